@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * What must exist once per page (architecture: ●). State and React context live in these; everything
+ * else is bundled into each consumer. The one list: shell, remotes, lint and tests read it here.
+ *
+ * `hot` parts stand in the shell's first script; the others are loaded with the first route that needs them.
+ */
+export const SINGLETONS: readonly { key: string; hot: boolean }[] = [
+  { key: 'react', hot: true },
+  { key: 'react/jsx-runtime', hot: true },
+  { key: 'react-dom', hot: true },
+  { key: 'react-router-dom', hot: true },
+  { key: 'nanostores', hot: true },
+  { key: '@nanostores/react', hot: true },
+  { key: 'i18next', hot: true },
+  { key: 'react-i18next', hot: true },
+  { key: '@tanstack/react-query', hot: true },
+  { key: '@host-portal/shared-lib/alerts', hot: true },
+  { key: '@host-portal/shared-lib/api', hot: true },
+  { key: '@host-portal/shared-lib/i18n', hot: true },
+  { key: '@host-portal/shared-lib/portal', hot: true },
+  { key: '@host-portal/shared-lib/query', hot: true },
+  { key: '@host-portal/shared-lib/ui', hot: true },
+  { key: '@host-portal/shared-lib/ui/form', hot: false },
+  { key: '@host-portal/shared-lib/ui/list', hot: false },
+  { key: '@host-portal/shared-lib/ui/overlay', hot: false },
+];
+
+/** Installed version of a shared package; subpaths of one package share its version. */
+export function installedVersion(key: string): string {
+  const parts = key.split('/');
+  const name = key.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0];
+  const manifest = new URL(`../../node_modules/${name}/package.json`, import.meta.url);
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+}
+
+/** Range a remote accepts: anything compatible with what it was built and tested with. */
+export const acceptedRange = (key: string) => `^${installedVersion(key)}`;

@@ -1,0 +1,31 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom without the platform's fetch family would test against nothing: give Node's back. */
+export default class JsdomEnvironment extends TestEnvironment {
+  // MSW publishes its interceptors for Node under this condition; jsdom's default `browser` finds none.
+  exportConditions = () => ['node', 'node-addons'];
+
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      AbortController,
+      AbortSignal,
+      Blob,
+      BroadcastChannel,
+      fetch,
+      Headers,
+      ReadableStream,
+      Request,
+      Response,
+      structuredClone,
+      TextDecoder,
+      TextEncoder,
+      TransformStream,
+      URL,
+      URLSearchParams,
+      WritableStream,
+    });
+    // jsdom's has no `subtle`, which every browser has in a secure context.
+    Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+const shared = {
+  // Libraries of this stack ship ES modules only, so everything is transformed, node_modules too.
+  transform: { '\\.([cm]?[jt]sx?)$': swc },
+  transformIgnorePatterns: [],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  testMatch: ['**/?*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  clearMocks: true,
+  restoreMocks: true,
+};
+
+/** A package that runs in the browser: jsdom with the platform's own fetch. Server code in it says `@jest-environment node`. */
+export const browserPackage = {
+  ...shared,
+  testEnvironment: here('./jsdom-environment.js'),
+  setupFilesAfterEnv: [here('./setup-browser.js')],
+};
+
+/** A package that runs in Node. */
+export const nodePackage = { ...shared, testEnvironment: 'node' };

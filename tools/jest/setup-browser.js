@@ -1,0 +1,17 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// A machine under load takes longer than the second that findBy and waitFor grant; no test is about speed.
+configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom knows <dialog> but not its modal state. What matters to a test is that it opens, closes and says so.
+if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.showModal) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    // Later, as in a browser: a dialog that is shown again at once hears of no closing.
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
+}

@@ -1,0 +1,194 @@
+import path from 'node:path';
+import { GUEST_SUBPATHS, PURE_FILES, PURE_SUBPATHS, SERVER_SUBPATHS, STATEFUL_SUBPATHS } from './subpath-kinds.ts';
+
+/** One import as a file writes it. `file` is relative to the repository, with forward slashes. */
+export type Import = { file: string; specifier: string; isTypeOnly: boolean };
+
+/**
+ * Who may import whom (docs/architecture.md, "Imports"). Gives the sentence that a developer reads when
+ * an import is refused: what is wrong, and what to do instead. Undefined: the import is fine.
+ */
+export function refuseImport(imported: Import): string | undefined {
+  const target = targetOf(imported);
+  for (const rule of RULES) {
+    const sentence = rule(imported, target);
+    if (sentence) return sentence;
+  }
+  return undefined;
+}
+
+type Target = {
+  /** Workspace folder the import leads to (`shared-lib`), or undefined for a package of somebody else. */
+  workspace: string | undefined;
+  /** Path inside the repository for a relative import, or what follows the package name (`/money` → `money`). */
+  inside: string;
+  isRelative: boolean;
+};
+
+type Rule = (imported: Import, target: Target) => string | undefined;
+
+const SCOPE = '@host-portal/';
+
+function targetOf({ file, specifier }: Import): Target {
+  if (specifier.startsWith('.')) {
+    const inside = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+    return { workspace: inside.split('/')[0], inside, isRelative: true };
+  }
+  if (specifier.startsWith(SCOPE)) {
+    const [workspace, ...rest] = specifier.slice(SCOPE.length).split('/');
+    return { workspace, inside: rest.join('/'), isRelative: false };
+  }
+  return { workspace: undefined, inside: specifier, isRelative: false };
+}
+
+const workspaceOf = (file: string) => file.split('/')[0] ?? '';
+const isRemote = (workspace: string | undefined) => workspace?.startsWith('mfe-') ?? false;
+const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
+const isEdge = (file: string) => file.startsWith('shell/server/');
+/** Source that ends up in a browser: everything of a remote, the shell's `src`, and shared-lib. */
+export const isFrontEnd = (file: string) =>
+  /^(mfe-[^/]+|shell|shared-lib)\/src\//.test(file) || file.startsWith('main-site/');
+/** `webpack.config.js`, `jest.config.js`: they import the build and test presets. */
+const isConfig = (file: string) => /^[^/]+\/[^/]+\.config\.[jt]s$/.test(file);
+const subpathOf = (file: string) => /^shared-lib\/src\/([^/]+)\//.exec(file)?.[1];
+const isPure = (subpath: string | undefined) => PURE_SUBPATHS.some((each) => each === subpath);
+const isStateful = (subpath: string | undefined) => STATEFUL_SUBPATHS.some((each) => each === subpath);
+
+/** Third-party packages that one part of shared-lib wraps for everybody. */
+const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
+  {
+    packages: /^(@chakra-ui|@emotion|@ark-ui|@zag-js)\//,
+    owner: 'ui',
+    remedy: 'use a component of shared-lib/ui, or add the missing one there',
+  },
+  {
+    packages: /^dayjs(\/|$)/,
+    owner: 'time',
+    remedy: "use shared-lib/time, which knows the spot's zone and the language's formats",
+  },
+];
+
+const RULES: Rule[] = [
+  ({ specifier }) =>
+    /^(\.\.\/){3,}/.test(specifier)
+      ? 'An import climbs three folders or more: move the file nearer to what it uses, or import a subpath of shared-lib.'
+      : undefined,
+
+  ({ file }, { workspace }) =>
+    workspaceOf(file) === 'main-site' && workspace && workspace !== 'main-site'
+      ? 'main-site stands for a page that is not ours: it imports nothing of this repository and loads /embed/bookings.js from the edge.'
+      : undefined,
+
+  ({ file, specifier }, { workspace }) =>
+    workspace && isRemote(workspaceOf(file)) && isRemote(workspace) && workspace !== workspaceOf(file)
+      ? `A remote never imports another remote (${specifier}): link to it by URL with shared-lib/routes, or let it contribute through a slot.`
+      : undefined,
+
+  ({ file, specifier }, { workspace }) =>
+    isRemote(workspace) && workspace !== workspaceOf(file)
+      ? `${specifier}: remotes are reached at run time only. The shell knows them from the registry; nothing imports one at build time.`
+      : undefined,
+
+  ({ file }, { workspace }) =>
+    workspace === 'reference-api' && (isFrontEnd(file) || isEdge(file))
+      ? 'The portal talks to any API that speaks spec §7 and never imports reference-api: call it through portal.api and a shared-lib/contract endpoint.'
+      : undefined,
+
+  ({ file }, { workspace, isRelative, inside }) =>
+    workspace === 'shared-lib' && workspaceOf(file) !== 'shared-lib' && (isRelative || inside.startsWith('src/'))
+      ? "Import shared-lib by subpath ('@host-portal/shared-lib/money'), never a file inside it: what a subpath does not export is its own affair."
+      : undefined,
+
+  ({ specifier }) =>
+    specifier === '@host-portal/shared-lib'
+      ? "shared-lib has no main entry: name the subpath you need ('@host-portal/shared-lib/money'), so that nothing else is bundled."
+      : undefined,
+
+  ({ file }, { workspace, inside }) =>
+    workspaceOf(file) === 'tools' &&
+    workspace &&
+    workspace !== 'tools' &&
+    !isShared(workspace, inside, ['federation', 'languages', ...SERVER_SUBPATHS])
+      ? 'tools import only shared-lib/federation, languages and release-store of the portal: a build or release must not depend on what it builds.'
+      : undefined,
+
+  ({ file }, { workspace, inside }) =>
+    workspaceOf(file) === 'e2e' &&
+    workspace &&
+    !['e2e', 'reference-api', 'tools'].includes(workspace) &&
+    !isShared(workspace, inside, ['routes', 'contract', 'testing', 'federation'])
+      ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, contract and testing, and drives the rest in the browser.'
+      : undefined,
+
+  ({ file }, { workspace, inside }) =>
+    workspaceOf(file) === 'reference-api' &&
+    workspace &&
+    workspace !== 'reference-api' &&
+    !isConfig(file) &&
+    !(isTest(file) && isShared(workspace, inside, PURE_SUBPATHS))
+      ? "reference-api states the spec a second time on purpose and imports nothing of the portal; its tests may compare with shared-lib's pure subpaths."
+      : undefined,
+
+  ({ file, isTypeOnly }, { workspace, inside }) =>
+    isEdge(file) &&
+    !isTypeOnly &&
+    workspace === 'shared-lib' &&
+    ![...PURE_SUBPATHS, ...SERVER_SUBPATHS].some((each) => each === inside)
+      ? `The edge runs in Node and imports only ${[...PURE_SUBPATHS, ...SERVER_SUBPATHS].join(', ')} of shared-lib (a type-only import is fine).`
+      : undefined,
+
+  ({ file }, { isRelative, inside }) =>
+    isFrontEnd(file) && isRelative && isEdge(`${inside}/`)
+      ? 'Browser code never imports the edge: hand values over through the runtime configuration in the HTML.'
+      : undefined,
+
+  ({ file }, { workspace }) =>
+    isFrontEnd(file) && workspace && workspace !== workspaceOf(file) && workspace !== 'shared-lib'
+      ? 'The shell and the remotes import only themselves and shared-lib.'
+      : undefined,
+
+  ({ file }, { workspace, inside, isRelative }) =>
+    isFrontEnd(file) &&
+    !isTest(file) &&
+    subpathOf(file) !== 'testing' &&
+    workspace === 'shared-lib' &&
+    (isRelative ? subpathOf(inside) : inside) === 'testing'
+      ? 'shared-lib/testing is for tests: import it from a .test or .fixture file only.'
+      : undefined,
+
+  ({ file }, { workspace, inside }) =>
+    isFrontEnd(file) &&
+    !isTest(file) &&
+    workspaceOf(file) !== 'shared-lib' &&
+    isShared(workspace ?? '', inside, GUEST_SUBPATHS) &&
+    !/^mfe-[^/]+\/src\/(mount|standalone)\.tsx$/.test(file)
+      ? `shared-lib/${inside} builds a page around one remote: only mount.tsx and standalone.tsx import it; inside the portal there is usePortal().`
+      : undefined,
+
+  ({ file }, { workspace, inside, isRelative }) => {
+    const to = isRelative ? subpathOf(inside) : workspace === 'shared-lib' ? inside : undefined;
+    return isFrontEnd(file) && SERVER_SUBPATHS.some((each) => each === to) && subpathOf(file) !== to
+      ? `shared-lib/${to} needs Node: only the edge and the tools import it.`
+      : undefined;
+  },
+
+  ({ file, isTypeOnly }, { inside, isRelative, workspace }) => {
+    const from = subpathOf(file);
+    const to = isRelative ? subpathOf(inside) : workspace === 'shared-lib' ? inside : undefined;
+    return isPure(from) && !isTest(file) && isStateful(to) && !isTypeOnly && !PURE_FILES.includes(inside)
+      ? `shared-lib/${from} is pure and is bundled into every consumer; shared-lib/${to} holds state and must stay one: take what you need as an argument (a type-only import is fine).`
+      : undefined;
+  },
+
+  ({ file, isTypeOnly }, { workspace, inside }) => {
+    if (workspace || isTypeOnly || !isFrontEnd(file)) return undefined;
+    const wrapped = WRAPPED.find(({ packages }) => packages.test(inside));
+    return wrapped && subpathOf(file) !== wrapped.owner
+      ? `Only shared-lib/${wrapped.owner} imports ${inside}: ${wrapped.remedy}.`
+      : undefined;
+  },
+];
+
+function isShared(workspace: string, inside: string, subpaths: readonly string[]): boolean {
+  return workspace === 'shared-lib' && subpaths.includes(inside);
+}

@@ -1,0 +1,247 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Plants one violation of each rule in a copy of the lint set-up and reads what a developer would read. */
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+type Planted = { file: string; source: string; says: RegExp };
+
+const BOUNDARIES: Planted[] = [
+  {
+    file: 'mfe-bookings/src/booking-list/deep/too-far.ts',
+    source: "import '../../../package.json';",
+    says: /climbs three folders/,
+  },
+  {
+    file: 'mfe-bookings/src/neighbour.ts',
+    source: "export * from '@host-portal/mfe-earnings';",
+    says: /never imports another remote .*link to it by URL/,
+  },
+  {
+    file: 'mfe-bookings/src/neighbour-by-path.ts',
+    source: "export const lazy = () => import('../../mfe-earnings/src/remote.tsx');",
+    says: /never imports another remote/,
+  },
+  {
+    file: 'shell/src/remote-by-name.ts',
+    source: "import '@host-portal/mfe-auth';",
+    says: /reached at run time only/,
+  },
+  {
+    file: 'tools/release/remote-by-path.ts',
+    source: "import '../../mfe-auth/src/remote.tsx';",
+    says: /reached at run time only/,
+  },
+  {
+    file: 'mfe-auth/src/server.ts',
+    source: "import '@host-portal/reference-api/src/app.ts';",
+    says: /never imports reference-api/,
+  },
+  {
+    file: 'shell/server/seed.ts',
+    source: "import '../../reference-api/src/seed.ts';",
+    says: /never imports reference-api/,
+  },
+  {
+    file: 'mfe-auth/src/inner.ts',
+    source: "import '@host-portal/shared-lib/src/money/money.ts';",
+    says: /by subpath/,
+  },
+  {
+    file: 'shell/src/inner-by-path.ts',
+    source: "import '../../shared-lib/src/money/index.ts';",
+    says: /by subpath/,
+  },
+  { file: 'mfe-auth/src/everything.ts', source: "import '@host-portal/shared-lib';", says: /has no main entry/ },
+  {
+    file: 'tools/release/portal.ts',
+    source: "import '@host-portal/shared-lib/routes';",
+    says: /tools import only shared-lib\/federation/,
+  },
+  {
+    file: 'e2e/journeys/inside.ts',
+    source: "import '@host-portal/shared-lib/ui';",
+    says: /Journeys see the portal as a host does/,
+  },
+  {
+    file: 'reference-api/src/rules.ts',
+    source: "import '@host-portal/shared-lib/domain';",
+    says: /states the spec a second time on purpose/,
+  },
+  {
+    file: 'shell/server/state.ts',
+    source: "import '@host-portal/shared-lib/query';",
+    says: /The edge runs in Node and imports only contract/,
+  },
+  {
+    file: 'mfe-bookings/src/today.page.tsx',
+    source: "import '@host-portal/shared-lib/mount';",
+    says: /only mount\.tsx and standalone\.tsx import it/,
+  },
+  {
+    file: 'shell/src/store.ts',
+    source: "import '@host-portal/shared-lib/release-store';",
+    says: /release-store needs Node/,
+  },
+  {
+    file: 'shell/src/edge.ts',
+    source: "import '../server/main.ts';",
+    says: /Browser code never imports the edge/,
+  },
+  {
+    file: 'mfe-bookings/src/build.ts',
+    source: "import '@host-portal/tools/webpack';",
+    says: /import only themselves and shared-lib/,
+  },
+  {
+    file: 'mfe-bookings/src/fake.ts',
+    source: "import '@host-portal/shared-lib/testing';",
+    says: /testing is for tests/,
+  },
+  {
+    file: 'shared-lib/src/money/stateful.ts',
+    source: "export { api } from '../api/client.ts';",
+    says: /shared-lib\/money is pure/,
+  },
+  {
+    file: 'mfe-bookings/src/chakra.tsx',
+    source: "import '@chakra-ui/react/button';",
+    says: /Only shared-lib\/ui imports/,
+  },
+  {
+    file: 'shared-lib/src/alerts/styled.ts',
+    source: "import '@emotion/react';",
+    says: /Only shared-lib\/ui imports/,
+  },
+  { file: 'mfe-bookings/src/dates.ts', source: "import 'dayjs';", says: /Only shared-lib\/time imports/ },
+  {
+    file: 'main-site/page.ts',
+    source: "import '@host-portal/shared-lib/federation';",
+    says: /stands for a page that is not ours/,
+  },
+  { file: 'mfe-bookings/src/call.ts', source: "export const load = fetch('/v2/bookings');", says: /portal\.api\.call/ },
+  {
+    file: 'shared-lib/src/query/call.ts',
+    source: "export const load = globalThis.fetch('/v2/bookings');",
+    says: /portal\.api\.call/,
+  },
+  {
+    file: 'mfe-bookings/src/call-old.ts',
+    source: 'export const request = new XMLHttpRequest();',
+    says: /portal\.api\.call/,
+  },
+  {
+    file: 'mfe-bookings/src/today/index.ts',
+    source: 'export const today = 1;',
+    says: /Only a subpath of shared-lib has an index/,
+  },
+];
+
+const STYLE: Planted[] = [
+  { file: 'mfe-bookings/src/any.ts', source: 'export const parse = (text: any) => text;', says: /any/ },
+  {
+    file: 'mfe-bookings/src/floating.ts',
+    source: 'const save = async () => 1;\nexport function press() {\n  save();\n}',
+    says: /[Pp]romise/,
+  },
+  {
+    file: 'mfe-bookings/src/hook.tsx',
+    source:
+      "import { useState } from 'react';\nexport function Row({ open }: { open: boolean }) {\n  if (open) {\n    const [count] = useState(0);\n    return <p>{count}</p>;\n  }\n  return null;\n}",
+    says: /hook/i,
+  },
+  {
+    file: 'mfe-bookings/src/picture.tsx',
+    source: 'export const Picture = () => <img src="/bag.png" />;',
+    says: /alt/,
+  },
+  { file: 'mfe-bookings/src/ignored.ts', source: '// @ts-ignore\nexport const a: number = 1;', says: /ts-ignore/ },
+  {
+    file: 'mfe-bookings/src/first.ts',
+    source: "export * from './second.ts';\nexport const first = 1;",
+    says: /cycle/i,
+  },
+  { file: 'mfe-bookings/src/second.ts', source: "export * from './first.ts';", says: /cycle/i },
+];
+
+/** What looks like a violation and is allowed. */
+const ALLOWED: Omit<Planted, 'says'>[] = [
+  {
+    file: 'mfe-bookings/src/fine.ts',
+    source: "import '@host-portal/shared-lib/api';\nimport '@host-portal/shared-lib/money';",
+  },
+  { file: 'mfe-bookings/src/standalone.tsx', source: "import '@host-portal/shared-lib/mount';" },
+  { file: 'mfe-bookings/src/fine.test.ts', source: "import '@host-portal/shared-lib/testing';" },
+  {
+    file: 'shared-lib/src/federation/types.ts',
+    source: "import type { Portal } from '../portal/portal.ts';\nexport type P = Portal;",
+  },
+  { file: 'shared-lib/src/routes/language.ts', source: "import '../i18n/languages.ts';" },
+  { file: 'shared-lib/src/ui/button.ts', source: "import '@chakra-ui/react/button';" },
+  { file: 'shared-lib/src/api/send.ts', source: "export const load = fetch('/v2/bookings');" },
+  { file: 'shell/src/boot/boot.ts', source: "export const load = fetch('/v2/bookings');" },
+  { file: 'reference-api/src/rules.test.ts', source: "import '@host-portal/shared-lib/domain';" },
+  { file: 'mfe-bookings/webpack.config.js', source: "import '@host-portal/tools/webpack';" },
+];
+
+let copy: string;
+let found: Map<string, string[]>;
+let filesRead: number;
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'host-portal-lint-'));
+  for (const part of ['.gitignore', '.oxlintrc.json', 'tsconfig.base.json', 'package.json'])
+    cpSync(path.join(root, part), path.join(copy, part));
+  cpSync(import.meta.dirname, path.join(copy, 'tools/lint'), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  for (const { file, source } of [...BOUNDARIES, ...STYLE, ...ALLOWED]) plant(file, source);
+  plant('mfe-bookings/tsconfig.json', '{ "extends": "../tsconfig.base.json", "include": ["src"] }');
+  ({ found, filesRead } = lint());
+}, 60_000);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('the linter has read the planted files', () => {
+  expect(filesRead).toBeGreaterThanOrEqual(BOUNDARIES.length + STYLE.length + ALLOWED.length);
+});
+
+test.each(BOUNDARIES)('a broken boundary is caught with a sentence that helps: $file', ({ file, says }) => {
+  expect(found.get(file)?.join('\n')).toMatch(says);
+});
+
+test.each(STYLE)('careless code is caught: $file', ({ file, says }) => {
+  expect(found.get(file)?.join('\n')).toMatch(says);
+});
+
+test.each(ALLOWED)('what the architecture allows passes: $file', ({ file }) => {
+  expect(found.get(file) ?? []).toEqual([]);
+});
+
+function plant(file: string, source: string) {
+  const target = path.join(copy, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, `${source}\n`);
+}
+
+function lint() {
+  const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+  let output: string;
+  try {
+    output = execFileSync(process.execPath, [oxlint, '--type-aware', '--format=json'], { cwd: copy, encoding: 'utf8' });
+  } catch (error) {
+    // A non-zero end is what this test wants; the findings are on stdout.
+    output = (error as { stdout: string }).stdout;
+  }
+  const report = JSON.parse(output) as {
+    number_of_files: number;
+    diagnostics: { filename: string; message: string; code: string; help?: string }[];
+  };
+  const messages = new Map<string, string[]>();
+  for (const { filename, message, code, help } of report.diagnostics) {
+    messages.set(filename, [...(messages.get(filename) ?? []), `${code}: ${message} ${help ?? ''}`]);
+  }
+  return { found: messages, filesRead: report.number_of_files };
+}

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { isFrontEnd, refuseImport } from './boundaries.ts';
+
+/**
+ * Our own lint rules, as an oxlint plugin (.oxlintrc.json). Each says what is wrong and what to do.
+ * `boundaries` and `one-fetch` are the architecture's import and network rules, `no-index` a style rule.
+ */
+const plugin: LintPlugin = {
+  meta: { name: 'host-portal' },
+  rules: {
+    boundaries: {
+      create(context) {
+        const file = fileOf(context);
+        const check = (node: ImportNode) => {
+          const source = node.source?.type === 'Literal' ? node.source.value : undefined;
+          if (typeof source !== 'string') return;
+          const isTypeOnly = node.importKind === 'type' || node.exportKind === 'type';
+          const message = refuseImport({ file, specifier: source, isTypeOnly });
+          if (message) context.report({ node, message });
+        };
+        return {
+          ImportDeclaration: check,
+          ExportNamedDeclaration: check,
+          ExportAllDeclaration: check,
+          ImportExpression: check,
+        };
+      },
+    },
+
+    'one-fetch': {
+      create(context) {
+        const file = fileOf(context);
+        if (!isFrontEnd(file) || MAY_FETCH.some((allowed) => allowed.test(file))) return {};
+        const message =
+          'Only shared-lib/api talks to the API (portal.api.call with an endpoint of shared-lib/contract), and only the boot script and the loader fetch files: one place for headers, time limits, errors and 401.';
+        return {
+          CallExpression(node) {
+            if (networkName(node.callee) === 'fetch') context.report({ node, message });
+          },
+          NewExpression(node) {
+            const name = networkName(node.callee);
+            if (name === 'XMLHttpRequest' || name === 'EventSource' || name === 'WebSocket')
+              context.report({ node, message });
+          },
+        };
+      },
+    },
+
+    'no-index': {
+      create(context) {
+        const file = fileOf(context);
+        if (!/(^|\/)index\.[cm]?[jt]sx?$/.test(file) || /^shared-lib\/src\/([^/]+|ui\/[^/]+)\/index\.ts$/.test(file))
+          return {};
+        return {
+          Program(node) {
+            context.report({
+              node,
+              message:
+                'Only a subpath of shared-lib has an index file: name this file after what it holds, and import it by that name.',
+            });
+          },
+        };
+      },
+    },
+  },
+};
+
+export default plugin;
+
+/** The API client; what runs before or below it (boot, loader, service worker); and what fakes the network in tests. */
+const MAY_FETCH = [
+  /^shared-lib\/src\/(api|testing)\//,
+  /^shell\/src\/(boot|loader|worker)\//,
+  /\.(test|spec|fixture)\.tsx?$/,
+];
+
+const GLOBALS = new Set(['globalThis', 'window', 'self']);
+
+/** `fetch`, `window.fetch`, `globalThis['fetch']` → `fetch`. */
+function networkName(callee: CalleeNode): string | undefined {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type !== 'MemberExpression' || !GLOBALS.has(callee.object?.name ?? '')) return undefined;
+  return callee.property?.name ?? callee.property?.value;
+}
+
+/** Relative to the folder oxlint was started in, which is the repository. */
+const fileOf = (context: RuleContext) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
+
+/** The part of oxlint's plugin interface (ESLint's) that is used here. */
+type RuleContext = { cwd: string; filename: string; report: (problem: { node: object; message: string }) => void };
+type ImportNode = {
+  source?: { type: string; value?: unknown } | null;
+  importKind?: string;
+  exportKind?: string;
+};
+type CalleeNode = {
+  type: string;
+  name?: string;
+  object?: { name?: string };
+  property?: { name?: string; value?: string };
+};
+type Visitor = {
+  Program?: (node: object) => void;
+  ImportDeclaration?: (node: ImportNode) => void;
+  ExportNamedDeclaration?: (node: ImportNode) => void;
+  ExportAllDeclaration?: (node: ImportNode) => void;
+  ImportExpression?: (node: ImportNode) => void;
+  CallExpression?: (node: { callee: CalleeNode }) => void;
+  NewExpression?: (node: { callee: CalleeNode }) => void;
+};
+type LintPlugin = { meta: { name: string }; rules: Record<string, { create: (context: RuleContext) => Visitor }> };

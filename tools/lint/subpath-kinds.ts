@@ -1,0 +1,38 @@
+/**
+ * The subpaths of shared-lib, each in exactly one kind (docs/architecture.md).
+ * Stateful ones must exist once per page. Pure ones are bundled into each consumer and may be used by
+ * servers too. Server ones need Node: the edge and the tools use them. The last are for tests.
+ */
+export const STATEFUL_SUBPATHS = [
+  'alerts',
+  'api',
+  'i18n',
+  'portal',
+  'query',
+  'ui',
+  'ui/form',
+  'ui/list',
+  'ui/overlay',
+] as const;
+export const PURE_SUBPATHS = [
+  'contract',
+  'cookie-names',
+  'domain',
+  'federation',
+  'languages',
+  'money',
+  'registry',
+  'routes',
+  'time',
+  'ui/art',
+] as const;
+export const SERVER_SUBPATHS = ['release-store'] as const;
+/** Host pages other than our shell: bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
+export const GUEST_SUBPATHS = ['mount'] as const;
+export const TEST_SUBPATHS = ['testing'] as const;
+
+/** Pure files inside a stateful subpath, which pure code may import. */
+export const PURE_FILES: readonly string[] = [
+  'shared-lib/src/i18n/languages.ts',
+  'shared-lib/src/portal/cookie-names.ts',
+];

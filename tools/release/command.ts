@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { folderStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { releasableNames, ROOT } from './release-from-source.ts';
+
+/** Where the release commands work: the local store, or the one that the environment names. */
+export function releasePlace(env: NodeJS.ProcessEnv = process.env): { store: ReleaseStore; keys: string } {
+  return {
+    store: folderStore(env['RELEASE_STORE'] ?? join(ROOT, '.data/releases')),
+    keys: env['RELEASE_KEYS'] ?? join(ROOT, '.data/keys'),
+  };
+}
+
+/** The one area a release command names. Throws a sentence that says which there are. */
+export function namedArea(args: string[], usage: string): string {
+  const names = releasableNames();
+  const [name, ...rest] = args;
+  if (!name || rest.length > 0 || !names.includes(name)) {
+    const problem = name && !names.includes(name) ? `there is no area "${name}"` : 'name one area';
+    throw new Error(`${problem}; use: ${usage} (${names.join(', ')})`);
+  }
+  return name;
+}
+
+/** Runs a command and turns every error into one line on standard error. */
+export async function command(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RegistryEntry, Release } from '@host-portal/shared-lib/federation';
+import {
+  digestOf,
+  type ReleaseStore,
+  signEntry,
+  signingKey,
+  trustedKeys,
+  verifyEntry,
+} from '@host-portal/shared-lib/release-store';
+import { is } from 'superstruct';
+
+/**
+ * Makes a published release current; the one that was current becomes the previous good.
+ * False when it was current already. Retries when another flip of the same remote came in between.
+ */
+export function makeCurrent(store: ReleaseStore, name: string, version: string, keys: string): Promise<boolean> {
+  return change(store, name, keys, async (entry) => {
+    if (entry?.current.version === version) return null;
+    return { current: await signedRelease(store, name, version), previous: entry?.current };
+  });
+}
+
+/** Makes the previous good release current again. Throws when there is none. */
+export async function rollBack(store: ReleaseStore, name: string, keys: string): Promise<{ from: string; to: string }> {
+  let step = { from: '', to: '' };
+  await change(store, name, keys, async (entry) => {
+    if (!entry) throw new Error(`${name} was never released; there is nothing to roll back`);
+    if (!entry.previous) throw new Error(`${name} ${entry.current.version} has no previous release to roll back to`);
+    step = { from: entry.current.version, to: entry.previous.version };
+    return { current: entry.previous, previous: entry.current };
+  });
+  return step;
+}
+
+/** Gives a published release to `percent` of the visitors; 0 ends it. What is current stays current. */
+export function setCanary(store: ReleaseStore, name: string, version: string, percent: number, keys: string) {
+  return change(store, name, keys, async (entry) => {
+    if (!entry) throw new Error(`${name} was never released; a canary needs a current release beside it`);
+    const { current, previous } = entry;
+    if (percent === 0) return { current, previous };
+    if (version === current.version) throw new Error(`${name} ${version} is live for everybody already`);
+    return { current, previous, canary: { ...(await signedRelease(store, name, version)), percent } };
+  });
+}
+
+/** The verified entry of a remote, or null when it was never released. Throws when it cannot be trusted. */
+export async function currentEntry(store: ReleaseStore, name: string, keys: string): Promise<RegistryEntry | null> {
+  const text = await store.readEntry(name);
+  if (text === null) return null;
+  const result = verifyEntry(text, trustedKeys(keys));
+  if ('reason' in result) throw new Error(`the registry entry of ${name} cannot be trusted: ${result.reason}`);
+  return result.entry;
+}
+
+type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary'>;
+
+async function change(
+  store: ReleaseStore,
+  name: string,
+  keys: string,
+  flip: (entry: RegistryEntry | null) => Promise<Flip | null>,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const before = await store.readEntry(name);
+    const entry = await currentEntry(store, name, keys);
+    const next = await flip(entry);
+    if (!next) return false;
+    const owner = await ownerOf(store, name, next.current.version);
+    const signed = signEntry(
+      { name, owner, serial: (entry?.serial ?? 0) + 1, changedAt: new Date().toISOString(), ...next },
+      signingKey(owner, keys),
+    );
+    if (await store.swapEntry(name, before, signed)) return true;
+    await pause(20 + attempt * 10);
+  }
+  throw new Error(`the registry entry of ${name} is being changed by somebody else; nothing was changed, try again`);
+}
+
+async function signedRelease(store: ReleaseStore, name: string, version: string) {
+  const content = await store.read(name, version, 'release.json');
+  if (!content) throw new Error(`${name} ${version} is not published`);
+  return { version, digest: digestOf(content) };
+}
+
+async function ownerOf(store: ReleaseStore, name: string, version: string): Promise<string> {
+  const content = await store.read(name, version, 'release.json');
+  const release: unknown = content ? JSON.parse(Buffer.from(content).toString()) : null;
+  if (!is(release, Release)) throw new Error(`${join(name, version)} has no readable release.json`);
+  return release.owner;
+}

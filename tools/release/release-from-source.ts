@@ -1,0 +1,136 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
+import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { assert } from 'superstruct';
+import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
+import { makeCurrent } from './registry.ts';
+import { preloadList } from './preload-list.ts';
+import { sourceHash } from './source-hash.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+export type Outcome = { name: string; version: string; built: boolean; changed: boolean };
+
+/** `bookings` → `mfe-bookings`; the shell is its own folder. */
+export const folderOf = (name: string) => (name === 'shell' ? 'shell' : `mfe-${name}`);
+
+/** Every area that can be released: the shell, and each folder with a remote to expose. */
+export function releasableNames(): string[] {
+  const remotes = readdirSync(ROOT)
+    .filter((folder) => folder.startsWith('mfe-') && existsSync(join(ROOT, folder, 'src/remote.tsx')))
+    .map((folder) => folder.slice('mfe-'.length));
+  return ['shell', ...remotes.sort()];
+}
+
+/**
+ * Brings what stands in the working tree live: builds the package unless its very sources were released
+ * before, publishes the build as an immutable release and makes it current. Touches no other package.
+ */
+export async function releaseFromSource(
+  name: string,
+  store: ReleaseStore,
+  options: { keys: string; log: (line: string) => void; signal?: AbortSignal },
+): Promise<Outcome> {
+  const folder = folderOf(name);
+  const { version: base } = readJson(join(ROOT, folder, 'package.json')) as { version: string };
+  const version = `${base}-${sourceHash(ROOT, folder)}`;
+  const isKnown = await store.has(name, version);
+  if (!isKnown) {
+    options.log(`building ${name} ${version}`);
+    await build(folder, version, options.signal);
+    await store.publish(name, version, await releaseFiles(name, folder, version));
+  }
+  const changed = await makeCurrent(store, name, version, options.keys);
+  return { name, version, built: !isKnown, changed };
+}
+
+function build(folder: string, version: string, signal?: AbortSignal): Promise<void> {
+  rmSync(join(ROOT, folder, 'dist'), { recursive: true, force: true });
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, 'node_modules/webpack-cli/bin/cli.js'), '--json=dist/stats.json'],
+      {
+        cwd: join(ROOT, folder),
+        env: { ...process.env, RELEASE_VERSION: version, NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        signal,
+      },
+    );
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      const problems = buildProblems(join(ROOT, folder, 'dist/stats.json'));
+      if (code === 0 && problems.length === 0) resolve();
+      else reject(new Error(`${folder} does not build:\n${problems.join('\n') || Buffer.concat(output).toString()}`));
+    });
+  });
+}
+
+function buildProblems(statsFile: string): string[] {
+  if (!existsSync(statsFile)) return [];
+  const stats = readJson(statsFile) as WebpackStats;
+  return [stats, ...(stats.children ?? [])].flatMap(({ errors }) => (errors ?? []).map(({ message }) => message));
+}
+
+type WebpackStats = { errors?: { message: string }[]; children?: WebpackStats[] };
+
+async function releaseFiles(name: string, folder: string, version: string): Promise<Map<string, Uint8Array>> {
+  const dist = join(ROOT, folder, 'dist');
+  const built = new Map<string, Uint8Array>();
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (file === 'stats.json' || !statSync(join(dist, file)).isFile()) continue;
+    built.set(file.replaceAll('\\', '/'), readFileSync(join(dist, file)));
+  }
+  const release = describeRelease(name, folder, version, built);
+  const files = new Map(built);
+  files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
+  const compressed = await Promise.all(
+    [...built]
+      .filter(([file]) => /\.(js|css|json|svg|html)$/.test(file))
+      .map(async ([file, content]) => [`${file}.br`, await brotli(content)] as const),
+  );
+  for (const [file, content] of compressed) files.set(file, content);
+  return files;
+}
+
+function describeRelease(name: string, folder: string, version: string, built: Map<string, Uint8Array>): Release {
+  const isShell = name === 'shell';
+  const shared = SINGLETONS.map(({ key }) => [key, isShell ? installedVersion(key) : acceptedRange(key)] as const);
+  const described = {
+    name,
+    version,
+    commit: commit(folder),
+    createdAt: new Date().toISOString(),
+    shared: Object.fromEntries(shared),
+    files: Object.fromEntries(
+      [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),
+    ),
+    preload: preloadList(readJson(join(ROOT, folder, 'dist/stats.json')), isShell),
+  };
+  if (isShell) return { ...described, owner: 'shell', contract: CONTRACT_VERSION, entry: 'main.js' };
+  const manifest = readJson(join(ROOT, folder, 'remote.json'));
+  assert(manifest, RemoteManifest);
+  return { ...described, owner: manifest.owner, contract: manifest.contract, entry: 'entry.js', manifest };
+}
+
+/** The commit the sources stand at, or `uncommitted`: a release must not claim sources it was not built from. */
+function commit(folder: string): string {
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+    return git('status', '--porcelain', '--', folder, 'shared-lib') ? 'uncommitted' : git('rev-parse', 'HEAD');
+  } catch {
+    return 'unknown';
+  }
+}
+
+const brotli = (content: Uint8Array) =>
+  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const IGNORED = /(^|\/)(node_modules|dist|\.cache|coverage|server)(\/|$)|\.test\.tsx?$|\.md$|jest\.config\.js$/;
+
+/**
+ * Name of everything a build of `folder` depends on: its own sources, shared-lib, the preset and the
+ * lockfile. Two trees with one hash give one release, so an unchanged area is not built again.
+ */
+export function sourceHash(root: string, folder: string): string {
+  const hash = createHash('sha256');
+  for (const part of [folder, 'shared-lib', 'tools/build', 'package-lock.json', 'tsconfig.base.json']) {
+    for (const file of filesBelow(join(root, part))) {
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+function filesBelow(path: string): string[] {
+  const entries = (() => {
+    try {
+      return readdirSync(path, { withFileTypes: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return null;
+      throw error;
+    }
+  })();
+  if (!entries) return [path];
+  return entries
+    .map((entry) => join(path, entry.name))
+    .filter((file) => !IGNORED.test(file.slice(path.length + 1)))
+    .sort()
+    .flatMap((file) => filesBelow(file));
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { command } from './release/command.ts';
+import { folderOf, releasableNames, ROOT } from './release/release-from-source.ts';
+
+const USAGE = 'npm run standalone -- <area> [--port 4100] [--api http://127.0.0.1:4010]';
+
+/** Runs one remote alone, with live reload, against a reference API that runs already (`npm start`). */
+await command(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: 'string', default: '4100' },
+      api: { type: 'string', default: 'http://127.0.0.1:4010' },
+    },
+  });
+  const names = releasableNames().filter((name) => existsSync(join(ROOT, folderOf(name), 'src/standalone.tsx')));
+  const [name] = positionals;
+  if (!name || !names.includes(name)) throw new Error(`name one area: ${USAGE} (${names.join(', ')})`);
+  const isUp = await fetch(`${values.api}/health`)
+    .then(({ ok }) => ok)
+    .catch(() => false);
+  if (!isUp)
+    throw new Error(`no API answers at ${values.api}; run npm start in another terminal, or name one with --api`);
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'node_modules/webpack-cli/bin/cli.js'), 'serve', '--env', 'standalone'],
+    {
+      cwd: join(ROOT, folderOf(name)),
+      env: { ...process.env, STANDALONE_API: values.api, STANDALONE_PORT: values.port },
+      stdio: 'inherit',
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  process.stdout.write(`${name} alone: http://127.0.0.1:${values.port} (Ctrl-C stops it)\n`);
+  await new Promise((resolve) => child.on('exit', resolve));
+});

@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { takeFolder } from './start/only-copy.ts';
+import { startOptions, USAGE } from './start/options.ts';
+import { claimable } from './start/port.ts';
+import { expectRoom, lineFor, Problem } from './start/problem.ts';
+import { type Program, type ProgramOptions, startProgram } from './start/program.ts';
+import { publishAll } from './start/publish.ts';
+
+/** `npm start`: the whole portal on this machine, from the working tree, with demo data. */
+
+/** What the reference API seeds (reference-api/README.md). */
+const DEMO_ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-2026' };
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, '.data');
+const programs: Program[] = [];
+const builds = new AbortController();
+let letGo = () => {};
+
+const stopped = new Promise<'signal'>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('signal'));
+});
+
+try {
+  process.exitCode = await start();
+} catch (error) {
+  console.error(`\n${lineFor(error, folder)}`);
+  process.exitCode = 1;
+} finally {
+  builds.abort();
+  await Promise.all(programs.map((program) => program.stop()));
+  letGo();
+}
+
+async function start(): Promise<number> {
+  const options = startOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  letGo = takeFolder(folder, options.port);
+  expectRoom(folder);
+  await claimable(options.port, 'npm start -- --port');
+  await claimable(options.apiPort, 'npm start -- --api-port');
+
+  const outcome = await Promise.race([bringUp(options), stopped]);
+  if (outcome === 'signal') return goodbye();
+
+  console.log(welcome(options.port, options.apiPort));
+  const exit = await Promise.race([stopped, ...programs.map((program) => program.ended)]);
+  if (exit === 'signal') return goodbye();
+  throw new Problem(`${lineFor(exit, folder)}\nThe rest was stopped; run npm start again.`, { cause: exit });
+}
+
+async function bringUp({ port, apiPort, fresh }: { port: number; apiPort: number; fresh: boolean }) {
+  const began = performance.now();
+  const log = (line: string) => console.log(`  ${line}`);
+  const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
+  const api = `http://127.0.0.1:${apiPort}`;
+
+  console.log(fresh ? 'Demo data: seeding again' : 'Demo data: opening, or seeding at the first start');
+  const reference = run({
+    title: 'reference API',
+    script: 'reference-api/src/server.ts',
+    args: ['--port', String(apiPort), '--data', path.join(folder, 'api'), ...(fresh ? ['--fresh'] : [])],
+    // Mails link to the portal.
+    env: { PUBLIC_URL: `http://localhost:${port}` },
+    health: `${api}/health`,
+  });
+  console.log('Releases: building what has changed');
+  const [failures] = await Promise.all([
+    publishAll(store, { log, signal: builds.signal }),
+    ready(reference).then(() => log(`reference API ready on port ${apiPort}`)),
+  ]);
+
+  if (failures.has('shell')) throw new Problem(failures.get('shell'));
+
+  const edge = run({
+    title: 'edge',
+    script: 'shell/server/main.ts',
+    args: ['--port', String(port), '--store', store.releases, '--keys', store.keys, '--api', api],
+    health: `http://127.0.0.1:${port}/health`,
+  });
+  await ready(edge);
+  log(`edge ready on port ${port}`);
+  console.log(`Started in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  for (const [name, reason] of failures) {
+    console.error(`\n${reason}\nThe rest of the portal runs; ${name} shows its last release, if it had one.`);
+  }
+}
+
+function run(options: Omit<ProgramOptions, 'logFile'>): Program {
+  const program = startProgram({
+    ...options,
+    logFile: path.join(folder, 'logs', `${options.title.replaceAll(' ', '-')}.log`),
+  });
+  programs.push(program);
+  return program;
+}
+
+/** Waits, and says once that it still waits: the first start of the embedded database takes a few seconds. */
+async function ready(program: Program): Promise<void> {
+  const patience = new AbortController();
+  void pause(8000, undefined, { signal: patience.signal }).then(
+    () => console.log(`  the ${program.title} is still starting…`),
+    () => {},
+  );
+  await program.ready.finally(() => patience.abort());
+}
+
+function goodbye(): number {
+  console.log('\nStopping…');
+  return 0;
+}
+
+function welcome(port: number, apiPort: number): string {
+  return `
+  Portal        http://localhost:${port}
+  Demo account  ${DEMO_ACCOUNT.email}  ${DEMO_ACCOUNT.password}
+  Mail          http://localhost:${apiPort}/dev/mail   (what the API would have sent)
+  API           http://localhost:${apiPort}/docs
+
+  Change a word in mfe-bookings and run: npm run release -- bookings
+  The next load shows it. Ctrl-C stops everything.
+`;
+}

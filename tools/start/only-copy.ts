@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from './problem.ts';
+
+type Holder = { pid: number; port: number };
+
+/**
+ * Takes a data folder for this process: two portals on one folder would fight over releases and lose
+ * each other's rows. Throws a Problem while another process holds it; gives the function that lets go.
+ */
+export function takeFolder(folder: string, port: number): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'start.lock');
+  const holder: Holder = { pid: process.pid, port };
+  for (;;) {
+    try {
+      writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const other = readHolder(file);
+    if (other && isAlive(other.pid)) {
+      throw new Problem(
+        `This folder's portal is already running (http://localhost:${other.port}, process ${other.pid}): stop it with Ctrl-C in its terminal first.`,
+      );
+    }
+    // Its process is gone: killed, or the machine went down.
+    rmSync(file, { force: true });
+  }
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    const { pid, port } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder>;
+    return pid && port ? { pid, port } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

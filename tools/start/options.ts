@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { Problem } from './problem.ts';
+
+export type StartOptions = { port: number; apiPort: number; fresh: boolean; help: boolean };
+
+export const USAGE = `npm start [-- options]
+
+Builds and releases what has changed, starts the reference API with demo data and the edge, and prints
+the portal's address. Everything it writes stands in .data/. Ctrl-C stops everything.
+
+  --port <n>       port of the portal (4000)
+  --api-port <n>   port of the reference API (4010)
+  --fresh          throw the demo data away and seed it again, relative to today
+  --help           this text
+
+Demo data that nobody has touched moves forward with the calendar; what you changed stays.`;
+
+/** Throws a Problem for an unknown option or a port that is none. */
+export function startOptions(args: string[]): StartOptions {
+  const { values } = parse(args);
+  const options = {
+    port: portOf('--port', values.port),
+    apiPort: portOf('--api-port', values['api-port']),
+    fresh: values.fresh,
+    help: values.help,
+  };
+  if (options.port === options.apiPort)
+    throw new Problem(`The portal and the API cannot both use port ${options.port}: give them two.`);
+  return options;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '4000' },
+        'api-port': { type: 'string', default: '4010' },
+        fresh: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split('. ');
+    throw new Problem(`${sentence.replace(/\.$/, '')}. See npm start -- --help`, { cause: error });
+  }
+}
+
+function portOf(option: string, text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new Problem(`${option} ${text} is not a port: use a number from 1 to 65535.`);
+  return port;
+}

@@ -1,0 +1,39 @@
+import { statfsSync } from 'node:fs';
+import { ProgramEnded } from './program.ts';
+
+/** What releases, database and logs take at a first start, with some air. */
+const NEEDED_MB = 300;
+
+/** A problem that the developer can solve: its message is the one line that says what to do. */
+export class Problem extends Error {}
+
+/** The line to print for whatever went wrong; a programming fault keeps its stack. */
+export function lineFor(error: unknown, folder: string): string {
+  if (error instanceof Problem) return error.message;
+  if (error instanceof ProgramEnded)
+    return knownLine(error.lastWords, folder) ?? `${error.message} Its last words:\n${error.lastWords}`;
+  if (!(error instanceof Error)) return String(error);
+  return (
+    knownLine(`${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`, folder) ?? error.stack ?? error.message
+  );
+}
+
+/** The remedy for a text that names a system error, e.g. the last words of a program that died. */
+export function knownLine(text: string, folder: string): string | undefined {
+  // The embedded database is WebAssembly and gives the number alone.
+  if (/\bENOSPC\b|No space left on device|\berrno: 51\b/.test(text)) return noRoom(folder);
+  if (/\bEROFS\b/.test(text))
+    return `${folder} is on a read-only disk: clone the repository to a place you can write to.`;
+  if (/\b(EACCES|EPERM)\b/.test(text))
+    return `No permission to write in ${folder}: make it yours (chown -R "$USER" ${folder}) and run npm start again.`;
+  return undefined;
+}
+
+/** Throws a Problem when the disk of a folder cannot hold a first start. */
+export function expectRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if ((bavail * bsize) / 2 ** 20 < NEEDED_MB) throw new Problem(noRoom(folder));
+}
+
+const noRoom = (folder: string) =>
+  `The disk is full: free about ${NEEDED_MB} MB for ${folder} and run npm start again.`;

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type ProgramOptions = {
+  /** What the developer calls it: "reference API". */
+  title: string;
+  /** A .ts file, relative to the repository, and its arguments. */
+  script: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** Answers 200 when the program is ready. */
+  health: string;
+  logFile: string;
+};
+
+export type Program = {
+  title: string;
+  pid: number;
+  /** Resolves when it answers, rejects with `ProgramEnded` when it ends before that. */
+  ready: Promise<void>;
+  /** Resolves with the exit when it has ended, for whatever reason. */
+  ended: Promise<ProgramEnded>;
+  /** Asks it to stop, and kills it when it has not in five seconds. Resolves when it is gone. */
+  stop: () => Promise<void>;
+};
+
+const STOP_LIMIT_MS = 5000;
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export class ProgramEnded extends Error {
+  readonly lastWords: string;
+  constructor(title: string, how: string, lastWords: string) {
+    super(`The ${title} ended (${how}).`);
+    this.lastWords = lastWords;
+  }
+}
+
+/** Starts one of our servers in its own process group, so that Ctrl-C reaches it through `stop` only. */
+export function startProgram({ title, script, args, env = {}, health, logFile }: ProgramOptions): Program {
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  let lastWords = '';
+  const child = spawn(process.execPath, [path.resolve(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.pipe(log, { end: false });
+    stream.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-4000)));
+  }
+
+  let hasEnded = false;
+  const ended = new Promise<ProgramEnded>((resolve) => {
+    const end = (how: string) => {
+      hasEnded = true;
+      log.end();
+      resolve(new ProgramEnded(title, how, lastWords.trim()));
+    };
+    child.on('error', (error) => end(error.message));
+    child.on('close', (code, signal) => end(signal ?? `code ${code}`));
+  });
+  return {
+    title,
+    pid: child.pid ?? 0,
+    ended,
+    ready: Promise.race([answers(health, () => hasEnded), ended.then((exit) => Promise.reject(exit))]),
+    async stop() {
+      if (hasEnded) return;
+      child.kill('SIGTERM');
+      const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(killer);
+    },
+  };
+}
+
+async function answers(health: string, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const isReady = await fetch(health).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(50);
+  }
+}

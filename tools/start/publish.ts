@@ -1,0 +1,43 @@
+import { folderStore } from '@host-portal/shared-lib/release-store';
+import { releasableNames, releaseFromSource } from '../release/release-from-source.ts';
+
+/** Builds are webpack with swc, which keeps about one core busy each. */
+const AT_ONCE = 2;
+
+export type StoreFolders = { releases: string; keys: string };
+
+/**
+ * Brings every area of the working tree live in a local store; only what has changed is built.
+ * An area that does not build stays at its last release and holds nobody else up: gives the reason by name.
+ */
+export async function publishAll(
+  { releases, keys }: StoreFolders,
+  { log, signal }: { log: (line: string) => void; signal?: AbortSignal },
+): Promise<Map<string, string>> {
+  const store = folderStore(releases);
+  const queue = releasableNames();
+  const total = queue.length;
+  const failures = new Map<string, string>();
+  let finished = 0;
+
+  const publish = async (name: string) => {
+    const started = performance.now();
+    const options = { keys, signal, log: () => log(`${name}: building…`) };
+    const result = await releaseFromSource(name, store, options).then(
+      ({ version, built }) => `${version} ${built ? `built and released in ${seconds(started)} s` : 'unchanged'}`,
+      (error: unknown) => {
+        failures.set(name, error instanceof Error ? error.message : String(error));
+        return 'does not build';
+      },
+    );
+    finished += 1;
+    log(`${finished}/${total} ${name} ${result}`);
+  };
+  const worker = async () => {
+    for (let name = queue.shift(); name && !signal?.aborted; name = queue.shift()) await publish(name);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return failures;
+}
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);

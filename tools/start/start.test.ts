@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { takeFolder } from './only-copy.ts';
+import { startOptions } from './options.ts';
+import { claimable, freePort } from './port.ts';
+import { lineFor } from './problem.ts';
+import { ProgramEnded, startProgram } from './program.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'host-portal-start-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('options', () => {
+  test('without any, the documented ports', () => {
+    expect(startOptions([])).toEqual({ port: 4000, apiPort: 4010, fresh: false, help: false });
+  });
+
+  test('ports and a fresh seed', () => {
+    const args = ['--port', '5000', '--api-port=5010', '--fresh'];
+    expect(startOptions(args)).toEqual({ port: 5000, apiPort: 5010, fresh: true, help: false });
+  });
+
+  test.each([
+    [['--prot', '5000'], /^Unknown option '--prot'.* See npm start -- --help$/],
+    [['--port', 'many'], /^--port many is not a port/],
+    [['--port', '70000'], /^--port 70000 is not a port/],
+    [['--api-port', '4000'], /cannot both use port 4000/],
+    [['reseed'], /^Unexpected argument 'reseed'/],
+  ])('%j is answered with one line', (args, line) => {
+    expect(() => startOptions(args)).toThrow(line);
+    expect(oneLine(() => startOptions(args))).not.toContain('\n');
+  });
+});
+
+describe('one copy per folder', () => {
+  test('the second is told where the first one is', () => {
+    const letGo = takeFolder(folder, 4000);
+    expect(() => takeFolder(folder, 4001)).toThrow(/already running \(http:\/\/localhost:4000, process \d+\)/);
+    letGo();
+    takeFolder(folder, 4001)();
+  });
+
+  test.each([
+    ['whose process is gone', JSON.stringify({ pid: 2 ** 22 + 1, port: 4000 })],
+    ['that was never written to its end', ''],
+  ])('a lock %s does not lock anybody out', (_, content) => {
+    writeFileSync(path.join(folder, 'start.lock'), content);
+    takeFolder(folder, 4000)();
+    expect(existsSync(path.join(folder, 'start.lock'))).toBe(false);
+  });
+});
+
+test('a taken port is named with a way out, a free one passes', async () => {
+  const server = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  await expect(claimable(port, 'npm start -- --port')).rejects.toThrow(
+    `Port ${port} is taken: stop what uses it, or choose another with npm start -- --port ${port + 1}.`,
+  );
+  await new Promise((resolve) => server.close(resolve));
+  await claimable(port, '--port');
+});
+
+describe('what the developer reads', () => {
+  test.each([
+    ['ENOSPC', /^The disk is full: free about/],
+    ['EACCES', /^No permission to write in/],
+    ['EROFS', /read-only disk/],
+  ])('%s is one line that says what to do', (code, line) => {
+    const error = Object.assign(new Error(`${code}: something, write`), { code });
+    expect(lineFor(error, '/srv/portal/.data')).toMatch(line);
+  });
+
+  test('a server that died of a full disk says so, any other its last words', () => {
+    expect(lineFor(new ProgramEnded('reference API', 'code 1', 'write: No space left on device'), '.data')).toMatch(
+      /disk is full/,
+    );
+    expect(lineFor(new ProgramEnded('reference API', 'code 1', "{ name: 'ErrnoError', errno: 51 }"), '.data')).toMatch(
+      /disk is full/,
+    );
+    expect(lineFor(new ProgramEnded('edge', 'code 1', 'no trusted key'), '.data')).toBe(
+      'The edge ended (code 1). Its last words:\nno trusted key',
+    );
+  });
+});
+
+describe('a program', () => {
+  const SERVER = `
+    import { createServer } from 'node:http';
+    createServer((request, response) => response.end('ok')).listen(Number(process.argv[2]), '127.0.0.1');
+    console.log('listening');`;
+
+  async function start(source: string) {
+    const port = await freePort();
+    const script = path.join(folder, 'program.mjs');
+    writeFileSync(script, source);
+    const logFile = path.join(folder, 'logs/program.log');
+    const health = `http://127.0.0.1:${port}/health`;
+    return {
+      program: startProgram({ title: 'test server', script, args: [String(port)], health, logFile }),
+      health,
+      logFile,
+    };
+  }
+
+  test('is ready when it answers, keeps its log, and is gone after stop', async () => {
+    const { program, health, logFile } = await start(SERVER);
+    await program.ready;
+    expect((await fetch(health)).ok).toBe(true);
+    await program.stop();
+    await expect(fetch(health)).rejects.toThrow();
+    expect(readFileSync(logFile, 'utf8')).toContain('listening');
+  });
+
+  test('that dies before it is ready rejects with its last words', async () => {
+    const { program } = await start("console.error('the data folder is locked'); process.exit(3);");
+    await expect(program.ready).rejects.toThrow('The test server ended (code 3).');
+    expect((await program.ended).lastWords).toBe('the data folder is locked');
+  });
+
+  test('that does not want to stop is killed', async () => {
+    const { program, health } = await start(`${SERVER}\nprocess.on('SIGTERM', () => {});`);
+    await program.ready;
+    await program.stop();
+    await expect(fetch(health)).rejects.toThrow();
+  }, 15_000);
+});
+
+function oneLine(attempt: () => unknown): string {
+  try {
+    attempt();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

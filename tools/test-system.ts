@@ -1,0 +1,38 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Check } from './test/check.ts';
+import { runChecks } from './test/run-checks.ts';
+import { SYSTEM_PARTS, type SystemPart } from './test/system-parts.ts';
+
+/**
+ * `npm run test:system`: what needs more of the machine than npm can give. A part whose program is
+ * missing fails and says what to install; it is never passed over in silence.
+ */
+const usage = `npm run test:system [-- --only <names>]
+
+${SYSTEM_PARTS.map(({ name, title }) => `  ${name.padEnd(14)}${title}`).join('\n')}`;
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
+const only = values.only?.split(',');
+if (values.help) console.log(usage);
+else
+  process.exitCode = await runChecks(SYSTEM_PARTS.filter(({ name }) => only?.includes(name) ?? true).map(withProgram));
+
+function withProgram(part: SystemPart): Check {
+  const missing = part.programs.filter(({ command }) => !isInstalled(command));
+  if (missing.length === 0) return part;
+  const problems = missing.map(({ command, install }) => `${command} is not installed: ${install}`).join('\n');
+  return { ...part, run: () => Promise.resolve({ passed: 0, failed: 1, problems }) };
+}
+
+/** On PATH, or at one of Debian's places outside it: PostgreSQL's server, and what it keeps for root. */
+function isInstalled(command: string): boolean {
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    ...globSync('/usr/lib/postgresql/*/bin'),
+  ];
+  return folders.some((folder) => existsSync(path.join(folder, command)));
+}

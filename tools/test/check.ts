@@ -1,0 +1,11 @@
+/** One step of `npm test`: its own runner, one row in the summary. */
+export type Check = {
+  /** What `--only` takes. */
+  name: string;
+  /** One line for `--help`. */
+  title: string;
+  run: () => Promise<Outcome>;
+};
+
+/** `problems` is printed as it is; a runner that already wrote its failures to the terminal leaves it empty. */
+export type Outcome = { passed: number; failed: number; problems: string };

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Check } from './check.ts';
+import { root, runScript } from './run-command.ts';
+
+const report = path.join(root, '.cache/test/journeys.json');
+
+export const journeys: Check = {
+  name: 'journeys',
+  title: 'Playwright in a real Chromium, against the portal as it runs',
+  async run() {
+    mkdirSync(path.dirname(report), { recursive: true });
+    rmSync(report, { force: true });
+    const { code } = await runScript(
+      'node_modules/@playwright/test/cli.js',
+      ['test', '-c', 'e2e/playwright.config.ts'],
+      {
+        live: true,
+        env: { JOURNEY_REPORT: report },
+      },
+    );
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+      errors: { message: string }[];
+    };
+    const failed = stats.unexpected + stats.flaky + errors.length;
+    const problems = errors.map(({ message }) => message).join('\n');
+    if (code !== 0 && failed === 0)
+      return { passed: stats.expected, failed: 1, problems: `Playwright ended with code ${code}` };
+    return { passed: stats.expected, failed, problems };
+  },
+};

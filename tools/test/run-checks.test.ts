@@ -1,0 +1,38 @@
+import type { Check, Outcome } from './check.ts';
+import { runChecks } from './run-checks.ts';
+
+let printed: string[];
+beforeEach(() => {
+  printed = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(...line.split('\n')));
+});
+
+const check = (name: string, outcome: Partial<Outcome>): Check => ({
+  name,
+  title: `${name}'s title`,
+  run: () => Promise.resolve({ passed: 0, failed: 0, problems: '', ...outcome }),
+});
+
+test('a failing check does not stop the next one, and the last line counts over all', async () => {
+  const checks = [
+    check('types', { passed: 3 }),
+    check('lint', { failed: 2, problems: 'a.ts: no' }),
+    check('jest', { passed: 40 }),
+  ];
+  expect(await runChecks(checks, 'Left to npm run test:system: PostgreSQL.')).toBe(1);
+  expect(printed).toContain('a.ts: no');
+  expect(printed).toContain('Left to npm run test:system: PostgreSQL.');
+  expect(printed.at(-1)).toBe('43 passed, 2 failed');
+});
+
+test('a check that cannot run is a failure with its reason', async () => {
+  const broken: Check = { name: 'jest', title: 'tests', run: () => Promise.reject(new Error('no report')) };
+  expect(await runChecks([broken, check('types', { passed: 1 })])).toBe(1);
+  expect(printed).toContain('jest could not run: no report');
+  expect(printed.at(-1)).toBe('1 passed, 1 failed');
+});
+
+test('everything green ends with zero, nothing at all does not', async () => {
+  expect(await runChecks([check('types', { passed: 1 })])).toBe(0);
+  expect(await runChecks([check('types', {})])).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+export type CommandOptions = {
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Let the program write to the terminal as it goes; its output is then not returned. */
+  live?: boolean;
+};
+
+/** Runs a program to its end. Never throws for a bad exit code: the caller judges it. */
+export function runCommand(
+  command: string,
+  args: string[],
+  { cwd = root, env = {}, live = false }: CommandOptions = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs a script of the repository under this very Node, whatever PATH says. */
+export function runScript(script: string, args: string[], options?: CommandOptions) {
+  return runCommand(process.execPath, [path.join(root, script), ...args], options);
+}

@@ -1,0 +1,34 @@
+import type { Check } from './check.ts';
+import { root } from './run-command.ts';
+import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
+import { plainLockfile } from './structure/lockfile.ts';
+import { plainNames } from './structure/names.ts';
+import { oneKindPerSubpath } from './structure/subpaths.ts';
+import { completeTranslations } from './structure/translations.ts';
+
+/** A rule over the whole tree that no linter knows. Gives the problems it finds, each with its remedy. */
+export type StructureRule = { title: string; problems: (root: string) => string[] };
+
+const RULES: StructureRule[] = [
+  oneKindPerSubpath,
+  completeTranslations,
+  exactVersions,
+  oneVersionEach,
+  plainLockfile,
+  plainNames,
+];
+
+export const structure: Check = {
+  name: 'structure',
+  title: 'translations complete, shared-lib in kinds, versions exact, names plain',
+  run: () => {
+    const broken = RULES.map(({ title, problems }) => ({ title, problems: problems(root) })).filter(
+      ({ problems }) => problems.length > 0,
+    );
+    return Promise.resolve({
+      passed: RULES.length - broken.length,
+      failed: broken.length,
+      problems: broken.map(({ title, problems }) => `${title}:\n  ${problems.join('\n  ')}`).join('\n'),
+    });
+  },
+};

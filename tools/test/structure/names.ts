@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { StructureRule } from '../structure.ts';
+
+const EMPTY_WORDS = /^(utils?|helpers?|misc|common|manager|container|data|info)$/;
+const SOURCE = /\.(tsx?|mjs|jsx?)$/;
+/** The roles of docs/style-guide.md (the API's from its own list), a tool's, and a test of any of them. */
+const ROLES =
+  /^(d|config|fixture|test|spec|(page|queries|struct|store|policy|presenter|repository|routes|schema)(\.test)?)$/;
+
+export const plainNames: StructureRule = {
+  title: 'files and folders are named after what they hold, in kebab-case',
+  problems: (root) =>
+    trackedFiles(root)
+      .filter((file) => SOURCE.test(file))
+      .flatMap((file) => {
+        const [name = '', ...roles] = path.basename(file).replace(SOURCE, '').split('.');
+        const words = [...path.dirname(file).split('/'), name];
+        const empty = words.find((word) => EMPTY_WORDS.test(word));
+        if (empty) return [`${file}: "${empty}" says nothing; name it after what it holds (docs/style-guide.md)`];
+        if (name !== name.toLowerCase()) return [`${file}: write the name in kebab-case`];
+        const role = roles.join('.');
+        return role && !ROLES.test(role) ? [`${file}: ".${role}" is not a role (docs/style-guide.md)`] : [];
+      }),
+};
+
+/** Committed and new files alike; what .gitignore names is left out. */
+function trackedFiles(root: string): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean);
+}

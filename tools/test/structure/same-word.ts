@@ -1,0 +1,62 @@
+/** Texts that are really the same in English and in this language. Compared without case and placeholders. */
+const SAME: Record<string, string[]> = {
+  fr: [
+    'bonus',
+    'café',
+    'capacité',
+    'date',
+    'format',
+    'hôtel',
+    'latitude',
+    'longitude',
+    'maximum',
+    'message',
+    'messages',
+    'minimum',
+    'mobile',
+    'notes',
+    'page',
+    'pages',
+    'parking',
+    'photo',
+    'restaurant',
+    'total',
+    'type',
+  ],
+  de: ['bonus', 'café', 'hostel', 'hotel', 'maximum', 'minimum', 'name', 'restaurant', 'status', 'system'],
+  it: ['bonus', 'hotel', 'no', 'password', 'privacy'],
+  es: ['corpus christi', 'hotel', 'no', 'total'],
+  pt: ['café', 'hostel', 'hotel', 'latitude', 'longitude', 'total'],
+};
+
+/** Names, codes and units that no language translates. */
+const EVERYWHERE = new Set([
+  'csv',
+  'deutsch',
+  'e-mail',
+  'email',
+  'english',
+  'español',
+  'faq',
+  'français',
+  'italiano',
+  'ok',
+  'pdf',
+  'pin',
+  'português',
+  'premier inn',
+  'qr',
+  'sms',
+  'whatsapp',
+]);
+
+/** Whether a translation may equal the English text: it holds no word of its own, or a word of the lists. */
+export function isSameWord(language: string, text: string): boolean {
+  const words = text
+    .replaceAll(/\{\{[^}]*\}\}/g, '')
+    .replaceAll(/[^\p{L}\s-]/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ');
+  return words.length <= 1 || EVERYWHERE.has(words) || (SAME[language]?.includes(words) ?? false);
+}

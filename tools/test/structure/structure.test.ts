@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exactVersions, oneVersionEach } from './dependencies.ts';
+import { plainLockfile } from './lockfile.ts';
+import { oneKindPerSubpath } from './subpaths.ts';
+import { completeTranslations } from './translations.ts';
+
+/** Each rule meets a small tree that breaks it, and one that does not. */
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(path.join(tmpdir(), 'host-portal-structure-'))));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, content: object | string) {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+const ENGLISH = {
+  'list.title': 'Bookings',
+  'list.count_one': '{{count}} booking',
+  'list.count_other': '{{count}} bookings',
+  'list.greeting': 'Hello {{name}}',
+  'type.hotel': 'Hotel',
+};
+const translated = (changes: Record<string, string | undefined> = {}) => ({
+  'list.title': 'Xy',
+  'list.count_one': '{{count}} xy',
+  'list.count_other': '{{count}} xys',
+  'list.greeting': 'Xy {{name}}',
+  'type.hotel': 'Xotel',
+  ...changes,
+});
+
+function writeLocales(german: Record<string, string | undefined>, english: Record<string, string> = ENGLISH) {
+  for (const language of ['fr', 'it', 'es', 'pt'])
+    write(`mfe-bookings/src/locales/${language}.json`, { ...translated(), ...extraKeys(english) });
+  write('mfe-bookings/src/locales/en.json', english);
+  write('mfe-bookings/src/locales/de.json', { ...extraKeys(english), ...german });
+  write(
+    'mfe-bookings/src/list.tsx',
+    "t('list.title'); t('list.count', { count }); t('list.greeting', { name }); t(`type.${type}`);",
+  );
+}
+
+const extraKeys = (english: Record<string, string>) =>
+  Object.fromEntries(Object.keys(english).flatMap((key) => (key in ENGLISH ? [] : [[key, 'xyz']])));
+
+test('complete translations pass', () => {
+  writeLocales(translated());
+  expect(completeTranslations.problems(root)).toEqual([]);
+});
+
+test.each([
+  ['a missing key', { 'list.title': undefined }, /de\.json: list\.title is missing/],
+  ['a key that English lacks', { 'list.extra': 'Xy' }, /list\.extra is not in en\.json/],
+  ['a text left in English', { 'list.title': 'Bookings' }, /list\.title is still English/],
+  ['another placeholder', { 'list.greeting': 'Hallo {{nmae}}' }, /list\.greeting has the placeholders "nmae"/],
+  ['a missing plural', { 'list.count_other': undefined }, /list\.count_other is missing/],
+  ['a plural that the language never uses', { 'list.count_few': 'xy' }, /list\.count_few is never read/],
+  [
+    'a part that English lacks',
+    { 'list.title': '<all>Buchungen</all>' },
+    /list\.title has the placeholders "<\/all> <all>"/,
+  ],
+  ['HTML', { 'list.title': '<b>Buchungen</b>' }, /list\.title holds HTML/],
+  ['an empty text', { 'list.title': ' ' }, /list\.title is empty/],
+])('translations: %s is found', (_, change, says) => {
+  writeLocales(translated(change));
+  expect(completeTranslations.problems(root).join('\n')).toMatch(says);
+});
+
+test('translations: a word that is the same in both languages passes', () => {
+  writeLocales(translated({ 'type.hotel': 'Hotel' }));
+  expect(completeTranslations.problems(root)).toEqual([]);
+});
+
+test('translations: a key that no source uses is found', () => {
+  writeLocales(translated(), { ...ENGLISH, 'list.forgotten': 'Nobody reads me' });
+  expect(completeTranslations.problems(root)).toEqual([expect.stringContaining('nothing uses list.forgotten')]);
+});
+
+test('translations: a missing language and a nested file are found', () => {
+  writeLocales(translated());
+  rmSync(path.join(root, 'mfe-bookings/src/locales/pt.json'));
+  write('mfe-bookings/src/locales/fr.json', { list: { title: 'Réservations' } });
+  expect(completeTranslations.problems(root)).toEqual([
+    'mfe-bookings/src/locales/fr.json: list must be a text: keys are flat',
+    'mfe-bookings/src/locales/pt.json: the file is missing',
+  ]);
+});
+
+test('an export of shared-lib outside every kind is found', () => {
+  write('shared-lib/package.json', {
+    exports: { './money': './src/money/index.ts', './weather': './src/weather/index.ts' },
+  });
+  const problems = oneKindPerSubpath.problems(root);
+  expect(problems).toContainEqual(expect.stringMatching(/shared-lib\/weather must stand in exactly one list/));
+  expect(problems).toContainEqual(expect.stringMatching(/lists portal, which shared-lib does not export/));
+  expect(problems).not.toContainEqual(expect.stringMatching(/money/));
+});
+
+test('a version range and two versions of one package are found', () => {
+  write('package.json', {
+    workspaces: ['shell'],
+    devDependencies: { jest: '^30.0.0', typescript: 'npm:@typescript/typescript6@6.0.2' },
+  });
+  write('shell/package.json', { dependencies: { jest: '29.0.0' } });
+  expect(exactVersions.problems(root)).toEqual(['./package.json: jest is "^30.0.0"; write the exact version']);
+  expect(oneVersionEach.problems(root)).toEqual(['jest: ^30.0.0 in .; 29.0.0 in shell']);
+});
+
+test('a lockfile that names a registry host or lacks a hash is found', () => {
+  write('package-lock.json', {
+    packages: {
+      '': { name: 'host-portal' },
+      shell: { name: '@host-portal/shell' },
+      'node_modules/@host-portal/shell': { resolved: 'shell', link: true },
+      'node_modules/good': { integrity: 'sha512-x' },
+      'node_modules/bound': { integrity: 'sha512-x', resolved: 'https://registry.example/bound.tgz' },
+      'node_modules/unproven': {},
+    },
+  });
+  expect(plainLockfile.problems(root)).toEqual([
+    expect.stringMatching(/^node_modules\/bound is bound to a registry/),
+    'node_modules/unproven has no integrity hash',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { SINGLETONS } from '../../build/singletons.ts';
+import {
+  GUEST_SUBPATHS,
+  PURE_SUBPATHS,
+  SERVER_SUBPATHS,
+  STATEFUL_SUBPATHS,
+  TEST_SUBPATHS,
+} from '../../lint/subpath-kinds.ts';
+import type { StructureRule } from '../structure.ts';
+import { readPackage } from '../workspaces.ts';
+
+export const oneKindPerSubpath: StructureRule = {
+  title: 'every export of shared-lib is in exactly one kind',
+  problems(root) {
+    const exported = Object.keys(readPackage('shared-lib', root).exports ?? {}).map((key) => key.replace(/^\.\//, ''));
+    const listed: string[] = [
+      ...STATEFUL_SUBPATHS,
+      ...PURE_SUBPATHS,
+      ...SERVER_SUBPATHS,
+      ...GUEST_SUBPATHS,
+      ...TEST_SUBPATHS,
+    ];
+    if (exported.length === 0) return ['shared-lib/package.json exports nothing: this check read the wrong file'];
+    return [
+      ...exported
+        .filter((subpath) => listed.filter((each) => each === subpath).length !== 1)
+        .map((subpath) => `shared-lib/${subpath} must stand in exactly one list of tools/lint/subpath-kinds.ts`),
+      ...listed
+        .filter((subpath) => !exported.includes(subpath))
+        .map((subpath) => `tools/lint/subpath-kinds.ts lists ${subpath}, which shared-lib does not export`),
+      ...exported
+        .filter((subpath) => isStateful(subpath) !== isSingleton(subpath))
+        .map(
+          (subpath) =>
+            `shared-lib/${subpath} is stateful in tools/lint/subpath-kinds.ts or a singleton of tools/build/singletons.ts, not both`,
+        ),
+    ];
+  },
+};
+
+const isStateful = (subpath: string) => STATEFUL_SUBPATHS.some((each) => each === subpath);
+const isSingleton = (subpath: string) => SINGLETONS.some(({ key }) => key === `@host-portal/shared-lib/${subpath}`);

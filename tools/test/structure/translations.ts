@@ -1,0 +1,154 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StructureRule } from '../structure.ts';
+import { isSameWord } from './same-word.ts';
+
+const LOCALES: Record<string, string> = {
+  en: 'en-GB',
+  fr: 'fr-FR',
+  de: 'de-DE',
+  it: 'it-IT',
+  es: 'es-ES',
+  pt: 'pt-PT',
+};
+const LANGUAGES = Object.keys(LOCALES);
+/** Tags that a browser would understand. A part with a name of its own (`<terms>…</terms>`) is no HTML. */
+const HTML =
+  /<(!|\/?(a|b|br|button|code|div|em|form|h[1-6]|hr|i|iframe|img|input|label|li|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|td|tr|u|ul|video)\b|\/?[\w-]+\s|[\w-]+\/>)/i;
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+type Messages = Record<string, string>;
+
+/**
+ * A package ships its own six languages, complete, from `locales/{en,fr,de,it,es,pt}.json` (spec §3).
+ * Missing, unused and left-in-English keys, other placeholders and HTML are problems.
+ */
+export const completeTranslations: StructureRule = {
+  title: 'every language has every message',
+  problems(root) {
+    const folders = globSync('*/src/**/locales/en.json', {
+      cwd: root,
+      exclude: (name) => name.includes('node_modules'),
+    })
+      .map((file) => path.dirname(file))
+      .sort();
+    return folders.flatMap((folder) => problemsOf(root, folder));
+  },
+};
+
+function problemsOf(root: string, folder: string): string[] {
+  const broken: string[] = [];
+  const messages = new Map<string, Messages>();
+  for (const language of LANGUAGES) {
+    const found = read(path.join(root, folder, `${language}.json`));
+    if (typeof found === 'string') broken.push(`${folder}/${language}.json: ${found}`);
+    else messages.set(language, found);
+  }
+  const english = messages.get('en');
+  if (broken.length > 0 || !english) return broken;
+
+  const perLanguage = [...messages].flatMap(([language, texts]) => {
+    const at = `${folder}/${language}.json`;
+    const compared = language === 'en' ? [] : againstEnglish(at, language, texts, english);
+    return [...wrongText(at, texts), ...compared, ...missingPlurals(at, language, texts)];
+  });
+  return [...perLanguage, ...unused(folder, english, sourcesFor(root, folder))];
+}
+
+function wrongText(at: string, messages: Messages): string[] {
+  return Object.entries(messages).flatMap(([key, text]) => [
+    ...(text.trim() === '' ? [`${at}: ${key} is empty`] : []),
+    ...(HTML.test(text)
+      ? [`${at}: ${key} holds HTML; name the part (<terms>…</terms>) and let the component draw it`]
+      : []),
+    ...(/\$t\(/.test(text) ? [`${at}: ${key} nests another message; write the sentence out`] : []),
+  ]);
+}
+
+function againstEnglish(at: string, language: string, messages: Messages, english: Messages): string[] {
+  const stems = new Set(Object.keys(messages).map(stemOf));
+  const englishStems = new Set(Object.keys(english).map(stemOf));
+  return [
+    ...[...englishStems].filter((stem) => !stems.has(stem)).map((stem) => `${at}: ${stem} is missing`),
+    ...[...stems].filter((stem) => !englishStems.has(stem)).map((stem) => `${at}: ${stem} is not in en.json`),
+    ...Object.entries(messages).flatMap(([key, text]) => {
+      const original = english[key] ?? english[`${stemOf(key)}_other`];
+      if (original === undefined) return [];
+      const [ours, theirs] = [placeholders(key, text), placeholders(key, original)];
+      return [
+        ...(ours !== theirs ? [`${at}: ${key} has the placeholders "${ours}", English has "${theirs}"`] : []),
+        ...(text === original && !isSameWord(language, text)
+          ? [
+              `${at}: ${key} is still English ("${text}"); translate it, or list the word in tools/test/structure/same-word.ts`,
+            ]
+          : []),
+      ];
+    }),
+  ];
+}
+
+/** Every plural message has `one` and `other`; a category that the language does not know is never read. */
+function missingPlurals(at: string, language: string, messages: Messages): string[] {
+  const { pluralCategories } = new Intl.PluralRules(LOCALES[language]).resolvedOptions();
+  const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));
+  return [
+    ...[...new Set(plurals.map(stemOf))].flatMap((stem) =>
+      ['one', 'other']
+        .filter((category) => messages[`${stem}_${category}`] === undefined)
+        .map((category) => `${at}: ${stem}_${category} is missing`),
+    ),
+    ...plurals
+      .filter((key) => !pluralCategories.some((category) => key.endsWith(`_${category}`)))
+      .map((key) => `${at}: ${key} is never read; ${language} has ${pluralCategories.join(', ')}`),
+  ];
+}
+
+/**
+ * A key is used when a source holds it as a literal, or holds a template that begins like it
+ * (`type.${value}`); a template that begins with a placeholder proves nothing and counts for nothing.
+ */
+function unused(folder: string, english: Messages, sources: string): string[] {
+  const literals = new Set([...sources.matchAll(/(['"`])((?:[^'"`\\\n$]|\\.)+)\1/g)].map(([, , text]) => text));
+  const templates = [...sources.matchAll(/`([\w.-]+)\$\{/g)].map(([, start]) => start ?? '');
+  const endings = [...sources.matchAll(/\}([\w.-]*\.[\w.-]+)`/g)].map(([, end]) => end ?? '');
+  const isUsed = (key: string) =>
+    literals.has(key) ||
+    literals.has(stemOf(key)) ||
+    templates.some((start) => start.includes('.') && key.startsWith(start)) ||
+    endings.some((end) => stemOf(key).endsWith(end));
+  return [...new Set(Object.keys(english).map(stemOf))]
+    .filter((stem) => !Object.keys(english).some((key) => stemOf(key) === stem && isUsed(key)))
+    .map((stem) => `${folder}/en.json: nothing uses ${stem}; delete it in six languages`);
+}
+
+/** A remote's messages are used by the remote; those of shared-lib and the shell may be used by anybody. */
+function sourcesFor(root: string, folder: string): string {
+  const workspace = folder.split('/')[0] ?? '';
+  const where = workspace.startsWith('mfe-') ? workspace : '{shell,shared-lib,mfe-*}';
+  return globSync(`${where}/src/**/*.{ts,tsx}`, { cwd: root, exclude: (name) => name.includes('node_modules') })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+}
+
+const stemOf = (key: string) => key.replace(PLURAL, '');
+
+/** Names in `{{…}}` and of parts (`<terms>`), sorted. "One bag" may leave the count out, so a plural's count is not compared. */
+function placeholders(key: string, text: string): string {
+  const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '');
+  const parts = [...text.matchAll(/<\/?[\w-]+>/g)].map(([tag]) => tag);
+  return [...new Set([...names, ...parts])]
+    .filter((name) => !(PLURAL.test(key) && name === 'count'))
+    .sort()
+    .join(' ');
+}
+
+function read(file: string): Messages | string {
+  try {
+    const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const nested = Object.keys(messages).find((key) => typeof messages[key] !== 'string');
+    return nested === undefined ? (messages as Messages) : `${nested} must be a text: keys are flat`;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'the file is missing' : (error as Error).message;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Check, Outcome } from './check.ts';
+import { runJest } from './jest.ts';
+import { runCommand, runScript } from './run-command.ts';
+
+/**
+ * What needs more of the machine than npm can give: a database server, a web server, an office suite.
+ * Each part names its programs and how to get them; `npm test` says that it left these parts out.
+ */
+export type SystemPart = Check & { programs: { command: string; install: string }[] };
+
+export const SYSTEM_PARTS: SystemPart[] = [
+  {
+    name: 'postgresql',
+    title: "the reference API's whole suite on a real PostgreSQL",
+    programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
+    run: () => runJest('reference-api/system/test-on-postgres.ts', { report: 'postgresql.json', workers: 1 }),
+  },
+  {
+    name: 'libreoffice',
+    title: 'exported CSV opened in LibreOffice, cell by cell',
+    programs: [{ command: 'soffice', install: 'apt-get install -y --no-install-recommends libreoffice-calc' }],
+    run: () => outcomeOf(runScript('mfe-earnings/system/csv-in-libreoffice.ts', [])),
+  },
+  {
+    name: 'compose',
+    title: 'docker-compose.yml is what docker-compose understands',
+    programs: [{ command: 'docker-compose', install: 'apt-get install -y --no-install-recommends docker-compose' }],
+    run: () => outcomeOf(runCommand('docker-compose', ['config', '--quiet'])),
+  },
+];
+
+/** A program that ends well or says why not: one test. */
+async function outcomeOf(program: ReturnType<typeof runCommand>): Promise<Outcome> {
+  const { code, output } = await program;
+  return code === 0 ? { passed: 1, failed: 0, problems: '' } : { passed: 0, failed: 1, problems: output.trim() };
+}
