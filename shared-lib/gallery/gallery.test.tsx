@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { renderUi } from '../src/ui/ui.fixture.tsx';
+import { Gallery } from './gallery.tsx';
+
+/** What axe has to say. Contrast is computed from the tokens (tokens.test.ts). */
+async function faults() {
+  // These two need a canvas, which jsdom has not.
+  const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
+  const { violations } = await axe.run(document.body, { rules });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test.each(['en', 'de'] as const)('axe finds no fault in any component (%s)', async (language) => {
+  await renderUi(<Gallery />, { language });
+  expect(await faults()).toEqual([]);
+});
+
+test.each(['Open the sheet', 'Open the dialog', 'Open the question', 'English'])(
+  'axe finds no fault after "%s"',
+  async (name) => {
+    await renderUi(<Gallery />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await faults()).toEqual([]);
+  },
+);

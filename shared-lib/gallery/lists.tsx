@@ -1,0 +1,134 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { SearchArt, ShelfArt } from '../src/ui/art/index.ts';
+import {
+  Badge,
+  type BookingState,
+  Button,
+  EmptyState,
+  Grid,
+  HStack,
+  Link,
+  PlainLink,
+  StateChip,
+  STATE_LOOK,
+  TagStub,
+  Text,
+} from '../src/ui/index.ts';
+import { CounterRow, DataTable, FilterChip, ScrollRow, Segmented, Tabs } from '../src/ui/list/index.ts';
+
+type Sample = { code: string; name: string; time: string; bags: number; state: BookingState };
+
+const SAMPLES: Sample[] = [
+  {
+    code: 'MX4WBG',
+    name: 'Maximilian-Alexander von Hohenstein-Waldburg',
+    time: '11:00 am',
+    bags: 4,
+    state: 'tocollect',
+  },
+  { code: 'NA7R3S', name: 'Noah Andersen', time: '11:15 am', bags: 1, state: 'done' },
+  { code: 'Q8LI3W', name: 'Li Wei', time: '12:30 pm', bags: 12, state: 'arriving' },
+];
+
+/** Lists, filters and figures. */
+export function Lists() {
+  const [state, setState] = useState<BookingState>('tocollect');
+  const [days, setDays] = useState<'today' | 'week'>('today');
+  return (
+    <>
+      <CounterRow
+        label="Heute"
+        onSelect={setState}
+        counters={[
+          { state: 'arriving', label: 'Erwartet', figure: 6, detail: '22 Stück', isOn: state === 'arriving' },
+          { state: 'instore', label: 'Eingelagert', figure: 9, detail: '21 von 30', isOn: state === 'instore' },
+          { state: 'tocollect', label: 'Abzuholen', figure: 5, detail: '11 Stück', isOn: state === 'tocollect' },
+          { state: 'late', label: 'Überfällig', figure: 1, detail: '2 Stück', isOn: state === 'late', isUrgent: true },
+        ]}
+      />
+      <ScrollRow>
+        {(['late', 'arriving', 'instore'] as const).map((each) => (
+          <FilterChip
+            key={each}
+            label={each}
+            icon={STATE_LOOK[each].glyph}
+            palette={STATE_LOOK[each].palette}
+            isOn={state === each}
+            onChange={() => setState(each)}
+          />
+        ))}
+        <Segmented
+          label="Days"
+          value={days}
+          onChange={setDays}
+          options={[
+            { value: 'today', label: 'Today' },
+            { value: 'week', label: 'Next 7 days' },
+          ]}
+        />
+      </ScrollRow>
+      <Tabs
+        label="Café Lisboa"
+        tabs={[
+          { to: '/', label: 'Overview', end: true },
+          { to: '/hours', label: 'Hours' },
+          { to: '/closures', label: 'Closures', badge: <Badge>2</Badge> },
+          { to: '/reviews', label: 'Reviews' },
+        ]}
+      />
+      <DataTable
+        caption="Bookings"
+        rows={SAMPLES}
+        rowKey={(row) => row.code}
+        columns={[
+          {
+            key: 'time',
+            label: 'Drop-off',
+            cell: (row) => row.time,
+            sort: { direction: 'ascending', onSort: () => {} },
+          },
+          {
+            key: 'name',
+            label: 'Traveller',
+            isRowHeader: true,
+            cell: (row) => (
+              <>
+                <PlainLink to={`/account/bookings?booking=${row.code}`} data-row-link>
+                  {row.name}
+                </PlainLink>
+                <Text size="sm" tone="subtle" weight="regular">
+                  {row.code}
+                </Text>
+              </>
+            ),
+          },
+          { key: 'bags', label: 'Bags', cell: (row) => <TagStub count={row.bags} state={row.state} size="table" /> },
+          { key: 'state', label: 'State', cell: (row) => <StateChip state={row.state} /> },
+          {
+            key: 'deed',
+            label: 'Check in or out',
+            labelHidden: true,
+            cell: (row) => row.state !== 'done' && <Button>Check out</Button>,
+          },
+        ]}
+      />
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}>
+        <EmptyState
+          art={<ShelfArt />}
+          title="No bookings today."
+          action={<Link to="/account/bookings">Open Monday</Link>}
+        >
+          The next one is on Mon, Mar 9 at 10:00 am.
+        </EmptyState>
+        <EmptyState art={<SearchArt />} title="Nothing matches “Sousa”" action={<Button>Clear filters</Button>}>
+          We looked in the 27 bookings loaded here.
+        </EmptyState>
+      </Grid>
+      <HStack>
+        <Search aria-hidden />
+        <Badge colorPalette="late">1 late</Badge>
+      </HStack>
+    </>
+  );
+}

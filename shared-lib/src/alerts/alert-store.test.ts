@@ -1,0 +1,87 @@
+import { createAlertStore } from './index.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const messages = (store: ReturnType<typeof createAlertStore>) => store.$alerts.get().map(({ message }) => message);
+
+test('a new alert removes older ones that are not scary; newest first', () => {
+  const store = createAlertStore();
+  store.show('info', 'a');
+  store.show('scary', 'b');
+  store.show('success', 'c');
+  expect(messages(store)).toEqual(['c', 'b']);
+  store.show('scary', 'd');
+  expect(messages(store)).toEqual(['d', 'b']);
+});
+
+test('at most five are shown, and the oldest leaves', () => {
+  const store = createAlertStore();
+  for (const message of ['1', '2', '3', '4', '5', '6']) store.show('scary', message);
+  expect(messages(store)).toEqual(['6', '5', '4', '3', '2']);
+});
+
+test('each is shown for five seconds by its own clock', () => {
+  const store = createAlertStore();
+  store.show('scary', 'first');
+  jest.advanceTimersByTime(3000);
+  store.show('scary', 'second');
+  jest.advanceTimersByTime(2000);
+  expect(messages(store)).toEqual(['second']);
+  jest.advanceTimersByTime(3000);
+  expect(messages(store)).toEqual([]);
+});
+
+test('the clock of an alert that was removed takes no other with it', () => {
+  const store = createAlertStore();
+  store.show('info', 'gone');
+  jest.advanceTimersByTime(4000);
+  store.show('info', 'stays');
+  jest.advanceTimersByTime(1500);
+  expect(messages(store)).toEqual(['stays']);
+});
+
+test('nothing vanishes while somebody reads, for whatever reason, and the rest of the time is kept', () => {
+  const store = createAlertStore();
+  store.show('info', 'read me');
+  jest.advanceTimersByTime(4000);
+  store.pause('hover');
+  store.pause('focus');
+  jest.advanceTimersByTime(60_000);
+  store.resume('hover');
+  jest.advanceTimersByTime(60_000);
+  expect(messages(store)).toEqual(['read me']);
+  store.resume('focus');
+  jest.advanceTimersByTime(999);
+  expect(messages(store)).toEqual(['read me']);
+  jest.advanceTimersByTime(1);
+  expect(messages(store)).toEqual([]);
+});
+
+test('an alert that comes while somebody reads waits too', () => {
+  const store = createAlertStore();
+  store.pause('hidden');
+  store.show('success', 'done');
+  jest.advanceTimersByTime(60_000);
+  expect(messages(store)).toEqual(['done']);
+});
+
+test('what vanished can be read again, until the state is reset', () => {
+  const store = createAlertStore();
+  store.notify.info('a');
+  store.notify.success('b');
+  jest.advanceTimersByTime(5000);
+  expect(store.$recent.get().map(({ message }) => message)).toEqual(['b', 'a']);
+  store.reset();
+  expect([store.$recent.get(), store.$alerts.get()]).toEqual([[], []]);
+});
+
+test('an alert carries its action and can be dismissed', () => {
+  const store = createAlertStore();
+  const action = { label: 'Undo', onAction: jest.fn() };
+  const id = store.show('success', 'Checked in', { action, displayMs: 10_000 });
+  jest.advanceTimersByTime(9999);
+  expect(store.$alerts.get()[0]).toEqual({ id, variant: 'success', message: 'Checked in', action });
+  store.dismiss(id);
+  expect(store.$alerts.get()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { AlertAction, Notify } from '../portal/portal.ts';
+
+/** Spec §3. `scary`: the person's own action failed. */
+export type AlertVariant = 'info' | 'scary' | 'success' | 'warning';
+
+export type Alert = {
+  id: string;
+  variant: AlertVariant;
+  message: string;
+  action: AlertAction | null;
+};
+
+/** At most this many are shown (spec §9). */
+export const MOST_ALERTS = 5;
+/** How long an alert of any variant is shown (spec §9, D-21). */
+export const DISPLAY_MS = 5000;
+const MOST_RECENT = 20;
+
+export type AlertStore = {
+  /** On screen, newest first. */
+  $alerts: ReadableAtom<Alert[]>;
+  /** Said since the last reset, newest first: what vanished can be read again (quality.md §4.2). */
+  $recent: ReadableAtom<Alert[]>;
+  /** Shows an alert and removes older ones that are not scary (spec §4). Answers its id. */
+  show: (variant: AlertVariant, message: string, options?: { action?: AlertAction; displayMs?: number }) => string;
+  dismiss: (id: string) => void;
+  /** Stops all clocks while somebody reads: `hover`, `focus`, `hidden`. Each reason is ended on its own. */
+  pause: (reason: string) => void;
+  resume: (reason: string) => void;
+  /** Part of the whole-state reset at sign-out (spec §4). */
+  reset: () => void;
+  notify: Notify;
+};
+
+export function createAlertStore(): AlertStore {
+  const $alerts = atom<Alert[]>([]);
+  const $recent = atom<Alert[]>([]);
+  /** By alert id, never by place in the list (T-77). */
+  const clocks = new Map<string, Clock>();
+  const reasons = new Set<string>();
+  let nextId = 1;
+
+  const dismiss = (id: string) => {
+    clocks.get(id)?.stop();
+    clocks.delete(id);
+    $alerts.set($alerts.get().filter((alert) => alert.id !== id));
+  };
+
+  const show: AlertStore['show'] = (variant, message, { action, displayMs = DISPLAY_MS } = {}) => {
+    const alert: Alert = { id: `alert-${nextId++}`, variant, message, action: action ?? null };
+    const stay = $alerts.get().filter((older) => older.variant === 'scary');
+    const shown = [alert, ...stay].slice(0, MOST_ALERTS);
+    for (const gone of $alerts.get().filter((older) => !shown.includes(older))) dismiss(gone.id);
+    $alerts.set(shown);
+    $recent.set([alert, ...$recent.get()].slice(0, MOST_RECENT));
+    const clock = createClock(displayMs, () => dismiss(alert.id));
+    clocks.set(alert.id, clock);
+    if (reasons.size === 0) clock.start();
+    return alert.id;
+  };
+
+  return {
+    $alerts,
+    $recent,
+    show,
+    dismiss,
+    pause(reason) {
+      reasons.add(reason);
+      for (const clock of clocks.values()) clock.stop();
+    },
+    resume(reason) {
+      if (!reasons.delete(reason) || reasons.size > 0) return;
+      for (const clock of clocks.values()) clock.start();
+    },
+    reset() {
+      for (const { id } of $alerts.get()) dismiss(id);
+      $recent.set([]);
+    },
+    notify: {
+      info: (message, action) => void show('info', message, { action }),
+      success: (message, action) => void show('success', message, { action }),
+      warning: (message, action) => void show('warning', message, { action }),
+      scary: (message) => void show('scary', message),
+    },
+  };
+}
+
+type Clock = { start: () => void; stop: () => void };
+
+/** A timer that keeps what was left of it when it is stopped. */
+function createClock(ms: number, onEnd: () => void): Clock {
+  let left = ms;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  return {
+    start() {
+      if (timer !== null) return;
+      startedAt = Date.now();
+      timer = setTimeout(onEnd, left);
+    },
+    stop() {
+      if (timer === null) return;
+      clearTimeout(timer);
+      timer = null;
+      left = Math.max(0, left - (Date.now() - startedAt));
+    },
+  };
+}

@@ -1,0 +1,291 @@
+import { createToken, getStashpoint, listHosts, updateBooking } from '../contract/index.ts';
+import { ApiError, createApiClient, fieldErrors, isUnauthorized } from './index.ts';
+
+type Answer = { status?: number; body?: string; headers?: Record<string, string> } | 'refused' | 'hangs';
+
+/** A client over a server that gives the answers in order, the last one for ever. */
+function aClient(
+  answers: Answer[],
+  { apiBase = '', token = 'secret' as string | null, apiAcceptsExtraHeaders = false } = {},
+) {
+  const session = { token };
+  const requests: { url: string; init: RequestInit; headers: Record<string, string> }[] = [];
+  const onUnauthorized = jest.fn();
+  const report = jest.fn();
+  const onServerDate = jest.fn();
+  const client = createApiClient({
+    config: { apiBase, product: 'Acme', apiAcceptsExtraHeaders },
+    token: () => session.token,
+    visitorId: () => 'visitor-1',
+    clientId: () => null,
+    onUnauthorized,
+    report,
+    onServerDate,
+    retryPauseMs: 1,
+    fetch: async (url, init = {}) => {
+      requests.push({ url: String(url), init, headers: init.headers as Record<string, string> });
+      const answer = answers[Math.min(requests.length, answers.length) - 1] ?? 'refused';
+      if (answer === 'refused') throw new TypeError('Failed to fetch');
+      if (answer === 'hangs') return hangUntilAborted(init.signal);
+      const { status = 200, body = '', headers = { 'content-type': 'application/json' } } = answer;
+      return new Response(status === 204 ? null : body, { status, headers });
+    },
+  });
+  return { client, requests, session, onUnauthorized, report, onServerDate };
+}
+
+const hangUntilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+
+const failureOf = async (call: Promise<unknown>) => {
+  const fault = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(fault instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(fault)}`);
+  return fault;
+};
+
+const json = (value: unknown, status = 200) => ({ status, body: JSON.stringify(value) });
+const HOSTS = json([{ id: 'h42', user_id: 'u7' }]);
+
+test('every call carries the headers of the spec and credentials', async () => {
+  const { client, requests } = aClient([HOSTS]);
+  expect(await client.call(listHosts)).toEqual([{ id: 'h42', userId: 'u7' }]);
+  expect(requests[0]?.url).toBe('/v2/hosts?paginate=false');
+  expect(requests[0]?.init).toMatchObject({ method: 'GET', credentials: 'include', body: undefined });
+  expect(requests[0]?.headers).toEqual({
+    'Content-Type': 'application/json',
+    'Client-Id': 'null',
+    'Acme-Uuid': 'visitor-1',
+    Authorization: 'Token secret',
+    traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+  });
+});
+
+test.each([
+  ['the session token', undefined, 'Token secret'],
+  ['a recovery token', { token: 'rec' }, 'Token rec'],
+  ['a bearer', { bearer: 'new' }, 'Bearer new'],
+  ['none', 'none' as const, undefined],
+])('authorization by %s', async (_, authorization, expected) => {
+  const { client, requests } = aClient([HOSTS]);
+  await client.call(listHosts, { authorization });
+  expect(requests[0]?.headers.Authorization).toBe(expected);
+});
+
+test('the token is read anew for each call', async () => {
+  const { client, requests, session } = aClient([HOSTS]);
+  await client.call(listHosts);
+  session.token = 'other';
+  await client.call(listHosts);
+  expect(requests.map(({ headers }) => headers.Authorization)).toEqual(['Token secret', 'Token other']);
+});
+
+test('a re-read asks caches to stand aside', async () => {
+  const { client, requests } = aClient([HOSTS]);
+  await client.call(listHosts, { fresh: true });
+  expect(requests[0]?.headers['Cache-control']).toBe('no-cache');
+});
+
+test('a write carries its body and an idempotency key, the given one if there is one', async () => {
+  const { client, requests } = aClient([{ status: 204 }]);
+  const request = { params: { id: 'b1' }, body: { hasBeenCheckedIn: true } };
+  await client.call(updateBooking, request);
+  await client.call(updateBooking, { ...request, idempotencyKey: 'op-1' });
+  expect(requests[0]?.init.body).toBe('{"has_been_checked_in":true}');
+  expect(requests[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requests[1]?.headers['Idempotency-Key']).toBe('op-1');
+});
+
+test.each([
+  [false, undefined],
+  [true, 'op-1'],
+])('a foreign API gets the extra headers only when it knows them (%s)', async (apiAcceptsExtraHeaders, expected) => {
+  const { client, requests } = aClient([{ status: 204 }], { apiBase: 'https://api.example', apiAcceptsExtraHeaders });
+  await client.call(updateBooking, { params: { id: 'b1' }, body: {}, idempotencyKey: 'op-1' });
+  expect(requests[0]?.url).toBe('https://api.example/v2/bookings/b1');
+  expect(requests[0]?.headers['Idempotency-Key']).toBe(expected);
+  expect('traceparent' in (requests[0]?.headers ?? {})).toBe(expected !== undefined);
+});
+
+test.each<[string, Answer, Partial<ApiError>]>([
+  [
+    'error_id before id',
+    json({ error_id: 'TAKEN', id: 'x', message: 'Taken', status_code: 422 }, 422),
+    { id: 'TAKEN', message: 'Taken', status: 422, kind: 'http' },
+  ],
+  ['id when there is no error_id', json({ id: 7, message: 'No' }, 400), { id: '7', message: 'No' }],
+  [
+    '1 when there is neither',
+    json({ error_id: 0, id: '' }, 400),
+    { id: '1', message: 'An unknown error has occurred.' },
+  ],
+  [
+    'a plain text as message',
+    { status: 400, body: 'Bad day', headers: { 'content-type': 'text/plain' } },
+    { message: 'Bad day' },
+  ],
+  [
+    'an HTML page as unknown',
+    { status: 404, body: '<html>nginx</html>', headers: { 'content-type': 'text/html' } },
+    { id: '1', message: 'An unknown error has occurred.', status: 404 },
+  ],
+  ['an empty body as unknown', { status: 404, body: '' }, { id: '1', message: 'An unknown error has occurred.' }],
+  ['JSON that is no object', json(['no'], 400), { id: '1', message: 'An unknown error has occurred.' }],
+  [
+    'only lists of strings as field errors',
+    json({ errors: { email: 'taken', phone: [1], name: ['a', 'b'], constructor: ['c'] } }, 422),
+    { errors: { name: ['a', 'b'], constructor: ['c'] } },
+  ],
+])('an error answer is read: %s', async (_, answer, expected) => {
+  const { client } = aClient([answer]);
+  expect(await failureOf(client.call(updateBooking, { params: { id: 'b1' }, body: {} }))).toMatchObject(expected);
+});
+
+test.each<[string, Answer, string]>([
+  ['a wrong shape', json([{ id: 'h1' }]), 'Decoding failed: 0.user_id: expected string'],
+  ['an HTML page with status 200', { body: '<!doctype html>' }, 'Decoding failed: the body is not JSON'],
+  ['JSON cut off', { body: '[{"id":' }, 'Decoding failed: the body is not JSON'],
+  ['an empty body where a list is due', { status: 204 }, 'Decoding failed: answer: expected array'],
+])('%s is a decode error, reported, and asked for once', async (_, answer, message) => {
+  const { client, report, requests } = aClient([answer]);
+  const error = await failureOf(client.call(listHosts));
+  expect(error).toMatchObject({ id: 'DECODE_CLIENT_ERROR', message, kind: 'decode' });
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveLength(1);
+});
+
+test.each([500, 502, 503, 429])('a read is tried three times on %i', async (status) => {
+  const { client, requests } = aClient([json({ message: 'no' }, status)]);
+  expect(await failureOf(client.call(listHosts))).toMatchObject({ status });
+  expect(requests).toHaveLength(3);
+});
+
+test('a read that works the second time is an answer, and nothing is reported', async () => {
+  const { client, report } = aClient(['refused', HOSTS]);
+  expect(await client.call(listHosts)).toHaveLength(1);
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a refused connection has its own kind', async () => {
+  const { client, requests, report } = aClient(['refused']);
+  expect(await failureOf(client.call(listHosts))).toMatchObject({ kind: 'network', status: null });
+  expect([requests.length, report.mock.calls.length]).toEqual([3, 0]);
+});
+
+test('a write is never repeated', async () => {
+  const { client, requests } = aClient([json({}, 503)]);
+  await failureOf(client.call(updateBooking, { params: { id: 'b1' }, body: {} }));
+  expect(requests).toHaveLength(1);
+});
+
+test('a long Retry-After is handed on instead of waited for', async () => {
+  const { client, requests } = aClient([{ status: 503, headers: { 'retry-after': '60' } }]);
+  expect(await failureOf(client.call(listHosts))).toMatchObject({ retryAfter: 60 });
+  expect(requests).toHaveLength(1);
+});
+
+test('a hanging server is given up after eight seconds and not asked again', async () => {
+  jest.useFakeTimers();
+  const { client, requests } = aClient(['hangs']);
+  const failure = failureOf(client.call(listHosts));
+  await jest.advanceTimersByTimeAsync(8000);
+  expect(await failure).toMatchObject({ kind: 'timeout' });
+  expect(requests).toHaveLength(1);
+  jest.useRealTimers();
+});
+
+test.each<[string, Answer[]]>([
+  ['under way', ['hangs']],
+  ['in the pause before a retry', [{ status: 503, headers: { 'retry-after': '5' } }]],
+])('a call cancelled %s ends at once', async (_, answers) => {
+  const { client } = aClient(answers);
+  const stop = new AbortController();
+  const failure = failureOf(client.call(listHosts, { signal: stop.signal }));
+  setTimeout(() => stop.abort(), 10);
+  expect(await failure).toMatchObject({ kind: 'aborted' });
+});
+
+test('a report names the call and the status, never a value', async () => {
+  const { client, report } = aClient([json({ message: 'Paola Müller broke it', errors: { email: ['p@x.y'] } }, 500)]);
+  const error = await failureOf(client.call(getStashpoint, { params: { id: 'spot-of-paola' } }));
+  expect(error.message).toBe('Paola Müller broke it');
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(report.mock.calls[0]?.[1]).toEqual({ phase: 'api', code: 'GET /v3/stashpoints/{id} 500' });
+  const reported: unknown = report.mock.calls[0]?.[0];
+  expect(String(reported) + JSON.stringify(reported)).not.toMatch(/paola|p@x/i);
+});
+
+test('an unparseable error answer below 500 is reported, a readable one is not', async () => {
+  const page = aClient([{ status: 403, body: '<html>', headers: {} }]);
+  await failureOf(page.client.call(listHosts));
+  const plain = aClient([json({ message: 'no' }, 403)]);
+  await failureOf(plain.client.call(listHosts));
+  expect([page.report.mock.calls.length, plain.report.mock.calls.length]).toEqual([1, 0]);
+});
+
+describe('a 401', () => {
+  test('on five calls at once ends the session once', async () => {
+    const { client, onUnauthorized } = aClient([json({}, 401)]);
+    await Promise.all(Array.from({ length: 5 }, () => failureOf(client.call(listHosts))));
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends the next session too', async () => {
+    const { client, onUnauthorized, session } = aClient([json({}, 401)]);
+    await failureOf(client.call(listHosts));
+    session.token = 'second';
+    await failureOf(client.call(listHosts));
+    expect(onUnauthorized).toHaveBeenCalledTimes(2);
+  });
+
+  test('of a session that is already gone changes nothing', async () => {
+    const { client, onUnauthorized, session } = aClient([json({}, 401)]);
+    const late = failureOf(client.call(listHosts));
+    session.token = 'second';
+    await late;
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['the id UNAUTHORIZED with another status', json({ id: 'UNAUTHORIZED' }, 403), 1],
+    ['another 403', json({ id: 'FORBIDDEN' }, 403), 0],
+  ])('%s', async (_, answer, times) => {
+    const { client, onUnauthorized } = aClient([answer]);
+    expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(times === 1);
+    expect(onUnauthorized).toHaveBeenCalledTimes(times);
+  });
+
+  test('that is an answer, or concerns another token, ends nothing', async () => {
+    const { client, onUnauthorized } = aClient([json({}, 401)]);
+    await failureOf(client.call(createToken, { body: { username: 'a', password: 'b' }, unauthorized: 'answer' }));
+    await failureOf(client.call(listHosts, { authorization: { token: 'recovery' } }));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+test("the server's clock is handed on", async () => {
+  const { client, onServerDate } = aClient([{ ...HOSTS, headers: { date: 'Thu, 05 Mar 2026 14:05:00 GMT' } }]);
+  await client.call(listHosts);
+  expect(onServerDate).toHaveBeenCalledWith(Date.UTC(2026, 2, 5, 14, 5));
+});
+
+test('a header value that cannot be sent is left out instead of breaking the call', async () => {
+  const { client, requests } = aClient([HOSTS], { token: 'dé\njà' });
+  await client.call(listHosts);
+  expect(requests[0]?.headers.Authorization).toBeUndefined();
+});
+
+test('field errors find their form field in either spelling', () => {
+  const error = new ApiError({
+    id: '1',
+    message: '',
+    kind: 'http',
+    errors: { phone_number: ['a'], email: ['b'], accepted_tos_at: ['c'], nickname: ['d'] },
+  });
+  expect(fieldErrors(error, ['phoneNumber', 'email', 'acceptedTermsAt'])).toEqual({
+    byField: { phoneNumber: ['a'], email: ['b'], acceptedTermsAt: ['c'] },
+    other: ['d'],
+  });
+});

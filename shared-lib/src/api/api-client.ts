@@ -1,0 +1,239 @@
+import {
+  AnswerError,
+  type AnswerOf,
+  type AnyRequest,
+  decodeAnswer,
+  type Endpoint,
+  type RequestOf,
+  wireRequest,
+} from '../contract/index.ts';
+import { ApiError, DECODE_ERROR_ID, isUnauthorized, normaliseError, parseBody } from './api-error.ts';
+import { apiHeaders, randomKey, traceparent } from './headers.ts';
+
+/** Any endpoint of the contract. */
+export type AnyEndpoint = Pick<Endpoint, 'line' | 'method' | 'path' | 'query' | 'body' | 'answer'>;
+
+export type CallOptions = {
+  /** Cancels the call; it then throws an ApiError of kind `aborted`. */
+  signal?: AbortSignal;
+  /** A re-read: sends `Cache-control: no-cache`. */
+  fresh?: boolean;
+  /** Default: the session's token, read at the moment of the call. Anything else is no concern of the session: its 401 signs nobody out. */
+  authorization?: { token: string } | { bearer: string } | 'none';
+  /** A 401 is an answer here (log in, sign out): no global sign-out. */
+  unauthorized?: 'answer';
+  /** Default: a new key for each write. */
+  idempotencyKey?: string;
+};
+
+export type CallRequest<E> = RequestOf<E> & CallOptions;
+
+/** Parts that an endpoint requires make the request itself required. */
+type RequestArgument<E> =
+  Record<never, never> extends RequestOf<E> ? [request?: CallRequest<E>] : [request: CallRequest<E>];
+
+export type ApiClient = {
+  /**
+   * Makes one call of spec §7 and answers its decoded response. Reads are tried up to three times.
+   * Throws ApiError (spec §8); throws RequestError, before anything is sent, for a request that
+   * the endpoint does not allow.
+   */
+  call: <E extends AnyEndpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<AnswerOf<E>>;
+};
+
+export type ApiClientOptions = {
+  config: {
+    /** Empty: same origin. */
+    apiBase: string;
+    product: string;
+    /** A foreign API's preflight would refuse `Idempotency-Key` and `traceparent` unless it knows them. */
+    apiAcceptsExtraHeaders?: boolean;
+  };
+  /** From the store or the cookie, read per call: another tab may have signed in as somebody else (T-95). */
+  token: () => string | null;
+  visitorId: () => string;
+  clientId: () => string | null;
+  /** Called once per session, however many calls answer 401 (T-26). */
+  onUnauthorized: () => void;
+  /** Gets faults without values: no body, no URL with ids, no token. */
+  report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
+  /** The server's clock at its answer, in ms since the epoch. */
+  onServerDate?: (serverMs: number) => void;
+  fetch?: typeof globalThis.fetch;
+  /** First pause before a read is repeated; the second is twice as long. Both are shortened at random. */
+  retryPauseMs?: number;
+};
+
+/** One attempt, from request to the last byte of the body (quality.md R-20). */
+const TIME_LIMIT_MS = 8000;
+const RETRIES_OF_READS = 2;
+/** A server that asks for a longer pause gets it from the person, not from us. */
+const LONGEST_PAUSE_S = 5;
+
+/** The one place that calls the API. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { config, report, retryPauseMs = 300 } = options;
+  const mayExtend = config.apiAcceptsExtraHeaders || isSameOrigin(config.apiBase);
+  let signedOut: { token: string | null } | null = null;
+
+  return {
+    async call<E extends AnyEndpoint>(endpoint: E, ...[given]: RequestArgument<E>): Promise<AnswerOf<E>> {
+      const request: AnyRequest & CallOptions = given ?? {};
+      const wire = wireRequest(endpoint, request);
+      const sessionToken = request.authorization ? null : options.token();
+      const isRead = wire.method === 'GET';
+      const init: RequestInit = {
+        method: wire.method,
+        credentials: 'include',
+        body: wire.body && JSON.stringify(wire.body),
+        headers: {
+          ...apiHeaders({
+            product: config.product,
+            visitorId: options.visitorId(),
+            clientId: options.clientId(),
+            authorization: authorizationOf(request.authorization, sessionToken),
+          }),
+          ...(isRead && request.fresh && { 'Cache-control': 'no-cache' }),
+          ...(mayExtend && { traceparent: traceparent() }),
+          ...(mayExtend && !isRead && { 'Idempotency-Key': request.idempotencyKey ?? randomKey() }),
+        },
+      };
+      const attempt = async () => {
+        const answer = await send(config.apiBase + wire.url, init, request.signal);
+        return decodeAnswer(endpoint, answer) as AnswerOf<E>;
+      };
+
+      for (let retries = isRead ? RETRIES_OF_READS : 0; ; retries -= 1) {
+        try {
+          const answer = await attempt();
+          if (signedOut && sessionToken !== signedOut.token) signedOut = null;
+          return answer;
+        } catch (fault) {
+          const error = asApiError(fault);
+          if (retries > 0 && isPassing(error)) {
+            await pause(pauseBefore(RETRIES_OF_READS - retries, error), request.signal);
+            continue;
+          }
+          if (isReportable(error))
+            report(withoutValues(error, endpoint), { phase: 'api', code: codeOf(error, endpoint) });
+          if (isUnauthorized(error) && !request.authorization && request.unauthorized !== 'answer') {
+            endSession(sessionToken);
+          }
+          throw error;
+        }
+      }
+    },
+  };
+
+  /** One sign-out per token: late 401s of a session that is already gone change nothing. */
+  function endSession(token: string | null) {
+    if (signedOut?.token === token || token !== options.token()) return;
+    signedOut = { token };
+    options.onUnauthorized();
+  }
+
+  async function send(url: string, init: RequestInit, cancel: AbortSignal | undefined) {
+    const stop = new AbortController();
+    const abort = () => stop.abort();
+    const timer = setTimeout(abort, TIME_LIMIT_MS);
+    if (cancel?.aborted) abort();
+    cancel?.addEventListener('abort', abort);
+    let response: Response;
+    let text: string;
+    try {
+      response = await (options.fetch ?? globalThis.fetch)(url, { ...init, signal: stop.signal });
+      text = await response.text();
+    } catch (cause) {
+      throw transportError(cause, cancel, stop.signal);
+    } finally {
+      clearTimeout(timer);
+      cancel?.removeEventListener('abort', abort);
+    }
+    const serverMs = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(serverMs)) options.onServerDate?.(serverMs);
+    const body = parseBody(text, response.headers.get('content-type'));
+    if (!response.ok) {
+      const { error, readable } = normaliseError(response.status, body, retryAfterOf(response));
+      if (!readable) unreadable.add(error);
+      throw error;
+    }
+    if (body.kind === 'broken') throw new AnswerError('the body is not JSON');
+    if (body.kind === 'json') return body.value;
+    return body.kind === 'text' ? body.text : undefined;
+  }
+
+  function pauseBefore(retry: number, { retryAfter }: ApiError) {
+    if (retryAfter !== undefined) return retryAfter * 1000;
+    return retryPauseMs * 2 ** retry * (0.5 + Math.random() / 2);
+  }
+}
+
+/** Error answers whose body nobody could parse: reported whatever their status (spec §8). */
+const unreadable = new WeakSet<ApiError>();
+
+function authorizationOf(authorization: CallOptions['authorization'], sessionToken: string | null) {
+  if (authorization === 'none') return null;
+  if (authorization)
+    return 'bearer' in authorization ? `Bearer ${authorization.bearer}` : `Token ${authorization.token}`;
+  return sessionToken && `Token ${sessionToken}`;
+}
+
+function transportError(cause: unknown, cancel: AbortSignal | undefined, limit: AbortSignal) {
+  if (cancel?.aborted)
+    return new ApiError({ id: 'ABORTED_CLIENT_ERROR', message: 'Cancelled.', kind: 'aborted', cause });
+  if (limit.aborted)
+    return new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: 'No answer in time.', kind: 'timeout', cause });
+  return new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: 'The network failed.', kind: 'network', cause });
+}
+
+function asApiError(fault: unknown): ApiError {
+  if (fault instanceof ApiError) return fault;
+  if (!(fault instanceof AnswerError)) throw fault;
+  return new ApiError({
+    id: DECODE_ERROR_ID,
+    message: `Decoding failed: ${fault.message}`,
+    kind: 'decode',
+    cause: fault,
+  });
+}
+
+/** Worth a second try: what may be gone in a moment. A hanging server is not asked again. */
+const isPassing = ({ kind, status, retryAfter = 0 }: ApiError) =>
+  retryAfter <= LONGEST_PAUSE_S && (kind === 'network' || (status !== null && (status >= 500 || status === 429)));
+
+const isReportable = (error: ApiError) =>
+  error.kind === 'decode' || (error.status !== null && error.status >= 500) || unreadable.has(error);
+
+/** The server's words may name a person, so the report gets ours. A decode detail names places only. */
+const withoutValues = (error: ApiError, endpoint: AnyEndpoint) =>
+  error.kind === 'decode'
+    ? error
+    : new ApiError({ id: error.id, message: codeOf(error, endpoint), kind: error.kind, status: error.status });
+
+const codeOf = ({ id, kind, status }: ApiError, { line }: AnyEndpoint) =>
+  `${line} ${kind === 'decode' ? id : (status ?? id)}`;
+
+function retryAfterOf({ headers }: Response) {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}
+
+const isSameOrigin = (apiBase: string) =>
+  apiBase === '' || (typeof location !== 'undefined' && new URL(apiBase, location.href).origin === location.origin);
+
+/** Ends early, with an ApiError, when the call is cancelled meanwhile. */
+const pause = (ms: number, cancel: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new ApiError({ id: 'ABORTED_CLIENT_ERROR', message: 'Cancelled.', kind: 'aborted' }));
+    };
+    const timer = setTimeout(() => {
+      cancel?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (cancel?.aborted) stop();
+    else cancel?.addEventListener('abort', stop, { once: true });
+  });

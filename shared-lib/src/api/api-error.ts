@@ -1,0 +1,105 @@
+import { clientName } from '../contract/index.ts';
+
+export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'decode' | 'aborted';
+
+/** Spec §8: what a failed call throws. `errors` keeps the server's field names; see `fieldErrors`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly id: string;
+  readonly errors: Record<string, string[]>;
+  /** Null when no answer came. */
+  readonly status: number | null;
+  /** Seconds the server asks to wait. */
+  readonly retryAfter: number | undefined;
+  readonly kind: ApiErrorKind;
+
+  constructor(fault: {
+    id: string;
+    message: string;
+    kind: ApiErrorKind;
+    status?: number | null;
+    errors?: Record<string, string[]>;
+    retryAfter?: number;
+    cause?: unknown;
+  }) {
+    super(fault.message, { cause: fault.cause });
+    this.id = fault.id;
+    this.kind = fault.kind;
+    this.status = fault.status ?? null;
+    this.errors = fault.errors ?? {};
+    this.retryAfter = fault.retryAfter;
+  }
+}
+
+/** By name, not by class: a second copy of this module must not blind a remote. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
+/** A 401, or the id UNAUTHORIZED with any status (spec §4, §8). Other 403s are messages only. */
+export const isUnauthorized = (error: unknown) =>
+  isApiError(error) && (error.status === 401 || error.id === 'UNAUTHORIZED');
+
+/** The answer when nothing usable came; shown translated (spec §8). */
+export const UNKNOWN_MESSAGE = 'An unknown error has occurred.';
+export const DECODE_ERROR_ID = 'DECODE_CLIENT_ERROR';
+
+/** `{ errors: { phone_number: […] } }` → `{ phoneNumber: […] }` for a form's fields, the rest for its top (T-75). */
+export function fieldErrors<Field extends string>(error: unknown, fields: readonly Field[]) {
+  const byField: Partial<Record<Field, string[]>> = {};
+  const other: string[] = [];
+  for (const [name, messages] of Object.entries(isApiError(error) ? error.errors : {})) {
+    const field = fields.find((known) => known === name || known === clientName(name));
+    if (field) byField[field] = [...(byField[field] ?? []), ...messages];
+    else other.push(...messages);
+  }
+  return { byField, other };
+}
+
+type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'text'; text: string } | { kind: 'broken' };
+
+/**
+ * Spec §8: any error answer as `{id, message, errors}`. `readable` is false for a body nobody can
+ * parse, such as a proxy's HTML page, which is reported and treated as unknown.
+ */
+export function normaliseError(status: number, body: Body, retryAfter?: number) {
+  const fields = body.kind === 'json' && typeof body.value === 'object' && body.value !== null ? body.value : {};
+  const read = (name: string): unknown => (Object.hasOwn(fields, name) ? Reflect.get(fields, name) : undefined);
+  const error = new ApiError({
+    id: idOf(read('error_id')) ?? idOf(read('id')) ?? '1',
+    message: textOf(read('message')) ?? (body.kind === 'text' ? textOf(body.text) : undefined) ?? UNKNOWN_MESSAGE,
+    errors: listsOfTexts(read('errors')),
+    status,
+    retryAfter,
+    kind: 'http',
+  });
+  return { error, readable: body.kind !== 'broken' };
+}
+
+const idOf = (value: unknown) =>
+  (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;
+
+/** Longer than anything meant for an alert: a page or a dump, not a message. */
+const LONGEST_MESSAGE = 500;
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_MESSAGE ? value.trim() : undefined;
+
+function listsOfTexts(errors: unknown): Record<string, string[]> {
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
+  return Object.fromEntries(
+    Object.entries(errors).filter(
+      ([name, value]) =>
+        name !== '__proto__' && Array.isArray(value) && value.every((item) => typeof item === 'string'),
+    ),
+  );
+}
+
+/** JSON or text, whatever the content type claims; an HTML page is neither (T-71, T-74). */
+export function parseBody(text: string, contentType: string | null): Body {
+  if (text.trim() === '') return { kind: 'empty' };
+  try {
+    return { kind: 'json', value: JSON.parse(text) };
+  } catch {
+    const claimsOther = /json|html|xml/i.test(contentType ?? '');
+    return claimsOther || text.trimStart().startsWith('<') ? { kind: 'broken' } : { kind: 'text', text };
+  }
+}

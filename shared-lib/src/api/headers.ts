@@ -1,0 +1,30 @@
+/** Header values are visible ASCII; anything else would make `fetch` throw before a request exists. */
+const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
+
+/**
+ * The headers that every call carries (spec §7). The boot script's first read takes them from here too.
+ * `authorization` is the whole header value, e.g. `Token abc`.
+ */
+export function apiHeaders(caller: {
+  product: string;
+  visitorId: string;
+  clientId: string | null;
+  authorization?: string | null;
+}): Record<string, string> {
+  const { product, visitorId, clientId, authorization } = caller;
+  return {
+    'Content-Type': 'application/json',
+    'Client-Id': isSendable(clientId) ? clientId : 'null',
+    [`${product}-Uuid`]: visitorId,
+    ...(authorization && isSendable(authorization.replace(' ', '')) && { Authorization: authorization }),
+  };
+}
+
+/** A fresh random key, also where `crypto.randomUUID` is missing (plain http). */
+export const randomKey = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+
+/** W3C trace context: ties this call to the API's log line. */
+export const traceparent = () => `00-${hex(16)}-${hex(8)}-01`;
+
+const hex = (bytes: number) =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,21 @@
+export {
+  type AnyEndpoint,
+  type ApiClient,
+  type ApiClientOptions,
+  type CallOptions,
+  type CallRequest,
+  createApiClient,
+} from './api-client.ts';
+export {
+  ApiError,
+  type ApiErrorKind,
+  DECODE_ERROR_ID,
+  fieldErrors,
+  isApiError,
+  isUnauthorized,
+  UNKNOWN_MESSAGE,
+} from './api-error.ts';
+export { apiHeaders, randomKey } from './headers.ts';
+export { createOutbox, type Conflict, type Outbox, type OutboxOptions, type Settled } from './outbox/outbox.ts';
+export { type BookingChange, type BookingField, type OutboxEntry, withWaiting } from './outbox/outbox-entry.ts';
+export { memoryStorage } from './outbox/outbox-storage.ts';

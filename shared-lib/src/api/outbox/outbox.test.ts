@@ -1,0 +1,350 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import type { Booking } from '../../contract/index.ts';
+import type { AnyEndpoint, ApiClient, CallOptions } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { createOutbox, type Outbox, type Settled } from './outbox.ts';
+import { standing, withWaiting, type OutboxEntry } from './outbox-entry.ts';
+import { indexedDbStorage } from './outbox-storage.ts';
+
+const aBooking = (over: Partial<Booking> = {}): Booking => ({
+  id: 'b1',
+  created: '2026-03-01T10:00:00Z',
+  bagCount: 3,
+  cancelledAt: null,
+  couponCode: null,
+  dropoff: '2026-03-05T14:00:00Z',
+  pickup: '2026-03-05T19:00:00Z',
+  source: null,
+  hasBeenCheckedIn: false,
+  hasBeenCheckedOut: false,
+  customer: {} as Booking['customer'],
+  otaBooking: null,
+  stashpoint: { id: 's1', businessName: 'Café', timezone: 'Europe/Lisbon' } as Booking['stashpoint'],
+  storageSpaces: [],
+  ...over,
+});
+
+type Fault = 'none' | 'lost-before' | 'lost-after' | 'refuse' | '401' | '500';
+
+/** A server with idempotency keys, and a wire that can fail before or after the server heard. */
+function aServer(bookings: Booking[]) {
+  const rows = new Map(bookings.map((booking) => [booking.id, { ...booking }]));
+  const answered = new Set<string>();
+  const effects: string[] = [];
+  let faults: Fault[] = [];
+  const network = () => new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: '', kind: 'network' });
+  const http = (status: number) => new ApiError({ id: '1', message: '', kind: 'http', status });
+
+  const call = async (endpoint: AnyEndpoint, request: Record<string, unknown> & CallOptions = {}) => {
+    if (endpoint.line === 'GET /v2/bookings') {
+      return {
+        items: [...rows.values()].map((row) => ({ ...row })),
+        page: 1,
+        pages: 1,
+        total: rows.size,
+        hasNext: false,
+        hasPrev: false,
+        summaryStats: null,
+      };
+    }
+    const fault = faults.shift() ?? 'none';
+    if (fault === 'lost-before') throw network();
+    if (fault === '401') throw http(401);
+    if (fault === '500') throw http(500);
+    if (fault === 'refuse') throw http(422);
+    const { id } = request['params'] as { id: string };
+    const key = request.idempotencyKey ?? '';
+    const row = rows.get(id);
+    if (!row) throw http(404);
+    if (!answered.has(key)) {
+      answered.add(key);
+      Object.assign(row, request['body']);
+      effects.push(`${id} ${JSON.stringify(request['body'])}`);
+    }
+    if (fault === 'lost-after') throw network();
+    return undefined;
+  };
+  return {
+    api: { call } as unknown as ApiClient,
+    rows,
+    effects,
+    failNext: (...next: Fault[]) => {
+      faults = next;
+    },
+  };
+}
+
+let open: Outbox[] = [];
+let clock = 0;
+
+function setUp(server: ReturnType<typeof aServer>, user: { id: string | null } = { id: 'u7' }) {
+  const settled: Settled[] = [];
+  const outbox = createOutbox({
+    api: server.api,
+    userId: () => user.id,
+    now: () => clock,
+    report: (error) => {
+      throw error;
+    },
+    // Only `drain` sends again in these tests, so that each step is seen.
+    pauses: [1e9],
+  });
+  outbox.onSettled((each) => settled.push(each));
+  open.push(outbox);
+  return { outbox, settled };
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  clock = 1_000_000;
+});
+afterEach(() => {
+  for (const outbox of open) outbox.close();
+  open = [];
+});
+
+const outcomes = (settled: Settled[]) => settled.map(({ outcome, entry }) => `${outcome} ${entry.field} ${entry.to}`);
+
+test('a change is written down, sent with its own key, and then no longer waits', async () => {
+  const server = aServer([aBooking()]);
+  const { outbox, settled } = setUp(server);
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  expect(outbox.$waiting.get()).toHaveLength(1);
+  await outbox.drain();
+  expect(server.rows.get('b1')?.hasBeenCheckedIn).toBe(true);
+  expect(outbox.$waiting.get()).toEqual([]);
+  expect(outcomes(settled)).toEqual(['sent hasBeenCheckedIn true']);
+});
+
+test('without network it waits, survives the tab, and is sent once when the network is back', async () => {
+  const server = aServer([aBooking()]);
+  server.failNext('lost-before', 'lost-before');
+  const first = setUp(server);
+  await first.outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await first.outbox.drain();
+  expect(first.outbox.$waiting.get()).toHaveLength(1);
+  first.outbox.close();
+
+  const { outbox } = setUp(server);
+  await outbox.drain();
+  expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+  expect(outbox.$waiting.get()).toEqual([]);
+});
+
+test('an answer that was lost is asked for again and done once', async () => {
+  const server = aServer([aBooking()]);
+  server.failNext('lost-after');
+  const { outbox, settled } = setUp(server);
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await outbox.drain();
+  await outbox.drain();
+  expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+  expect(outcomes(settled)).toEqual(['sent hasBeenCheckedIn true']);
+});
+
+test('changes of one booking keep their order and are never merged', async () => {
+  const server = aServer([aBooking()]);
+  server.failNext('lost-before');
+  const { outbox } = setUp(server);
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await outbox.add({ booking: aBooking({ hasBeenCheckedIn: true }), field: 'hasBeenCheckedIn', to: false });
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await outbox.drain();
+  await outbox.drain();
+  expect(server.effects).toEqual([
+    'b1 {"hasBeenCheckedIn":true}',
+    'b1 {"hasBeenCheckedIn":false}',
+    'b1 {"hasBeenCheckedIn":true}',
+  ]);
+});
+
+test('a refused change leaves the queue and says why', async () => {
+  const server = aServer([aBooking()]);
+  server.failNext('refuse');
+  const { outbox, settled } = setUp(server);
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await outbox.drain();
+  expect(outbox.$waiting.get()).toEqual([]);
+  expect(settled).toMatchObject([{ outcome: 'refused', error: { status: 422 } }]);
+});
+
+test.each<Fault>(['401', '500'])('a %s keeps the change', async (fault) => {
+  const server = aServer([aBooking()]);
+  // Two: `add` asks for a drain by itself, and the test for another.
+  server.failNext(fault, fault);
+  const { outbox, settled } = setUp(server);
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await outbox.drain();
+  expect([outbox.$waiting.get().length, settled.length, server.effects.length]).toEqual([1, 0, 0]);
+  await outbox.drain();
+  expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+});
+
+test('nothing of one user is shown or sent under another', async () => {
+  const server = aServer([aBooking()]);
+  server.failNext('lost-before', 'lost-before', 'lost-before');
+  const user: { id: string | null } = { id: 'u7' };
+  const { outbox } = setUp(server, user);
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await outbox.drain();
+  server.failNext();
+  user.id = 'u9';
+  await outbox.follow();
+  expect(outbox.$waiting.get()).toEqual([]);
+  expect(server.effects).toEqual([]);
+  user.id = null;
+  await outbox.follow();
+  expect(outbox.$waiting.get()).toEqual([]);
+  user.id = 'u7';
+  await outbox.follow();
+  expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+});
+
+test('a change that waited meets a cancelled booking: the host decides', async () => {
+  const server = aServer([aBooking({ cancelledAt: '2026-03-05T13:00:00Z' })]);
+  server.failNext('lost-before');
+  const { outbox, settled } = setUp(server);
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await outbox.drain();
+  clock += 60_000;
+  await outbox.drain();
+  const [conflict] = outbox.$conflicts.get();
+  expect(conflict).toMatchObject({ entry: { bookingId: 'b1' }, server: { cancelledAt: '2026-03-05T13:00:00Z' } });
+  expect(server.effects).toEqual([]);
+  if (conflict) await outbox.decide(conflict, 'drop');
+  expect([outbox.$waiting.get(), outbox.$conflicts.get(), outcomes(settled)]).toEqual([
+    [],
+    [],
+    ['done hasBeenCheckedIn true'],
+  ]);
+});
+
+test('the host may send a change in conflict all the same', async () => {
+  const server = aServer([aBooking({ cancelledAt: '2026-03-05T13:00:00Z' })]);
+  server.failNext('lost-before');
+  const { outbox } = setUp(server);
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await outbox.drain();
+  clock += 60_000;
+  await outbox.drain();
+  const [conflict] = outbox.$conflicts.get();
+  if (conflict) await outbox.decide(conflict, 'send');
+  expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+});
+
+test('when nothing can be written down the change still waits, and says that it is not safe', async () => {
+  const server = aServer([aBooking()]);
+  server.failNext('lost-before');
+  const outbox = createOutbox({
+    api: server.api,
+    userId: () => 'u7',
+    now: () => clock,
+    report: (error) => {
+      throw error;
+    },
+    pauses: [1e9],
+    storage: { ...indexedDbStorage(), add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) },
+  });
+  open.push(outbox);
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  await outbox.drain();
+  expect(outbox.$isDurable.get()).toBe(false);
+  await outbox.drain();
+  expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+});
+
+const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
+  id: 'k',
+  order: 1,
+  userId: 'u7',
+  bookingId: 'b1',
+  field: 'hasBeenCheckedIn',
+  to: true,
+  seen: false,
+  dropoff: '2026-03-05T14:00:00Z',
+  stashpointId: 's1',
+  createdAt: 0,
+  attempts: 0,
+  ...over,
+});
+
+test.each<[string, Partial<OutboxEntry>, Partial<Booking>, string]>([
+  ['an untouched booking', {}, {}, 'send'],
+  ['somebody checked in meanwhile', {}, { hasBeenCheckedIn: true }, 'done'],
+  ['our own unanswered send may have done it', { attempts: 1 }, { hasBeenCheckedIn: true }, 'send'],
+  ['cancelled meanwhile', {}, { cancelledAt: '2026-03-05T13:00:00Z' }, 'conflict'],
+  ['bags went out meanwhile', {}, { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, 'conflict'],
+  ['a check-out of bags that are here', { field: 'hasBeenCheckedOut' }, { hasBeenCheckedIn: true }, 'send'],
+  ['an undo', { to: false, seen: true }, { hasBeenCheckedIn: true }, 'send'],
+  [
+    'an undo of a cancelled booking',
+    { to: false, seen: true },
+    { hasBeenCheckedIn: true, cancelledAt: '2026-03-05T13:00:00Z' },
+    'send',
+  ],
+])('%s: %s', (_, change, server, expected) => {
+  expect(standing(entry(change), aBooking(server))).toBe(expected);
+});
+
+test("waiting changes lie on top of the server's booking, oldest first", () => {
+  const waiting = [
+    entry({}),
+    entry({ id: 'x', bookingId: 'b2', field: 'hasBeenCheckedOut' }),
+    entry({ id: 'y', to: false }),
+  ];
+  expect(withWaiting(aBooking(), waiting)).toEqual(aBooking());
+  expect(withWaiting(aBooking(), waiting.slice(0, 1))).toEqual(aBooking({ hasBeenCheckedIn: true }));
+});
+
+test('under random faults and tab kills no tap is lost and none is doubled', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('tap' as const), booking: fc.constantFrom('b1', 'b2', 'b3') }),
+    fc.record({
+      do: fc.constant('drain' as const),
+      fault: fc.constantFrom<Fault>('none', 'lost-before', 'lost-after', '401', '500'),
+    }),
+    fc.record({ do: fc.constant('kill' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      globalThis.indexedDB = new IDBFactory();
+      const server = aServer(['b1', 'b2', 'b3'].map((id) => aBooking({ id })));
+      const taps: string[] = [];
+      const onScreen = new Map(['b1', 'b2', 'b3'].map((id) => [id, false]));
+      let { outbox } = setUp(server);
+      for (const each of steps) {
+        if (each.do === 'tap') {
+          const to = !onScreen.get(each.booking);
+          onScreen.set(each.booking, to);
+          // While it taps the wire is down, so that only the steps decide what is sent.
+          server.failNext(...Array.from({ length: 50 }, () => 'lost-before' as const));
+          await outbox.add({
+            booking: aBooking({ id: each.booking, hasBeenCheckedIn: !to }),
+            field: 'hasBeenCheckedIn',
+            to,
+          });
+          await outbox.drain();
+          taps.push(`${each.booking} {"hasBeenCheckedIn":${to}}`);
+        } else if (each.do === 'drain') {
+          server.failNext(each.fault);
+          await outbox.drain();
+        } else {
+          outbox.close();
+          ({ outbox } = setUp(server));
+        }
+      }
+      server.failNext();
+      await outbox.drain();
+      const of = (id: string, list: string[]) => list.filter((line) => line.startsWith(id));
+      for (const id of ['b1', 'b2', 'b3']) {
+        expect(of(id, server.effects)).toEqual(of(id, taps));
+        expect(server.rows.get(id)?.hasBeenCheckedIn).toBe(onScreen.get(id));
+      }
+      expect(outbox.$waiting.get()).toEqual([]);
+      outbox.close();
+    }),
+    { numRuns: 60 },
+  );
+});

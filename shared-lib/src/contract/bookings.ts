@@ -1,0 +1,66 @@
+import { array, boolean, type Infer, nonempty, number, optional, string, type } from 'superstruct';
+import { always, endpoint } from './endpoint.ts';
+import { count, id, instant, maybe, maybeList, timeZone } from './fields.ts';
+import { page, PAGE_SIZE } from './page.ts';
+
+/** Spec §3, booking. `bagCount` is the number of bags; `storageSpaces` only details their sizes. */
+export const Booking = type({
+  id: id(),
+  created: instant(),
+  bagCount: count(),
+  cancelledAt: maybe(instant()),
+  couponCode: maybe(string()),
+  dropoff: instant(),
+  pickup: instant(),
+  source: maybe(string()),
+  hasBeenCheckedIn: boolean(),
+  hasBeenCheckedOut: boolean(),
+  customer: type({
+    id: maybe(id()),
+    email: maybe(string()),
+    firstName: maybe(string()),
+    lastName: maybe(string()),
+    phoneNumber: maybe(string()),
+    referralCode: maybe(string()),
+    userId: maybe(id()),
+  }),
+  otaBooking: maybe(
+    type({
+      referenceNumber: maybe(string()),
+      ota: maybe(type({ id: id(), name: string(), slug: maybe(string()) })),
+    }),
+  ),
+  stashpoint: type({
+    id: id(),
+    address: maybe(string()),
+    businessName: string(),
+    countryCode: maybe(string()),
+    description: maybe(string()),
+    latitude: maybe(number()),
+    longitude: maybe(number()),
+    nearestCity: maybe(type({ name: string(), slug: maybe(string()) })),
+    timezone: timeZone(),
+    type: maybe(string()),
+  }),
+  storageSpaces: maybeList(type({ id: maybe(id()), quantity: count(), size: maybe(string()) })),
+});
+export type Booking = Infer<typeof Booking>;
+
+/** Without a stashpoint the call would answer other hosts' bookings, so one is required (T-36). */
+export const listBookings = endpoint('GET /v2/bookings', {
+  query: {
+    dropoffGte: optional(instant()),
+    dropoffLte: optional(instant()),
+    stashpointId: nonempty(array(id())),
+    order: always('asc'),
+    sort: always('dropoff'),
+    perPage: always(PAGE_SIZE),
+    page: optional(count()),
+  },
+  answer: page(Booking),
+});
+
+/** Check-in or check-out: one field per call (spec §4, T-78). */
+export const updateBooking = endpoint('PATCH /v2/bookings/{id}', {
+  body: { hasBeenCheckedIn: optional(boolean()), hasBeenCheckedOut: optional(boolean()) },
+});

@@ -1,0 +1,33 @@
+import { array, type Infer, nullable, optional, string, type } from 'superstruct';
+import { always, endpoint } from './endpoint.ts';
+import { dayOrInstant, id, maybe } from './fields.ts';
+
+/** Spec §3, closure: shut from `closeDate` (included) until `openDate` (not included; null: no end known). */
+export const Closure = type({
+  id: id(),
+  closeDate: dayOrInstant(),
+  openDate: maybe(dayOrInstant()),
+  reason: maybe(string()),
+  stashpointId: id(),
+  stashpointBusinessName: maybe(string()),
+});
+export type Closure = Infer<typeof Closure>;
+
+export const listClosures = endpoint('GET /v2/closures', {
+  query: { forceUtc: always(true), stashpointId: id() },
+  answer: array(Closure),
+});
+
+export const createClosure = endpoint('POST /v2/closures', {
+  body: { closeDate: dayOrInstant(), openDate: nullable(dayOrInstant()), reason: string(), stashpointId: id() },
+});
+
+export const updateClosure = endpoint('PATCH /v2/closures/{id}', {
+  body: {
+    closeDate: optional(dayOrInstant()),
+    openDate: optional(nullable(dayOrInstant())),
+    reason: optional(string()),
+  },
+});
+
+export const deleteClosure = endpoint('DELETE /v2/closures/{id}');

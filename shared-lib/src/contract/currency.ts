@@ -1,0 +1,11 @@
+import { type Infer, integer, min, string, type } from 'superstruct';
+import { maybe } from './fields.ts';
+
+/** `minorInMajor`: how many minor units make one major unit: 100 for EUR, 1 for JPY, 1000 for KWD. */
+export const Currency = type({
+  code: string(),
+  minorInMajor: min(integer(), 1),
+  name: maybe(string()),
+  symbol: maybe(string()),
+});
+export type Currency = Infer<typeof Currency>;

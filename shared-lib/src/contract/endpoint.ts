@@ -1,0 +1,163 @@
+import { create, defaulted, literal, object, type Struct, StructError } from 'superstruct';
+import { fromWire, toWire, wireName } from './wire.ts';
+
+// Superstruct's own constraint: `refiner` makes Struct<T> invariant, so nothing narrower accepts every struct.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyStruct = Struct<any, any>;
+export type Fields = Record<string, AnyStruct>;
+type Answering<Answer> = Omit<AnyStruct, 'TYPE'> & { readonly TYPE: Answer };
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** One line of spec §7 as data. `query` and `body` are in client form; wire names follow from `wireName`. */
+export type Endpoint<Line extends string = string, Query = Fields, Body = Fields, Answer = unknown> = {
+  /** Method and path as the spec writes them. Safe to log: it holds no value. */
+  line: Line;
+  method: Method;
+  /** Path template, e.g. `/v2/bookings/{id}`. */
+  path: string;
+  query: Query;
+  body: Body;
+  /** Null where the spec does not show the response: it is not read. */
+  answer: Answering<Answer> | null;
+};
+
+/** Declares a call: `endpoint('GET /v2/refunds', { query: { bookingId: id(), paginate: always(false) }, answer: array(Refund) })`. */
+export function endpoint<
+  const Line extends `${Method} /${string}`,
+  Query extends Fields = Record<never, never>,
+  Body extends Fields = Record<never, never>,
+  Answer = void,
+>(
+  line: Line,
+  shape: { query?: Query; body?: Body; answer?: Struct<Answer, unknown> } = {},
+): Endpoint<Line, Query, Body, Answer> {
+  const [method, path] = line.split(' ') as [Method, string];
+  const { query = {} as Query, body = {} as Body, answer = null } = shape;
+  return { line, method, path, query, body, answer };
+}
+
+/** A field that always carries the same value: the caller neither gives nor sees it. */
+export const always = <const T extends string | number | boolean>(value: T) =>
+  defaulted(literal(value as string), value) as unknown as Struct<T, T> & Fixed;
+
+/** A field that carries `value` unless the caller gives another. */
+export const byDefault = <T, S>(struct: Struct<T, S>, value: T) => defaulted(struct, value) as Struct<T | undefined, S>;
+
+declare const FIXED: unique symbol;
+type Fixed = { readonly [FIXED]: true };
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+type Given<F> = { [K in keyof F as F[K] extends Fixed ? never : K]: F[K] extends AnyStruct ? F[K]['TYPE'] : never };
+type OptionalKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
+type Loosen<T> = Simplify<Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T>>>>;
+type ParamNames<Line> = Line extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+export type ParamsOf<E> = E extends { line: infer Line } ? Simplify<Record<ParamNames<Line>, string>> : never;
+export type QueryOf<E> = E extends { query: infer Query } ? Loosen<Given<Query>> : never;
+export type BodyOf<E> = E extends { body: infer Body } ? Loosen<Given<Body>> : never;
+export type AnswerOf<E> = E extends { answer: Answering<infer Answer> | null } ? Answer : never;
+
+type Part<Name extends string, T> = [keyof T] extends [never]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T };
+
+/** What a call needs besides the endpoint: parts with a required field are required themselves. */
+export type RequestOf<E> = Simplify<Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>>;
+
+/** The loose form of `RequestOf`, for code that handles any endpoint. */
+export type AnyRequest = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+};
+
+export type WireRequest = {
+  method: Method;
+  /** Path and query, e.g. `/v2/reviews?page=1&per_page=10&stashpoint_id=s1`. */
+  url: string;
+  /** Plain object in wire form; undefined for a call without a body. */
+  body: Record<string, unknown> | undefined;
+};
+
+/**
+ * A request as it goes over the wire: fixed values filled in, names in snake_case, undefined values dropped.
+ * Throws `RequestError` when the request does not have the endpoint's shape, before anything is sent.
+ */
+export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireRequest {
+  const query = encode(target, target.query, request.query);
+  const body = Object.keys(target.body).length > 0 ? encode(target, target.body, request.body) : undefined;
+  const search = queryString(query);
+  return { method: target.method, url: fillPath(target, request.params ?? {}) + (search && `?${search}`), body };
+}
+
+/**
+ * An answer in client form. Throws `AnswerError` with a detail that names the place, never the value
+ * (`items.0.bag_count: Must be non negative`).
+ */
+export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null }, wire: unknown): Answer {
+  // An endpoint without an answer struct has the type void, which undefined is.
+  if (!target.answer) return undefined as Answer;
+  return decode(target.answer, wire);
+}
+
+/** One entity or list from its wire form. Throws `AnswerError`. */
+export function decode<T>(struct: Answering<T>, wire: unknown): T {
+  try {
+    return create(fromWire(wire, struct), struct);
+  } catch (error) {
+    // Superstruct prints what it refuses, and cannot print `{"toString": 0}`. Its error holds the values: it is no `cause`.
+    throw new AnswerError(error instanceof StructError ? placeOf(error) : 'answer: cannot be read');
+  }
+}
+
+/** A response failed shape checking (spec §8). */
+export class AnswerError extends Error {
+  override name = 'AnswerError';
+}
+
+/** A call was made with a request that its endpoint does not allow: a programming error. */
+export class RequestError extends TypeError {
+  override name = 'RequestError';
+}
+
+function encode(target: Endpoint, fields: Fields, given: Record<string, unknown> = {}) {
+  const struct = object(fields);
+  try {
+    return toWire(create(given, struct), struct) as Record<string, unknown>;
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error;
+    throw new RequestError(
+      error.refinement ? error.message.replace(/^At path: .* -- /, '') : `${target.line}: ${placeOf(error)}`,
+    );
+  }
+}
+
+/** Superstruct's own message quotes the value, which may be somebody's name. */
+function placeOf({ path, refinement, failures, type }: StructError) {
+  const place = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';
+  const [failure] = failures();
+  return refinement && failure ? `${place}: ${failure.message}` : `${place}: expected ${type}`;
+}
+
+function fillPath({ line, path }: Endpoint, params: Record<string, string>) {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    // A URL parser would resolve `.` and `..` even when they are encoded.
+    if (!value || value === '.' || value === '..') throw new RequestError(`${line}: ${name} is not an id`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Repeated keys for lists; undefined, null and empty values are left out (T-34). */
+function queryString(query: Record<string, unknown>) {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(key, String(item));
+    }
+  }
+  return search.toString();
+}

@@ -1,0 +1,18 @@
+import { array, coerce, type Infer, unknown } from 'superstruct';
+import { endpoint } from './endpoint.ts';
+import { freeMap } from './fields.ts';
+
+/** Spec §3, external account: a map of free fields. */
+export const ExternalAccount = freeMap();
+export type ExternalAccount = Infer<typeof ExternalAccount>;
+
+/** The response is not shown: a list, a paged list and a single account are all read as a list. */
+export const listExternalAccounts = endpoint('GET /v2/external-accounts', {
+  answer: coerce(array(ExternalAccount), unknown(), asList),
+});
+
+function asList(value: unknown): unknown {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value) || typeof value !== 'object') return value;
+  return 'items' in value && Array.isArray(value.items) ? value.items : [value];
+}

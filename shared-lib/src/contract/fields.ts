@@ -1,0 +1,130 @@
+import {
+  array,
+  boolean,
+  coerce,
+  integer,
+  nullable,
+  number,
+  record,
+  refine,
+  string,
+  type Struct,
+  unknown,
+} from 'superstruct';
+
+/** ISO 8601 instant, always with a zone, e.g. `2026-03-05T14:05:00.000Z`. */
+export type Instant = string;
+/** Calendar day without a time or zone, e.g. `2026-03-05`. */
+export type Day = string;
+/** Either, where the server may send both: `isDay` of shared-lib/time tells them apart. */
+export type DayOrInstant = string;
+
+/** An opaque id. Numbers are read as text, because ids travel in paths and cookies. */
+export const id = () =>
+  coerce(
+    refine(string(), 'id', (value) => value !== '' || 'Must not be empty'),
+    number(),
+    String,
+  );
+
+/**
+ * A field the server may leave out, send as null, or send as an empty string: all three are null here (spec §3).
+ */
+export const maybe = <T, S>(struct: Struct<T, S>) =>
+  coerce(nullable(struct), unknown(), (value) => (value === undefined || value === '' ? null : value));
+
+/** A list that may be missing or null: then it is empty. */
+export const maybeList = <T, S>(item: Struct<T, S>) =>
+  coerce(array(item as Struct<T>), unknown(), (value) => value ?? []) as Struct<T[], Struct<T, S>>;
+
+/** A boolean whose absence means no. */
+export const flag = () => coerce(boolean(), unknown(), (value) => value ?? false);
+
+/** A number or a text, kept as text. */
+export const label = () => coerce(string(), number(), String);
+
+/** Whole number of things: never negative (spec §5). */
+export const count = () => nonNegative(integer());
+
+/** Any number that cannot be below zero (spec §5). */
+export const nonNegative = <S>(struct: Struct<number, S>) =>
+  refine(struct, 'nonNegative', (value) => value >= 0 || 'Must be non negative');
+
+/** Money in minor units of its currency. Signed: a refund is a negative line (D-15). */
+export const amount = () => integer();
+
+/** An instant. A text without a zone is UTC; what is read is written in one form. `""` is not a date. */
+export const instant = () =>
+  coerce(
+    refine(string(), 'instant', (value) => isInstant(value) || 'Must be an ISO date and time'),
+    string(),
+    normaliseInstant,
+  );
+
+/** An instant, or a bare day, which stays a day: nobody may shift it by a zone (D-28). */
+export const dayOrInstant = () =>
+  coerce(
+    refine(string(), 'dayOrInstant', (value) => isDay(value) || isInstant(value) || 'Must be an ISO date'),
+    string(),
+    (value) => (isDay(value) ? value : normaliseInstant(value)),
+  );
+
+/** `HH:mm` or `HH:mm:ss`, up to `24:00`; kept in the form it was read (D-04). */
+export const timeOfDay = () =>
+  refine(
+    string(),
+    'timeOfDay',
+    (value) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^24:00(?::00)?$/.test(value) || 'Must be a time like 09:30',
+  );
+
+/** IANA time zone the browser knows, e.g. `Europe/Lisbon`. */
+export const timeZone = () => refine(string(), 'timeZone', (value) => isTimeZone(value) || 'Must be an IANA time zone');
+
+/** A map of free fields: keys and values pass as they are (T-69). */
+export const freeMap = () => coerce(record(string(), unknown()), unknown(), withoutPrototypeKey);
+
+/** A map of texts, such as language to translation. Other values are left out; keys pass as they are. */
+export const textMap = () =>
+  coerce(record(string(), string()), unknown(), (value) =>
+    isRecord(value ?? {})
+      ? Object.fromEntries(
+          Object.entries(value ?? {}).filter(([key, item]) => key !== '__proto__' && typeof item === 'string'),
+        )
+      : value,
+  );
+
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+
+const isInstant = (value: string) => ISO_INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
+
+function normaliseInstant(value: string) {
+  if (!ISO_INSTANT.test(value)) return value;
+  const iso = value.replace(' ', 'T').replace(',', '.');
+  const parsed = new Date(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(iso) ? iso : `${iso}Z`);
+  return Number.isNaN(parsed.getTime()) ? value : parsed.toISOString();
+}
+
+const knownZones = new Set<string>();
+
+function isTimeZone(zone: string) {
+  if (knownZones.has(zone)) return true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    return false;
+  }
+  knownZones.add(zone);
+  return true;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Superstruct writes coerced entries by assignment, where `__proto__` would replace the prototype. */
+const withoutPrototypeKey = (value: unknown) =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__')) : value;

@@ -1,0 +1,19 @@
+import { array, type Infer, type } from 'superstruct';
+import { Currency } from './currency.ts';
+import { always, endpoint } from './endpoint.ts';
+import { amount, id, maybe, maybeList } from './fields.ts';
+
+/** Spec §3, holding account. `currentBalance` is all of it, `realisedBalance` the part ready to pay out. */
+export const HoldingAccount = type({
+  id: id(),
+  userId: maybe(id()),
+  balances: maybeList(type({ currency: Currency, currentBalance: amount(), realisedBalance: amount() })),
+});
+export type HoldingAccount = Infer<typeof HoldingAccount>;
+
+export const listHoldingAccounts = endpoint('GET /v2/holding-accounts', {
+  query: { paginate: always(false) },
+  answer: array(HoldingAccount),
+});
+
+export const getHoldingAccount = endpoint('GET /v2/holding-accounts/{id}', { answer: HoldingAccount });

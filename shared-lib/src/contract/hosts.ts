@@ -1,0 +1,12 @@
+import { array, type Infer, nullable, string, type } from 'superstruct';
+import { always, endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+/** Spec §3, host. Its id, not the user's, owns stashpoints. */
+export const Host = type({ id: id(), userId: id() });
+export type Host = Infer<typeof Host>;
+
+/** Sent with `Bearer {access_token}` of the new user (spec §6). */
+export const createHost = endpoint('POST /v2/hosts', { body: { referredBy: nullable(string()), userId: id() } });
+
+export const listHosts = endpoint('GET /v2/hosts', { query: { paginate: always(false) }, answer: array(Host) });

@@ -1,0 +1,43 @@
+export { Booking } from './bookings.ts';
+export { Closure } from './closures.ts';
+export { Currency } from './currency.ts';
+export {
+  AnswerError,
+  type AnswerOf,
+  type AnyRequest,
+  type AnyStruct,
+  type BodyOf,
+  decode,
+  decodeAnswer,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  RequestError,
+  type RequestOf,
+  wireRequest,
+  type WireRequest,
+} from './endpoint.ts';
+/** Every call of spec §7 by name: for suites that drive all of them. Screens import the single calls. */
+export * as endpoints from './endpoints.ts';
+export * from './endpoints.ts';
+export { ExternalAccount } from './external-accounts.ts';
+export type { Day, DayOrInstant, Instant } from './fields.ts';
+export { HoldingAccount } from './holding-accounts.ts';
+export { Host } from './hosts.ts';
+export { Earning } from './invoices.ts';
+export { type Page, page, PAGE_SIZE } from './page.ts';
+export { Refund } from './refunds.ts';
+export { Review } from './reviews.ts';
+export {
+  BUSINESS_TYPES,
+  type BusinessType,
+  HOLIDAY_OPEN_TYPES,
+  type HolidayOpenType,
+  OpeningHours,
+  Stashpoint,
+} from './stashpoints.ts';
+export { SupplyOrder } from './supply-orders.ts';
+export { TokenSession } from './tokens.ts';
+export { Transaction } from './transactions.ts';
+export { User } from './users.ts';
+export { clientName, fromWire, toWire, wireName } from './wire.ts';

@@ -1,0 +1,28 @@
+import { array, type Infer, optional, string, type } from 'superstruct';
+import { Currency } from './currency.ts';
+import { always, endpoint } from './endpoint.ts';
+import { ExternalAccount } from './external-accounts.ts';
+import { amount, dayOrInstant, id, instant, maybe, maybeList } from './fields.ts';
+import { Transaction } from './transactions.ts';
+
+/** Spec §3, earning (a payout). The list leaves `transactions` out. */
+export const Earning = type({
+  id: id(),
+  amount: amount(),
+  created: instant(),
+  currency: Currency,
+  paymentStatus: maybe(string()),
+  settlementDate: maybe(dayOrInstant()),
+  userId: maybe(id()),
+  externalAccount: maybe(ExternalAccount),
+  transactions: maybeList(Transaction),
+});
+export type Earning = Infer<typeof Earning>;
+
+/** `paginated`, not `paginate`: the one call that spells it so (T-35). */
+export const listInvoices = endpoint('GET /v2/invoices', {
+  query: { createdLte: optional(instant()), createdGte: optional(instant()), paginated: always(false) },
+  answer: array(Earning),
+});
+
+export const getInvoice = endpoint('GET /v2/invoices/{id}', { answer: Earning });

@@ -1,0 +1,27 @@
+import { array, boolean, type Struct, type } from 'superstruct';
+import { count, maybe } from './fields.ts';
+
+/** Spec §3, paged list wrapper. `summaryStats` counts the whole filter, not the page. */
+export type Page<T> = {
+  items: T[];
+  page: number;
+  pages: number;
+  total: number;
+  hasNext: boolean;
+  hasPrev: boolean;
+  summaryStats: { totalBags: number } | null;
+};
+
+export const page = <T, S>(item: Struct<T, S>): Struct<Page<T>, unknown> =>
+  type({
+    items: array(item as Struct<T>),
+    page: count(),
+    pages: count(),
+    total: count(),
+    hasNext: boolean(),
+    hasPrev: boolean(),
+    summaryStats: maybe(type({ totalBags: count() })),
+  }) as Struct<Page<T>, unknown>;
+
+/** Page size of bookings, reviews and current transactions (spec §9). */
+export const PAGE_SIZE = 10;

@@ -1,0 +1,113 @@
+import {
+  array,
+  boolean,
+  coerce,
+  enums,
+  type Infer,
+  integer,
+  number,
+  object,
+  optional,
+  string,
+  type,
+} from 'superstruct';
+import { endpoint } from './endpoint.ts';
+import { count, flag, id, instant, label, maybe, maybeList, nonNegative, timeOfDay } from './fields.ts';
+import { page } from './page.ts';
+
+/** Spec §3, stashpoint business types. A server may know more: `Stashpoint.type` is any text. */
+export const BUSINESS_TYPES = [
+  'cafe',
+  'car_park',
+  'convenience_store',
+  'food_and_beverage_business',
+  'health_beauty_business',
+  'hostel',
+  'hotel',
+  'laundry_business',
+  'locker',
+  'luggage_storage_shop',
+  'newsagent',
+  'office',
+  'other',
+  'postal_shop',
+  'premier_inn_hotel',
+  'rental_shop',
+  'restaurant',
+  'shop',
+  'smoke_shop',
+  'souvenir_shop',
+  'tech_shop',
+] as const;
+export type BusinessType = (typeof BUSINESS_TYPES)[number];
+
+/** Spec §4, holiday schedule modes. */
+export const HOLIDAY_OPEN_TYPES = ['closed', 'closed_plus', 'default_schedule'] as const;
+export type HolidayOpenType = (typeof HOLIDAY_OPEN_TYPES)[number];
+
+/** One interval. `day` as the server counts it (D-03); `close` at or before `open` is past midnight. */
+export const OpeningHours = object({ day: integer(), open: timeOfDay(), close: timeOfDay() });
+export type OpeningHours = Infer<typeof OpeningHours>;
+
+/** Spec §3, stashpoint. It has no time zone: only bookings know it (T-41). */
+export const Stashpoint = type({
+  id: id(),
+  address: maybe(string()),
+  businessName: string(),
+  locationName: maybe(string()),
+  type: maybe(string()),
+  storageType: maybe(string()),
+  /** Bags at the same time. */
+  capacity: count(),
+  approved: boolean(),
+  featured: flag(),
+  rating: maybe(nonNegative(number())),
+  /** A group such as `100+`, not a count. */
+  bookingCountGroup: maybe(label()),
+  activatedAt: maybe(instant()),
+  deactivatedAt: maybe(instant()),
+  holidayOpenType: maybe(string()),
+  openLate: flag(),
+  openTwentyfourSeven: flag(),
+  openingHours: maybeList(OpeningHours),
+  /** Addresses of pictures. */
+  photos: maybeList(coerce(string(), type({ url: string() }), ({ url }) => url)),
+});
+export type Stashpoint = Infer<typeof Stashpoint>;
+
+export const listStashpoints = endpoint('GET /v3/stashpoints', {
+  query: { page: optional(count()), perPage: optional(count()), hostId: id(), status: optional(string()) },
+  answer: page(Stashpoint),
+});
+
+export const getStashpoint = endpoint('GET /v3/stashpoints/{id}', { answer: Stashpoint });
+
+/** Only changed fields are given; `openingHours` always whole, every day of the week (T-44). */
+export const updateStashpoint = endpoint('PATCH /v3/stashpoints/{id}', {
+  body: {
+    capacity: optional(count()),
+    holidayOpenType: optional(enums(HOLIDAY_OPEN_TYPES)),
+    openingHours: optional(array(OpeningHours)),
+  },
+});
+
+/** The payload is not shown; notes are all we send (D-06, D-10). */
+export const updateStashpointDetails = endpoint('PATCH /v2/stashpoints/{id}', { body: { notes: optional(string()) } });
+
+/** The response is not shown; the new id, when it names one, lets hours and notes follow (T-53). */
+export const createStashpoint = endpoint('POST /v2/stashpoints', {
+  body: {
+    address: string(),
+    businessName: string(),
+    capacity: count(),
+    countryCode: string(),
+    features: object({ stepFreeAccess: boolean() }),
+    latitude: number(),
+    longitude: number(),
+    postalCode: string(),
+    type: string(),
+    /** Data URL (D-08). */
+    uploadPhoto: optional(string()),
+  },
+  answer: type({ id: maybe(id()) }),
+});

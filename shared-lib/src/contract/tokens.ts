@@ -1,0 +1,32 @@
+import { type Infer, string, type } from 'superstruct';
+import { always, endpoint } from './endpoint.ts';
+import { id, instant, maybe, maybeList } from './fields.ts';
+import { User } from './users.ts';
+
+/**
+ * Spec §3, token session. `token` goes into the header; `accessToken` only finishes a broken-off
+ * sign-up (`POST /v2/hosts`). A login without `token` is an "Invalid authentication response".
+ */
+export const TokenSession = type({
+  token: maybe(string()),
+  accessToken: maybe(string()),
+  expiresAt: maybe(instant()),
+  role: maybe(string()),
+  id: maybe(id()),
+  created: maybe(instant()),
+  scopes: maybeList(string()),
+  user: maybe(User),
+});
+export type TokenSession = Infer<typeof TokenSession>;
+
+export const createToken = endpoint('POST /v2/tokens', {
+  body: { password: string(), role: always('host'), username: string() },
+  answer: TokenSession,
+});
+
+export const getToken = endpoint('GET /v2/tokens/{token}', { answer: TokenSession });
+
+/** The body is our reading of "renewal of expiry" (D-20): 30 days from now. */
+export const renewToken = endpoint('PATCH /v2/tokens/{token}', { body: { expiresAt: instant() } });
+
+export const deleteToken = endpoint('DELETE /v2/tokens/{token}');

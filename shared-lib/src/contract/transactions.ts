@@ -1,0 +1,53 @@
+import { array, type Infer, optional, string, type } from 'superstruct';
+import { Currency } from './currency.ts';
+import { always, endpoint } from './endpoint.ts';
+import { amount, count, dayOrInstant, id, instant, maybe } from './fields.ts';
+import { page, PAGE_SIZE } from './page.ts';
+
+/** Spec §3, transaction. `amount` is the host's share; `postDiscountPrice` is what the traveller paid. */
+export const Transaction = type({
+  id: id(),
+  amount: amount(),
+  created: instant(),
+  realisableDate: maybe(dayOrInstant()),
+  currency: Currency,
+  destinationAccount: maybe(type({ id: id(), type: maybe(string()), userId: maybe(id()) })),
+  source: maybe(
+    type({
+      type: maybe(string()),
+      booking: maybe(
+        type({
+          id: id(),
+          bagCount: count(),
+          created: instant(),
+          customerId: maybe(id()),
+          paymentStatus: maybe(string()),
+          postDiscountPrice: maybe(amount()),
+          stashpoint: maybe(
+            type({
+              id: id(),
+              name: maybe(string()),
+              businessName: maybe(string()),
+              address: maybe(string()),
+              countryCode: maybe(string()),
+              description: maybe(string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export type Transaction = Infer<typeof Transaction>;
+
+/** Everything since the last payout: for sums and exports. */
+export const listTransactions = endpoint('GET /v2/transactions', {
+  query: { paginate: always(false), sinceLastPayout: always(true) },
+  answer: array(Transaction),
+});
+
+/** The same, ten at a time: for the screen. */
+export const listCurrentTransactions = endpoint('GET /v2/transactions', {
+  query: { page: optional(count()), perPage: always(PAGE_SIZE), sinceLastPayout: always(true) },
+  answer: page(Transaction),
+});

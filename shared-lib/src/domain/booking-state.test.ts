@@ -1,0 +1,117 @@
+import { aBooking } from '../testing/builders.ts';
+import {
+  bookingState,
+  type BookingState,
+  isArrivingToday,
+  isBookedForLaterDay,
+  isToCollectToday,
+  overdue,
+  todayCounters,
+  todayGroups,
+  todayWindows,
+} from './index.ts';
+
+type Given = Parameters<typeof aBooking>[0];
+
+const IN = { hasBeenCheckedIn: true };
+const OUT = { hasBeenCheckedIn: true, hasBeenCheckedOut: true };
+
+/** Drop-off 14:00, pick-up 19:30 on 5 March, on Lisbon's clock. */
+test.each<[string, Given, string, BookingState]>([
+  ['before drop-off', {}, '2026-03-05T13:00:00Z', 'expected'],
+  ['within the hour of grace', {}, '2026-03-05T15:00:00Z', 'expected'],
+  ['after the hour of grace', {}, '2026-03-05T15:00:00.001Z', 'late-arrival'],
+  ['a moment before pick-up', {}, '2026-03-05T19:29:59Z', 'late-arrival'],
+  ['at pick-up and never in', {}, '2026-03-05T19:30:00Z', 'no-show'],
+  ['in', IN, '2026-03-05T15:00:00Z', 'in-store'],
+  ['in, at pick-up', IN, '2026-03-05T19:30:00Z', 'in-store'],
+  ['in, after pick-up', IN, '2026-03-05T19:30:01Z', 'late-pickup'],
+  ['in and out', OUT, '2026-03-09T00:00:00Z', 'done'],
+  ['out but never in', { hasBeenCheckedOut: true }, '2026-03-05T15:00:00Z', 'inconsistent'],
+  ['cancelled, whatever else', { ...IN, cancelledAt: '2026-03-04T00:00:00.000Z' }, '2026-03-09T00:00:00Z', 'cancelled'],
+])('%s', (_, given, now, expected) => {
+  expect(bookingState(aBooking(given), now)).toBe(expected);
+});
+
+test.each([
+  ['2026-03-05T18:30:00Z', null],
+  ['2026-03-05T20:00:00Z', 'late'],
+  ['2026-03-06T19:30:00Z', 'over-a-day'],
+  ['2026-04-04T19:30:00Z', 'over-thirty-days'],
+])('bags waiting at %s are %s', (now, expected) => {
+  expect(overdue(aBooking(IN), now)).toBe(expected);
+});
+
+test("today is the spot's day, not the viewer's", () => {
+  const tokyo = aBooking({
+    dropoff: '2026-03-05T15:30:00.000Z',
+    pickup: '2026-03-06T03:00:00.000Z',
+    stashpoint: { timezone: 'Asia/Tokyo' },
+  });
+  // 16:00 UTC on the 5th is the 6th in Tokyo, and so is the drop-off.
+  expect(isArrivingToday(tokyo, '2026-03-05T16:00:00Z')).toBe(true);
+  expect(isArrivingToday(tokyo, '2026-03-05T14:00:00Z')).toBe(false);
+  expect(isBookedForLaterDay(tokyo, '2026-03-05T14:00:00Z')).toBe(true);
+  expect(isToCollectToday({ ...tokyo, hasBeenCheckedIn: true }, '2026-03-05T16:00:00Z')).toBe(true);
+});
+
+test('bags of two days ago and late ones are counted, cancelled ones are not', () => {
+  const bookings = [
+    aBooking({ bagCount: 3 }),
+    aBooking({ ...IN, bagCount: 5, dropoff: '2026-03-03T10:00:00.000Z', pickup: '2026-03-05T18:00:00.000Z' }),
+    aBooking({ ...IN, bagCount: 1, dropoff: '2026-03-04T10:00:00.000Z', pickup: '2026-03-04T18:00:00.000Z' }),
+    aBooking({ bagCount: 2, dropoff: '2026-03-05T09:00:00.000Z' }),
+    aBooking({ bagCount: 14, cancelledAt: '2026-03-05T08:00:00.000Z' }),
+    aBooking({ ...OUT, bagCount: 7 }),
+  ];
+  expect(todayCounters(bookings, '2026-03-05T14:05:00Z')).toEqual({
+    arriving: { bookings: 2, bags: 5 },
+    inStore: { bookings: 2, bags: 6 },
+    toCollect: { bookings: 1, bags: 5 },
+    late: { bookings: 1, bags: 1 },
+  });
+});
+
+test('the list of today puts each booking in one place, the most urgent first', () => {
+  const ids = {
+    lateToCollect: 'L1',
+    lateToArrive: 'L2',
+    noShow: 'A1',
+    expected: 'A2',
+    collect: 'C1',
+    stays: 'S1',
+    done: 'D1',
+  };
+  const bookings = [
+    aBooking({ id: ids.expected }),
+    aBooking({ id: ids.noShow, dropoff: '2026-03-05T08:00:00.000Z', pickup: '2026-03-05T12:00:00.000Z' }),
+    aBooking({ id: ids.lateToArrive, dropoff: '2026-03-05T09:00:00.000Z' }),
+    aBooking({ id: 'M1', dropoff: '2026-03-04T10:00:00.000Z', pickup: '2026-03-06T18:00:00.000Z' }),
+    aBooking({ ...IN, id: ids.lateToCollect, dropoff: '2026-03-04T10:00:00.000Z', pickup: '2026-03-04T18:00:00.000Z' }),
+    aBooking({ ...IN, id: ids.collect }),
+    aBooking({ ...IN, id: ids.stays, pickup: '2026-03-08T10:00:00.000Z' }),
+    aBooking({ ...OUT, id: ids.done }),
+    aBooking({ ...OUT, id: 'old', dropoff: '2026-03-01T10:00:00.000Z', pickup: '2026-03-02T10:00:00.000Z' }),
+    aBooking({ id: 'yesterday', dropoff: '2026-03-04T10:00:00.000Z', pickup: '2026-03-04T18:00:00.000Z' }),
+    aBooking({ id: 'cancelled', cancelledAt: '2026-03-05T08:00:00.000Z' }),
+  ];
+  const groups = todayGroups(bookings, '2026-03-05T14:05:00Z');
+  expect(Object.entries(groups).map(([group, list]) => [group, list.map(({ id }) => id)])).toEqual([
+    ['late', ['L1']],
+    ['arriving', ['A1', 'L2', 'A2']],
+    ['arrivingOverdue', ['M1']],
+    ['toCollect', ['C1']],
+    ['inStore', ['S1']],
+    ['done', ['D1']],
+  ]);
+});
+
+test('the windows to read reach over the days of all spots and leave no gap', () => {
+  const windows = todayWindows('2026-03-05T16:00:00Z', ['Europe/Lisbon', 'Asia/Tokyo']);
+  expect(windows[0]).toEqual({ from: '2026-03-05T00:00:00.000Z', to: '2026-03-06T15:00:00.000Z' });
+  for (const [index, { from }] of windows.entries()) {
+    const older = windows[index + 1];
+    if (older) expect(Date.parse(older.to)).toBeGreaterThanOrEqual(Date.parse(from));
+  }
+  expect(windows.at(-1)?.from).toBe('2026-02-03T00:00:00.000Z');
+});

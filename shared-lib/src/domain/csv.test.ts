@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { csvDecimal, csvFileName, writeCsv } from './csv.ts';
+
+const body = (csv: string) => csv.slice(1);
+
+test('begins with a byte-order mark and ends every line with CRLF', () => {
+  expect(writeCsv([['a'], ['b']], 'en')).toBe('\uFEFF"a"\r\n"b"\r\n');
+});
+
+test.each([
+  ['en', '"a",-1234.50,3\r\n'],
+  ['fr', '"a";-1234,50;3\r\n'],
+  ['de', '"a";-1234,50;3\r\n'],
+  ['it', '"a";-1234,50;3\r\n'],
+  ['es', '"a";-1234,50;3\r\n'],
+  ['pt', '"a";-1234,50;3\r\n'],
+] as const)('%s separates cells and decimals as its spreadsheets do', (language, line) => {
+  expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
+});
+
+test.each([
+  ['a quote', 'say "hi"', '"say ""hi"""'],
+  ['a separator', 'a,b;c', '"a,b;c"'],
+  ['a line break inside', 'a\nb', '"a\nb"'],
+  ['an empty text', '', '""'],
+  ['a null', null, ''],
+  ['a whole number', 14, '14'],
+  ['a negative number', -5, '-5'],
+  ['not a number', Number.NaN, ''],
+  ['a decimal', csvDecimal('-1234.50'), '-1234.50'],
+  ['a text of digits', '0012', '"0012"'],
+])('writes %s', (_, cell, written) => {
+  expect(body(writeCsv([[cell]], 'en'))).toBe(`${written}\r\n`);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1+1', '＋1', '－1', '＠x'])(
+  'a text that begins like a formula is text: %j',
+  (text) => {
+    expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
+  },
+);
+
+test('what only looks like a number cannot slip past the guard', () => {
+  expect(() => csvDecimal('=1+1')).toThrow(TypeError);
+  expect(() => csvDecimal('1,5')).toThrow(TypeError);
+  expect(() => writeCsv([[{ decimal: '=HYPERLINK("x")' }]], 'en')).toThrow(TypeError);
+});
+
+test('whatever the texts hold, a reader finds the same cells again', () => {
+  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a"b', ',', ';', '\r\n', 'Zoë', '東京'));
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }),
+      fc.constantFrom('en' as const, 'de' as const),
+      (rows, language) => {
+        const found = readCsv(body(writeCsv(rows, language)), language === 'en' ? ',' : ';');
+        expect(found.map((row) => row.map(withoutGuard))).toEqual(rows.map((row) => row.map(withoutGuard)));
+      },
+    ),
+  );
+});
+
+test('a file name keeps letters, digits and hyphens of any script', () => {
+  expect(csvFileName('payout', '2026-02-27', 'Café / Lisboa')).toBe('payout_2026-02-27_Cafe-Lisboa.csv');
+  expect(csvFileName('../..', 'x')).toBe('x.csv');
+});
+
+const withoutGuard = (text: string) => text.replace(/^'/, '');
+
+/** A plain RFC 4180 reader, written apart from the writer. */
+function readCsv(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (isQuoted) {
+      if (character === '"' && text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else if (character === '"') isQuoted = false;
+      else cell += character;
+    } else if (character === '"') isQuoted = true;
+    else if (character === separator) {
+      rows.at(-1)?.push(cell);
+      cell = '';
+    } else if (character === '\r') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      rows.push([]);
+      at += 1;
+    } else cell += character;
+  }
+  rows.pop();
+  return rows;
+}

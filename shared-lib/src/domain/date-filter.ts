@@ -1,0 +1,21 @@
+import type { Day, Instant } from '../contract/index.ts';
+import { addDays, dayInZone, endOfDay, startOfDay, timeInZone, toInstant, toMs, wallToInstant } from '../time/index.ts';
+
+export type DateFilter = { lower: Instant; upper: Instant };
+
+/**
+ * Spec §5: if the upper date is not after the lower date, one day is added to the upper bound.
+ * A calendar day on the clocks of `zone`, which may last 23 or 25 hours (T-30).
+ */
+export function dateFilter(lower: Instant, upper: Instant, zone: string): DateFilter {
+  if (toMs(upper) > toMs(lower)) return { lower, upper };
+  const minute = wallToInstant(addDays(dayInZone(upper, zone), 1), timeInZone(upper, zone), zone);
+  return { lower, upper: toInstant(toMs(minute) + (toMs(upper) % 60_000)) };
+}
+
+/**
+ * The bounds for a range of days that a person picked, both included (D-02). One day: both bounds are its
+ * midnight and the rule of spec §5 adds the day; several: the upper bound is the end of the last day.
+ */
+export const dayRangeFilter = (first: Day, last: Day, zone: string): DateFilter =>
+  dateFilter(startOfDay(first, zone), first === last ? startOfDay(last, zone) : endOfDay(last, zone), zone);

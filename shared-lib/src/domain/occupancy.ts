@@ -1,0 +1,47 @@
+import type { Booking, Instant } from '../contract/index.ts';
+import { toInstant, toMs } from '../time/index.ts';
+import { bookingState, isInStore } from './booking-state.ts';
+
+export type OccupancyStep = { at: Instant; bags: number };
+
+/** Bags in the room right now, by what was checked in and out. */
+export const bagsInStore = (bookings: readonly Booking[]) =>
+  bookings.filter(isInStore).reduce((bags, { bagCount }) => bags + bagCount, 0);
+
+/**
+ * Planned bags over time, from `from` (included) to `to` (not included), one value per step.
+ * A stay is `[dropoff, pickup)`; at equal times ends come before starts. Cancelled bookings and no-shows
+ * are left out; bags still in the room stay until now at least, whatever was booked.
+ */
+export function occupancySeries(
+  bookings: readonly Booking[],
+  { from, to, now, stepMinutes = 15 }: { from: Instant; to: Instant; now: Instant | number; stepMinutes?: number },
+): OccupancyStep[] {
+  const stays = bookings.flatMap((booking) => {
+    const stay = plannedStay(booking, toMs(now));
+    return stay ? [{ ...stay, bags: booking.bagCount }] : [];
+  });
+  const steps: OccupancyStep[] = [];
+  const stepMs = stepMinutes * 60_000;
+  for (let at = toMs(from); at < toMs(to); at += stepMs) {
+    // The fullest moment within the step: at its beginning, or when one of its stays begins.
+    const moments = [at, ...stays.map(({ start }) => start).filter((start) => start > at && start < at + stepMs)];
+    const bags = moments.map((moment) =>
+      stays.reduce((sum, { start, end, bags: more }) => (start <= moment && moment < end ? sum + more : sum), 0),
+    );
+    steps.push({ at: toInstant(at), bags: Math.max(...bags) });
+  }
+  return steps;
+}
+
+/** The fullest step, the earliest of several. Null for an empty series. */
+export const peakOf = (series: readonly OccupancyStep[]): OccupancyStep | null =>
+  series.reduce<OccupancyStep | null>((peak, step) => (peak && peak.bags >= step.bags ? peak : step), null);
+
+function plannedStay(booking: Booking, now: number) {
+  const state = bookingState(booking, now);
+  if (state === 'cancelled' || state === 'no-show' || state === 'inconsistent') return null;
+  const start = toMs(booking.dropoff);
+  const end = toMs(booking.pickup);
+  return isInStore(booking) ? { start: Math.min(start, now), end: Math.max(end, now + 1) } : { start, end };
+}

@@ -1,0 +1,33 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** At least 8 characters, 15 advised, at most 256 bytes; any character, no composition rules (quality.md §3). */
+export const PASSWORD = { minimum: 8, advised: 15, maximumBytes: 256 } as const;
+
+export type PasswordFault = 'required' | 'tooShort' | 'tooLong' | 'common';
+
+/** Checked in this order. `known` are words that must not be the password: the person's own e-mail or name. */
+export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {
+  // Two ways to write é are one password (NFC); length counts what a person sees as characters.
+  const typed = password.normalize('NFC');
+  if (typed === '') return 'required';
+  if (Array.from(typed).length < PASSWORD.minimum) return 'tooShort';
+  if (new TextEncoder().encode(typed).length > PASSWORD.maximumBytes) return 'tooLong';
+  return isCommon(typed) || known.some((word) => word !== '' && word.toLowerCase() === typed.toLowerCase())
+    ? 'common'
+    : null;
+}
+
+export const confirmFault = (password: string, confirm: string): 'required' | 'different' | null => {
+  if (confirm === '') return 'required';
+  return password.normalize('NFC') === confirm.normalize('NFC') ? null : 'different';
+};
+
+function isCommon(password: string) {
+  const plain = password.toLowerCase();
+  const isOneCharacter = new Set(plain).size === 1;
+  const isRun = '01234567890123456789'.includes(plain) || '98765432109876543210'.includes(plain);
+  return isOneCharacter || isRun || COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(withoutTail(plain));
+}
+
+/** `password1!` and `password2026` are `password`. */
+const withoutTail = (plain: string) => plain.replace(/[\d!.?*#@$_-]{1,6}$/, '');

@@ -1,0 +1,211 @@
+import { aBooking, aStashpoint } from '../testing/builders.ts';
+import {
+  bagsInStore,
+  capacityError,
+  confirmFault,
+  coordinatesError,
+  dateFilter,
+  dayRangeFilter,
+  hasUserData,
+  occupancySeries,
+  passwordFault,
+  peakOf,
+  requiredError,
+  spotStatus,
+} from './index.ts';
+
+test.each([
+  ['', 'REQUIRED_DATA_CLIENT_ERROR'],
+  ['  ', 'REQUIRED_DATA_CLIENT_ERROR'],
+  [null, 'REQUIRED_DATA_CLIENT_ERROR'],
+  [undefined, 'REQUIRED_DATA_CLIENT_ERROR'],
+  ['0', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['-5', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['5.5', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['1e2', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['12abc', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['٢٠', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['9', 'MINIMUM_CAPACITY_CLIENT_ERROR'],
+  [8, 'MINIMUM_CAPACITY_CLIENT_ERROR'],
+  ['101', 'MAXIMUM_CAPACITY_CLIENT_ERROR'],
+  ['99999999999999999999', 'MAXIMUM_CAPACITY_CLIENT_ERROR'],
+  ['10', null],
+  [' 100 ', null],
+  [42, null],
+])('capacity %j: %s', (typed, expected) => {
+  expect(capacityError(typed)).toBe(expected);
+});
+
+test.each([
+  ['Rua 1', null],
+  [' ', 'REQUIRED_DATA_CLIENT_ERROR'],
+  [null, 'REQUIRED_DATA_CLIENT_ERROR'],
+])('required %j: %s', (value, expected) => {
+  expect(requiredError(value)).toBe(expected);
+});
+
+test.each([
+  [{ lat: 0, lng: 0 }, null],
+  [{ lat: -90, lng: 180 }, null],
+  [{ lat: 90.1, lng: 0 }, 'REQUIRED_DATA_CLIENT_ERROR'],
+  [{ lat: 0, lng: Number.NaN }, 'REQUIRED_DATA_CLIENT_ERROR'],
+  [{ lat: null, lng: 0 }, 'REQUIRED_DATA_CLIENT_ERROR'],
+  [null, 'REQUIRED_DATA_CLIENT_ERROR'],
+])('coordinates %j: %s', (value, expected) => {
+  expect(coordinatesError(value)).toBe(expected);
+});
+
+test.each([
+  [
+    'after: left as it is',
+    '2026-03-01T00:00:00.000Z',
+    '2026-03-03T00:00:00.000Z',
+    'Europe/Lisbon',
+    '2026-03-03T00:00:00.000Z',
+  ],
+  [
+    'equal: one day more',
+    '2026-03-01T00:00:00.000Z',
+    '2026-03-01T00:00:00.000Z',
+    'Europe/Lisbon',
+    '2026-03-02T00:00:00.000Z',
+  ],
+  [
+    'before: one day more, never swapped',
+    '2026-03-05T00:00:00.000Z',
+    '2026-03-01T00:00:00.000Z',
+    'Europe/Lisbon',
+    '2026-03-02T00:00:00.000Z',
+  ],
+  [
+    'a day of 23 hours',
+    '2026-03-29T00:00:00.000Z',
+    '2026-03-29T00:00:00.000Z',
+    'Europe/Lisbon',
+    '2026-03-29T23:00:00.000Z',
+  ],
+  [
+    'a day of 25 hours',
+    '2026-10-24T23:00:00.000Z',
+    '2026-10-24T23:00:00.000Z',
+    'Europe/Lisbon',
+    '2026-10-26T00:00:00.000Z',
+  ],
+  [
+    'milliseconds are kept',
+    '2026-03-05T00:00:00.000Z',
+    '2026-03-01T23:59:59.999Z',
+    'Europe/Lisbon',
+    '2026-03-02T23:59:59.999Z',
+  ],
+])('the date filter: %s', (_, lower, upper, zone, expected) => {
+  expect(dateFilter(lower, upper, zone)).toEqual({ lower, upper: expected });
+});
+
+test.each([
+  ['one day', '2026-03-05', '2026-03-05', '2026-03-04T15:00:00.000Z', '2026-03-05T15:00:00.000Z'],
+  [
+    'several days, the last one whole',
+    '2026-03-01',
+    '2026-03-03',
+    '2026-02-28T15:00:00.000Z',
+    '2026-03-03T14:59:59.999Z',
+  ],
+])('a picked range in Tokyo: %s', (_, first, last, lower, upper) => {
+  expect(dayRangeFilter(first, last, 'Asia/Tokyo')).toEqual({ lower, upper });
+});
+
+test.each([
+  [{ firstName: 'A', lastName: 'B', email: 'c', phoneNumber: 'd' }, true],
+  [{ firstName: 'A', lastName: 'B', email: 'c', phoneNumber: '' }, false],
+  [{ firstName: ' ', lastName: 'B', email: 'c', phoneNumber: 'd' }, false],
+  [{ firstName: 'A', lastName: 'B', email: 'c', phoneNumber: null }, false],
+  [{}, false],
+  [null, false],
+])('user data %j are complete: %s', (user, expected) => {
+  expect(hasUserData(user)).toBe(expected);
+});
+
+test.each([
+  [{ approved: false }, 'pending'],
+  [{ approved: true, activatedAt: null }, 'approved'],
+  [{ approved: true }, 'live'],
+  [{ approved: true, deactivatedAt: '2026-01-01T00:00:00.000Z' }, 'paused'],
+  [{ approved: false, deactivatedAt: '2026-01-01T00:00:00.000Z' }, 'pending'],
+])('a spot with %j is %s', (given, expected) => {
+  expect(spotStatus(aStashpoint(given))).toBe(expected);
+});
+
+test.each([
+  ['', 'required'],
+  ['short', 'tooShort'],
+  ['1234567', 'tooShort'],
+  ['12345678', 'common'],
+  ['aaaaaaaaaa', 'common'],
+  ['Password', 'common'],
+  ['password2026!', 'common'],
+  ['QWERTZUIOP', 'common'],
+  ['paola@example.com', 'common'],
+  ['x'.repeat(255) + 'yz', 'tooLong'],
+  ['store-my-bags-2026', null],
+  ['correct horse battery', null],
+  ['пароль с пробелом', null],
+  ['🧳🧳🧳🧳🎒🎒🎒👜', null],
+])('password %j: %s', (password, expected) => {
+  expect(passwordFault(password, ['paola@example.com'])).toBe(expected);
+});
+
+test.each([
+  ['', 'required'],
+  ['other', 'different'],
+  ['cafe\u0301 bags', null],
+])('confirming with %j: %s', (confirm, expected) => {
+  expect(confirmFault('caf\u00e9 bags', confirm)).toBe(expected);
+});
+
+describe('occupancy', () => {
+  const now = '2026-03-05T14:05:00.000Z';
+  const day = { from: '2026-03-05T12:00:00.000Z', to: '2026-03-05T16:00:00.000Z', now, stepMinutes: 60 };
+  const at = (dropoff: string, pickup: string) => ({
+    dropoff: `2026-03-05T${dropoff}:00.000Z`,
+    pickup: `2026-03-05T${pickup}:00.000Z`,
+  });
+  const bags = (bookings: Parameters<typeof occupancySeries>[0]) =>
+    occupancySeries(bookings, day).map((step) => step.bags);
+
+  test('ends come before starts, so a change of bags is no peak', () => {
+    expect(
+      bags([
+        aBooking({ ...at('12:00', '14:00'), hasBeenCheckedIn: true, hasBeenCheckedOut: true, bagCount: 5 }),
+        aBooking({ ...at('14:00', '16:00'), bagCount: 3 }),
+      ]),
+    ).toEqual([5, 5, 3, 3]);
+  });
+
+  test('a short stay within a step counts for it', () => {
+    expect(bags([aBooking({ ...at('14:10', '14:50'), bagCount: 3 })])).toEqual([0, 0, 3, 0]);
+  });
+
+  test('cancelled bookings and no-shows take no room', () => {
+    expect(bags([aBooking({ ...at('12:00', '16:00'), cancelledAt: now }), aBooking(at('12:00', '13:00'))])).toEqual([
+      0, 0, 0, 0,
+    ]);
+  });
+
+  test('bags that are still here stay until now', () => {
+    expect(bags([aBooking({ ...at('12:00', '13:00'), hasBeenCheckedIn: true, bagCount: 4 })])).toEqual([4, 4, 4, 0]);
+  });
+
+  test('the peak is the earliest of the fullest moments; what is in store is what was checked in', () => {
+    const bookings = [
+      aBooking({ ...at('13:00', '16:00'), hasBeenCheckedIn: true, bagCount: 4 }),
+      aBooking({ bagCount: 2 }),
+    ];
+    expect(peakOf(occupancySeries(bookings, { ...day, to: '2026-03-05T14:00:00.000Z' }))).toEqual({
+      at: '2026-03-05T13:00:00.000Z',
+      bags: 4,
+    });
+    expect(bagsInStore(bookings)).toBe(4);
+    expect(peakOf([])).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import type { OpeningHours } from '../contract/index.ts';
+import type { TimeOfDay } from '../time/index.ts';
+
+/** 1 = Monday … 7 = Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** `HH:mm`; `close` before `open` is on the next day; `00:00`–`24:00` is the whole day. */
+export type Interval = { open: TimeOfDay; close: TimeOfDay };
+
+/** Opening hours as a person edits them: every day is there, a closed one is empty. */
+export type Week = Record<Weekday, Interval[]>;
+
+/**
+ * The server's numbering: 1 = Monday … 6 = Saturday, Sunday as 0 or 7 (D-03). Other numbers are no days.
+ */
+const weekdayOfNumber = (day: number): Weekday | null =>
+  WEEKDAYS.find((weekday) => weekday === (day === 0 ? 7 : day)) ?? null;
+
+/** The order of the list means nothing; a day that is missing is closed. */
+export function readWeek(hours: readonly OpeningHours[]): Week {
+  const week: Week = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
+  for (const { day, open, close } of hours) {
+    const weekday = weekdayOfNumber(day);
+    if (weekday) week[weekday].push({ open: open.slice(0, 5), close: close.slice(0, 5) });
+  }
+  for (const weekday of WEEKDAYS) week[weekday].sort((a, b) => a.open.localeCompare(b.open));
+  return week;
+}
+
+/** The whole week for a PATCH (T-44), in the form `before` was read in: its Sunday, its seconds (D-03, D-04). */
+export function writeWeek(week: Week, before: readonly OpeningHours[]): OpeningHours[] {
+  const sunday = before.some(({ day }) => day === 0) ? 0 : 7;
+  const seconds = before.some(({ open }) => open.length > 5) ? ':00' : '';
+  return WEEKDAYS.flatMap((weekday) =>
+    week[weekday].map(({ open, close }) => ({
+      day: weekday === 7 ? sunday : weekday,
+      open: open + seconds,
+      close: close + seconds,
+    })),
+  );
+}
+
+export type HoursFault = { weekday: Weekday; index: number; fault: 'same' | 'overlap' };
+
+/** What cannot be saved: an interval that closes when it opens, and ones that overlap, also over midnight. */
+export function hoursFaults(week: Week): HoursFault[] {
+  const spans = spansOf(week);
+  return spans.flatMap(({ weekday, index, start, end }, place): HoursFault[] => {
+    if (start === end) return [{ weekday, index, fault: 'same' }];
+    const overlaps = spans.some((other, otherPlace) => otherPlace !== place && doOverlap({ start, end }, other));
+    return overlaps ? [{ weekday, index, fault: 'overlap' }] : [];
+  });
+}
+
+/** For the sentence "Open 84 hours a week; closed on Sunday". */
+export function weekSummary(week: Week): { minutes: number; closedDays: Weekday[] } {
+  return {
+    minutes: spansOf(week).reduce((sum, { start, end }) => sum + end - start, 0),
+    closedDays: WEEKDAYS.filter((weekday) => week[weekday].length === 0),
+  };
+}
+
+export const isPastMidnight = ({ open, close }: Interval) => minutesOf(close) < minutesOf(open);
+
+export const minutesOf = (time: TimeOfDay) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const DAY = 24 * 60;
+const WEEK = 7 * DAY;
+
+/** Intervals as minutes since Monday's midnight; Sunday's may run beyond the week. */
+const spansOf = (week: Week) =>
+  WEEKDAYS.flatMap((weekday) =>
+    week[weekday].map((interval, index) => {
+      const start = (weekday - 1) * DAY + minutesOf(interval.open);
+      const length = minutesOf(interval.close) - minutesOf(interval.open) + (isPastMidnight(interval) ? DAY : 0);
+      return { weekday, index, start, end: start + length };
+    }),
+  );
+
+/** On a circle: Sunday night meets Monday morning. */
+const doOverlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
+  [-WEEK, 0, WEEK].some((turn) => a.start < b.end + turn && b.start + turn < a.end);

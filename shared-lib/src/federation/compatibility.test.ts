@@ -1,0 +1,58 @@
+import { incompatibility, satisfies } from './compatibility.ts';
+import type { Release } from './registry.ts';
+
+test.each([
+  ['1.2.3', '^1.2.3', true],
+  ['1.9.0', '^1.2.3', true],
+  ['1.2.2', '^1.2.3', false],
+  ['2.0.0', '^1.2.3', false],
+  ['0.1.4', '^0.1.2', true],
+  ['0.2.0', '^0.1.2', false],
+  ['0.0.3', '^0.0.3', true],
+  ['0.0.4', '^0.0.3', false],
+  ['1.2.3-abc', '^1.2.3', true],
+  ['1.2.3', '1.2.3', true],
+  ['1.2.4', '1.2.3', false],
+  ['1.2.3', '>=1', false],
+  ['', '^1.0.0', false],
+])('%s against %s is %s', (version, range, expected) => {
+  expect(satisfies(version, range)).toBe(expected);
+});
+
+const release = (over: Partial<Release>): Release => ({
+  name: 'bookings',
+  version: '1.0.0',
+  owner: 'bookings',
+  commit: 'c',
+  createdAt: '2026-03-05T14:05:00Z',
+  contract: '^1.0.0',
+  shared: {},
+  entry: 'entry.js',
+  files: {},
+  preload: {},
+  ...over,
+});
+
+test.each<[string, Partial<Release>, Partial<Release>, string | null]>([
+  ['a fitting pair', { shared: { react: '^19.3.1' } }, { contract: '1.4.0', shared: { react: '19.3.1' } }, null],
+  [
+    'an older contract',
+    { contract: '^2.0.0' },
+    { contract: '1.0.0' },
+    'needs contract ^2.0.0, the shell provides 1.0.0',
+  ],
+  [
+    'a missing singleton',
+    { shared: { x: '^1.0.0' } },
+    { contract: '1.0.0' },
+    'needs x ^1.0.0, the shell does not provide it',
+  ],
+  [
+    'another major',
+    { shared: { react: '^18.0.0' } },
+    { contract: '1.0.0', shared: { react: '19.0.0' } },
+    'needs react ^18.0.0, the shell provides 19.0.0',
+  ],
+])('%s', (_, remote, shell, expected) => {
+  expect(incompatibility(release(remote), release({ name: 'shell', ...shell }))).toBe(expected);
+});

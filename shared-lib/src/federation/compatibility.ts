@@ -1,0 +1,43 @@
+import type { Release } from './registry.ts';
+
+/**
+ * Whether `version` satisfies a caret range (`^1.2.3`) or equals an exact one. The preset writes nothing
+ * else into a release, so nothing else is understood: an unknown form is refused.
+ */
+export function satisfies(version: string, range: string): boolean {
+  const caret = range.startsWith('^');
+  const wanted = parts(caret ? range.slice(1) : range);
+  const given = parts(version);
+  if (!wanted || !given) return false;
+  if (!caret) return compare(given, wanted) === 0;
+  if (compare(given, wanted) < 0) return false;
+  // Caret: the left-most non-zero part may not change.
+  const fixed = wanted[0] > 0 ? 1 : wanted[1] > 0 ? 2 : 3;
+  return given.slice(0, fixed).every((part, index) => part === wanted[index]);
+}
+
+type Version = [number, number, number];
+
+function parts(version: string): Version | null {
+  const match = /^(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/.exec(version);
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;
+}
+
+function compare(a: Version, b: Version): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+/**
+ * Why a remote's release cannot run in a shell, or null when it can. Asked before any file of the remote
+ * is requested, and again by the release gate.
+ */
+export function incompatibility(remote: Release, shell: Release): string | null {
+  if (!satisfies(shell.contract, remote.contract))
+    return `needs contract ${remote.contract}, the shell provides ${shell.contract}`;
+  for (const [key, range] of Object.entries(remote.shared)) {
+    const provided = shell.shared[key];
+    if (!provided) return `needs ${key} ${range}, the shell does not provide it`;
+    if (!satisfies(provided, range)) return `needs ${key} ${range}, the shell provides ${provided}`;
+  }
+  return null;
+}

@@ -1,0 +1,121 @@
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import {
+  currentLanguage,
+  type Language,
+  LANGUAGES,
+  localeOf,
+  pseudo,
+  registerLocale,
+  setLanguage,
+  startPseudoLocale,
+  stopPseudoLocale,
+  textParts,
+  translate,
+  useTranslation,
+} from './index.ts';
+
+afterEach(() => {
+  stopPseudoLocale();
+  act(() => setLanguage('en'));
+});
+
+const BAGS: Record<Language, [one: string, other: string]> = {
+  en: ['{{count}} bag', '{{count}} bags'],
+  fr: ['{{count}} bagage', '{{count}} bagages'],
+  de: ['{{count}} Gepäckstück', '{{count}} Gepäckstücke'],
+  it: ['{{count}} bagaglio', '{{count}} bagagli'],
+  es: ['{{count}} bulto', '{{count}} bultos'],
+  pt: ['{{count}} volume', '{{count}} volumes'],
+};
+for (const { lang } of LANGUAGES) {
+  const [one, other] = BAGS[lang];
+  registerLocale('test', lang, { 'detail.bags_one': one, 'detail.bags_other': other });
+}
+
+test.each<[Language, string, string, string, string]>([
+  ['en', '0 bags', '1 bag', '2 bags', '1000000 bags'],
+  ['fr', '0 bagage', '1 bagage', '2 bagages', '1000000 bagages'],
+  ['de', '0 Gepäckstücke', '1 Gepäckstück', '2 Gepäckstücke', '1000000 Gepäckstücke'],
+  ['it', '0 bagagli', '1 bagaglio', '2 bagagli', '1000000 bagagli'],
+  ['es', '0 bultos', '1 bulto', '2 bultos', '1000000 bultos'],
+  ['pt', '0 volumes', '1 volume', '2 volumes', '1000000 volumes'],
+])('%s counts as its locale does', (language, ...expected) => {
+  setLanguage(language);
+  expect([0, 1, 2, 1_000_000].map((count) => translate('test', 'detail.bags', { count }))).toEqual(expected);
+});
+
+test('a key may be a message and the parent of messages', () => {
+  registerLocale('test', 'en', {
+    'signup.create.error': 'We could not add it.',
+    'signup.create.error.REQUIRED_DATA_CLIENT_ERROR': 'This is required',
+  });
+  expect(translate('test', 'signup.create.error')).toBe('We could not add it.');
+  expect(translate('test', 'signup.create.error.REQUIRED_DATA_CLIENT_ERROR')).toBe('This is required');
+});
+
+test('a message that a language lacks is shown in English', () => {
+  registerLocale('test', 'en', { 'only.english': 'Only English' });
+  setLanguage('de');
+  expect(translate('test', 'only.english')).toBe('Only English');
+});
+
+test('values are text: nothing in them is translated, nested or read as markup', () => {
+  registerLocale('test', 'en', { 'hello.name': 'Hello {{name}}' });
+  const name = '<b>$t(hello.name) {{name}}</b>';
+  expect(translate('test', 'hello.name', { name })).toBe(`Hello ${name}`);
+});
+
+function Greeting() {
+  const { t, language, locale } = useTranslation('late');
+  return <p>{`${t('greeting')} ${language} ${locale}`}</p>;
+}
+
+test('a component follows the language and messages that arrive late', () => {
+  render(<Greeting />);
+  expect(screen.getByText('greeting en en-GB')).toBeVisible();
+  act(() => registerLocale('late', 'en', { greeting: 'Hello' }));
+  expect(screen.getByText('Hello en en-GB')).toBeVisible();
+  act(() => registerLocale('late', 'pt', { greeting: 'Olá' }));
+  act(() => setLanguage('pt'));
+  expect(screen.getByText('Olá pt pt-PT')).toBeVisible();
+});
+
+test('the pseudo-locale takes the place of English, also for what comes later', () => {
+  registerLocale('test', 'en', { 'early.word': 'Early' });
+  startPseudoLocale();
+  registerLocale('test', 'en', { 'late.word': 'Late' });
+  expect(translate('test', 'early.word')).toBe('⟦Éáŕļý ~~⟧');
+  expect(translate('test', 'late.word')).toBe('⟦Ļáţé ~~⟧');
+  expect(currentLanguage()).toBe('en');
+});
+
+test.each([
+  ['Check in {{count}} bags', '⟦Çĥéçķ îñ {{count}} ƀáĝš ~~~~~~~~~~⟧'],
+  ['See the <terms>terms</terms>', '⟦Šéé ţĥé <terms>ţéŕɱš</terms> ~~~~~~~~~~~~⟧'],
+])('pseudo keeps placeholders and places: %s', (message, expected) => {
+  expect(pseudo(message)).toBe(expected);
+});
+
+test.each([
+  ['No place', [{ text: 'No place', slot: null }]],
+  [
+    'I accept the <terms>terms</terms> and <privacy>privacy</privacy>.',
+    [
+      { text: 'I accept the ', slot: null },
+      { text: 'terms', slot: 'terms' },
+      { text: ' and ', slot: null },
+      { text: 'privacy', slot: 'privacy' },
+      { text: '.', slot: null },
+    ],
+  ],
+  ['a < b > c', [{ text: 'a < b > c', slot: null }]],
+])('a sentence is split at its places: %s', (message, parts) => {
+  expect(textParts(message)).toEqual(parts);
+});
+
+test('every locale is one that Intl takes', () => {
+  expect(LANGUAGES.map(({ lang }) => Intl.getCanonicalLocales(localeOf(lang))[0])).toEqual(
+    LANGUAGES.map(({ underscore }) => underscore.replace('_', '-')),
+  );
+});

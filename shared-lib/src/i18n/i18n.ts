@@ -1,0 +1,79 @@
+import { createInstance } from 'i18next';
+import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES, type Locale, localeOf } from './languages.ts';
+import { PSEUDO_LOCALE, pseudoMessages } from './pseudo-locale.ts';
+
+/** Flat keys of one namespace in one language. */
+export type Messages = Record<string, string>;
+
+/** `t('list.count', { count: 3 })`. Values are inserted as text; React escapes them. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/**
+ * The one i18next instance of a page. It runs on locales, not languages: `pt` counts 0 as one, `pt-PT` does not.
+ * Keys are flat, because `signup.create.error` is a message and the parent of messages (spec §8).
+ */
+const i18n = createInstance();
+i18n.use(initReactI18next);
+void i18n.init({
+  lng: localeOf(DEFAULT_LANGUAGE),
+  fallbackLng: localeOf(DEFAULT_LANGUAGE),
+  load: 'currentOnly',
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  defaultNS: false,
+  ns: [],
+  resources: {},
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false, bindI18nStore: 'added' },
+});
+
+let isPseudo = false;
+
+/** Adds a namespace's messages. Components that already show it are drawn again. */
+export function registerLocale(namespace: string, language: Language, messages: Messages) {
+  i18n.addResourceBundle(localeOf(language), namespace, messages, true, true);
+  if (isPseudo && language === DEFAULT_LANGUAGE) {
+    i18n.addResourceBundle(PSEUDO_LOCALE, namespace, pseudoMessages(messages), true, true);
+  }
+}
+
+export const hasLocale = (namespace: string, language: Language) =>
+  i18n.hasResourceBundle(localeOf(language), namespace);
+
+/** Shows the page in a language whose messages are registered; what is missing falls back to English. */
+export function setLanguage(language: Language) {
+  void i18n.changeLanguage(isPseudo && language === DEFAULT_LANGUAGE ? PSEUDO_LOCALE : localeOf(language));
+}
+
+/** Replaces English by `en-XA` (longer, accented, in brackets): what still reads as English was never a key. */
+export function startPseudoLocale() {
+  isPseudo = true;
+  const english = i18n.getDataByLanguage(localeOf(DEFAULT_LANGUAGE)) ?? {};
+  for (const [namespace, messages] of Object.entries(english)) {
+    i18n.addResourceBundle(PSEUDO_LOCALE, namespace, pseudoMessages(messages as Messages), true, true);
+  }
+  if (currentLanguage() === DEFAULT_LANGUAGE) void i18n.changeLanguage(PSEUDO_LOCALE);
+}
+
+/** Back to real English; for tests that ran the pseudo-locale. */
+export function stopPseudoLocale() {
+  isPseudo = false;
+  if (i18n.language === PSEUDO_LOCALE) void i18n.changeLanguage(localeOf(DEFAULT_LANGUAGE));
+}
+
+/** Messages of one namespace in the page's language. Draws again when either changes. */
+export function useTranslation(namespace: string): { t: Translate; language: Language; locale: Locale } {
+  // Typed by us: the library's type describes nested keys and objects, which flat keys never are.
+  const { t } = useReactTranslation(namespace, { i18n }) as unknown as { t: Translate };
+  const language = currentLanguage();
+  return { t, language, locale: localeOf(language) };
+}
+
+/** The same outside a component, at this moment. */
+export const translate = (namespace: string, key: string, values?: Record<string, unknown>): string =>
+  i18n.t(key, { ...values, ns: namespace });
+
+export const currentLanguage = (): Language =>
+  LANGUAGES.find(({ locale }) => locale === i18n.language)?.lang ?? DEFAULT_LANGUAGE;

@@ -1,0 +1,15 @@
+export {
+  currentLanguage,
+  hasLocale,
+  type Messages,
+  registerLocale,
+  setLanguage,
+  startPseudoLocale,
+  stopPseudoLocale,
+  type Translate,
+  translate,
+  useTranslation,
+} from './i18n.ts';
+export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES, type Locale, localeOf } from './languages.ts';
+export { pseudo, PSEUDO_LOCALE } from './pseudo-locale.ts';
+export { type TextPart, textParts } from './text-parts.ts';

@@ -1,0 +1,1 @@
+export { formatMoney, groupByCurrency, type Money, pendingOf, sumByCurrency, toDecimal } from './money.ts';

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { formatMoney, groupByCurrency, type Money, pendingOf, sumByCurrency, toDecimal } from './index.ts';
+
+const money = (amount: number, code: string, minorInMajor: number, symbol: string | null = null): Money => ({
+  amount,
+  currency: { code, minorInMajor, name: null, symbol },
+});
+
+/** Makes the no-break spaces of Intl visible to the eye of a reader. */
+const visible = (text: string) => text.replaceAll('\u00a0', '⍽').replaceAll('\u202f', '⍛');
+
+test.each([
+  ['en-GB', '€1,234.50', '€12,345.60', 'JP¥1,234', 'KWD⍽1.234', '-€5.00'],
+  ['fr-FR', '1⍛234,50⍽€', '12⍛345,60⍽€', '1⍛234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
+  ['de-DE', '1.234,50⍽€', '12.345,60⍽€', '1.234⍽¥', '1,234⍽KWD', '-5,00⍽€'],
+  ['it-IT', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
+  ['es-ES', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
+  ['pt-PT', '1234,50⍽€', '12⍽345,60⍽€', '1234⍽JP¥', '1,234⍽KWD', '-5,00⍽€'],
+])('%s writes money as the table of formats says', (locale, ...expected) => {
+  const values = [
+    money(123_450, 'EUR', 100, '€'),
+    money(1_234_560, 'EUR', 100, '€'),
+    money(1234, 'JPY', 1, '¥'),
+    money(1234, 'KWD', 1000),
+    money(-500, 'EUR', 100, '€'),
+  ];
+  expect(values.map((value) => visible(formatMoney(value, locale)))).toEqual(expected);
+});
+
+test.each([
+  ["the API's digits win over Intl's (ISK with 100)", money(1234, 'ISK', 100), 'ISK⍽12.34'],
+  ['a divisor that is no power of ten shows two digits', money(7, 'MRU', 5), 'MRU⍽1.40'],
+  ['a code that Intl does not know takes the symbol of the API', money(150, 'QQQ', 100, 'Q$'), 'Q$⍽1.50'],
+  ['and its code when there is no symbol', money(150, 'QQQ', 100), 'QQQ⍽1.50'],
+  ['something that is no code at all does not crash', money(150, 'POINTS', 1, '★'), '150⍽★'],
+  ['a lone minor unit', money(-1, 'EUR', 100), '-€0.01'],
+  ['nothing', money(0, 'EUR', 100), '€0.00'],
+])('%s', (_, value, expected) => {
+  expect(visible(formatMoney(value, 'en-GB'))).toBe(expected);
+});
+
+const integer = fc.maxSafeInteger();
+const powerOfTen = fc.constantFrom(1, 10, 100, 1000, 10_000);
+
+test('a decimal is exact: reading its digits back gives the minor units', () => {
+  fc.assert(
+    fc.property(integer, powerOfTen, (amount, minorInMajor) => {
+      const digits = toDecimal(money(amount, 'XXX', minorInMajor)).replace('.', '');
+      expect(BigInt(digits)).toBe(BigInt(amount));
+    }),
+  );
+});
+
+test('a sum is the same in any order, one per currency', () => {
+  const value = fc.record({
+    amount: fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),
+    code: fc.constantFrom('EUR', 'JPY', 'KWD'),
+  });
+  fc.assert(
+    fc.property(fc.array(value), (values) => {
+      const all = values.map(({ amount, code }) => money(amount, code, 100));
+      const byCode = (sums: Money[]) => Object.fromEntries(sums.map(({ amount, currency }) => [currency.code, amount]));
+      expect(byCode(sumByCurrency(all))).toEqual(byCode(sumByCurrency(all.toReversed())));
+      expect(sumByCurrency(all)).toHaveLength(new Set(values.map(({ code }) => code)).size);
+    }),
+  );
+});
+
+test('ten cents and twenty cents are thirty', () => {
+  expect(sumByCurrency([money(10, 'EUR', 100), money(20, 'EUR', 100)]).map(toDecimal)).toEqual(['0.30']);
+});
+
+test('lines are grouped by currency in the order of their appearance', () => {
+  const lines = [money(1, 'EUR', 100), money(2, 'JPY', 1), money(3, 'EUR', 100)];
+  expect(groupByCurrency(lines).map(([code, group]) => [code, group.map(({ amount }) => amount)])).toEqual([
+    ['EUR', [1, 3]],
+    ['JPY', [2]],
+  ]);
+});
+
+test('what is not ready yet is the balance less the ready part', () => {
+  const { currency } = money(0, 'EUR', 100);
+  expect(pendingOf({ currency, currentBalance: 10_000, realisedBalance: 4000 })).toEqual({ amount: 6000, currency });
+});

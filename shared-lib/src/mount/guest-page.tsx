@@ -1,0 +1,136 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useRouteError,
+} from 'react-router-dom';
+import type { RemoteModule } from '../federation/index.ts';
+import { type Language, registerLocale, setLanguage } from '../i18n/index.ts';
+import { PortalProvider } from '../portal/index.ts';
+import { href, withLanguage } from '../routes/index.ts';
+import { AlertStack, FailureCard, loadUiLocale, PortalUiProvider } from '../ui/index.ts';
+import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
+
+/** What a remote says of itself when it stands outside the shell. */
+export type Area = {
+  /** Its name in `remote.json`: namespace of its messages. */
+  name: string;
+  remote: RemoteModule;
+  /** The page it opens when the address names none of its own, without a language prefix. */
+  home: string;
+};
+
+export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage'> & {
+  element: HTMLElement;
+  /** Path of the foreign page below which the remote's own paths stand, e.g. `/partners`. */
+  basePath?: string;
+  placement: 'page' | 'guest';
+  /** Signs somebody in before anything is drawn; the token is not asked for then. */
+  signIn?: (portal: GuestPortal['portal']) => Promise<void>;
+};
+
+export type GuestPage = {
+  changeLanguage: (language: Language) => Promise<void>;
+  changeToken: (token: string | undefined) => Promise<void>;
+  close: () => void;
+};
+
+/**
+ * Draws a remote's real routes in an element, with its own React root and router. Several may stand on one
+ * page; they share one i18next, so the language last chosen counts for all of them.
+ */
+export async function openGuestPage(
+  area: Area,
+  { element, basePath, placement, signIn, ...guest }: GuestPageOptions,
+): Promise<GuestPage> {
+  const { portal, alerts, setPortalLanguage, start, changeToken, stop } = createGuestPortal({
+    ...guest,
+    navigate: (to, options) => {
+      const language = portal.language.$language.get();
+      const { search } = router.state.location;
+      void router.navigate(href(to, { language, search, origin: window.location.origin }), options);
+    },
+    changeLanguage: (language) => void changeLanguage(language),
+  });
+  const speak = async (language: Language) => {
+    const [own, ui] = await Promise.all([area.remote.loadLocale(language), loadUiLocale(language)]);
+    registerLocale(area.name, language, own);
+    registerLocale('ui', language, ui);
+    setLanguage(language);
+  };
+  const changeLanguage = async (language: Language) => {
+    if (language === portal.language.$language.get()) return;
+    await speak(language);
+    root.unmount();
+    router.dispose();
+    setPortalLanguage(language);
+    open();
+  };
+
+  const Frame = () => (
+    <PortalProvider portal={portal}>
+      <QueryClientProvider client={portal.queryClient}>
+        <PortalUiProvider placement={placement}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+          <AlertStack store={alerts} />
+        </PortalUiProvider>
+      </QueryClientProvider>
+    </PortalProvider>
+  );
+  const Crash = () => {
+    const error = useRouteError();
+    return (
+      <PortalUiProvider placement={placement}>
+        <FailureCard
+          title={error instanceof Error ? error.message : area.name}
+          onRetry={() => void router.navigate(0)}
+        />
+      </PortalUiProvider>
+    );
+  };
+  const routes = (): RouteObject[] => {
+    const language = portal.language.$language.get();
+    const home = <Navigate to={withLanguage(area.home, language)} replace />;
+    return [
+      {
+        path: withLanguage('/', language),
+        Component: Frame,
+        HydrateFallback: () => null,
+        errorElement: <Crash />,
+        children: [...area.remote.routes(portal), { index: true, element: home }],
+      },
+      { path: '*', element: home },
+    ];
+  };
+
+  let router: ReturnType<typeof createBrowserRouter>;
+  let root: ReturnType<typeof createRoot>;
+  const open = () => {
+    router = createBrowserRouter(routes(), { basename: basePath });
+    root = createRoot(element);
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  };
+
+  await Promise.all([speak(portal.language.$language.get()), signIn ? signIn(portal) : start()]);
+  open();
+  return {
+    changeLanguage,
+    changeToken,
+    close: () => {
+      root.unmount();
+      router.dispose();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export type { Area } from './guest-page.tsx';
+export { createLifecycles, type Lifecycles } from './lifecycles.ts';
+export { startStandalone } from './standalone.ts';

@@ -1,0 +1,33 @@
+import { isLanguage } from '../i18n/index.ts';
+import { type Area, openGuestPage } from './guest-page.tsx';
+
+/** The demo host of the reference API. */
+const DEMO = { username: 'paola@example.com', password: 'store-my-bags-2026' };
+
+/**
+ * Runs a remote alone, for its developers: `src/standalone.tsx` is this call. Signs in as the demo host unless
+ * `session` is `none`; `?user=…&password=…&lang=de` in the address choose others.
+ */
+export async function startStandalone(area: Area, { session = 'demo' }: { session?: 'demo' | 'none' } = {}) {
+  const element = document.getElementById('portal');
+  if (!element) throw new Error('the document has no place for the portal');
+  const query = new URLSearchParams(window.location.search);
+  const language = [query.get('lang'), window.location.pathname.split('/')[1]].find(isLanguage);
+  const credentials = {
+    username: query.get('user') ?? DEMO.username,
+    password: query.get('password') ?? DEMO.password,
+  };
+  try {
+    await openGuestPage(area, {
+      element,
+      language,
+      placement: 'page',
+      signIn: async (portal) => {
+        if (session === 'demo') await portal.session.signIn(credentials);
+      },
+    });
+  } catch (error) {
+    element.textContent = `${area.name} could not start: ${String(error)}. Is the reference API running?`;
+    throw error;
+  }
+}

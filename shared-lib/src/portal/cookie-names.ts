@@ -1,0 +1,12 @@
+/**
+ * Cookies of spec §9; the names are ours, the spec gives none. All have path `/`, are secure and same-site
+ * strict. Sign-out removes token, user and checkout; the analytics and visitor ids stay (T-23).
+ * A page that mounts a remote without the shell reads the token under the same name.
+ */
+export const COOKIE_NAMES = {
+  token: 'token',
+  user: 'user',
+  checkout: 'checkout',
+  analyticsId: 'analytics_id',
+  visitorId: 'visitor_id',
+} as const;

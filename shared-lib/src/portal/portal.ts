@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReadableAtom } from 'nanostores';
+import type { ComponentType } from 'react';
+import type { ApiClient, Outbox } from '../api/index.ts';
+import type { RemoteManifest, SlotProps } from '../federation/index.ts';
+import type { Language, Locale } from '../i18n/index.ts';
+
+/**
+ * The seam between a host page and a remote (docs/architecture.md).
+ * The host page makes one and hands it down by React context; a remote reaches every singleton only
+ * through it. Several portals may stand on one page, so nothing here is module state.
+ */
+export type Portal = {
+  config: PortalConfig;
+  session: PortalSession;
+  api: ApiClient;
+  queryClient: QueryClient;
+  /** Check-ins and check-outs on their way to the server; the only writes that survive without network. */
+  outbox: Outbox;
+  language: PortalLanguage;
+  slots: PortalSlots;
+  notify: Notify;
+  /** Client-side navigation. `to` is a path without a language prefix (`/account/bookings?page=2`). */
+  navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** A typed analytics event of spec §7. Carries no personal data; silent when analytics is off. */
+  track: (event: string, payload?: Record<string, string | number | boolean | null>) => void;
+  /** Tells the error report who failed. Never carries bodies, names or tokens. */
+  report: (error: unknown, context?: ReportContext) => void;
+  /** Milliseconds since the epoch by the server's clock (spec §4: a wrong device clock logs nobody out). */
+  now: () => number;
+};
+
+export type ReportContext = { remote?: string; phase?: string; code?: string };
+
+/** Runtime configuration, inlined into the HTML by the edge. Nothing of it is known at build time. */
+export type PortalConfig = {
+  /** Product key: first part of the visitor header `{product}-Uuid` (spec §7). */
+  product: string;
+  brandName: string;
+  /** Base of every API call. Empty: same origin, through the edge's proxy. */
+  apiBase: string;
+  /** A foreign API that lets `Idempotency-Key` and `traceparent` through its CORS preflight. Same origin: always. */
+  apiAcceptsExtraHeaders?: boolean;
+  supportEmail: string;
+  /** `type` values a host may order (D-24); the first is offered first. */
+  supplyTypes: string[];
+  /** Address of a public spot page with `{lang}`, `{segment}` and `{id}` (D-13); empty when there is none. */
+  publicSpotUrl: string;
+  /** MapLibre style address; empty: no map is offered. */
+  mapStyleUrl: string;
+  /** Partner presets of spec §1, by key. */
+  partners: Partner[];
+  analyticsUrl: string;
+  reportUrl: string;
+};
+
+export type Partner = { key: string; name: string; couponCode?: string; hideLogo?: boolean };
+
+/** Spec §3, session user: what the user cookie holds. */
+export type SessionUser = { email: string; firstName: string; id: string; lastName: string; phoneNumber: string };
+
+/** Spec §4, auth status. */
+export type AuthStatus = 'initial' | 'loading' | 'error' | 'done';
+
+export type Session = {
+  status: AuthStatus;
+  isAuthenticated: boolean;
+  token: string | null;
+  /** ISO instant, or null when the server named none. */
+  expiresAt: string | null;
+  role: string | null;
+  /** Stored, never used to gate a screen: their values are unknown (spec §6). */
+  scopes: string[];
+  user: SessionUser | null;
+};
+
+export type PortalSession = {
+  $session: ReadableAtom<Session>;
+  /**
+   * `POST /v2/tokens` with role host. Resolves when the session stands; throws ApiError otherwise.
+   * `accessToken` finishes a sign-up that broke off (`POST /v2/hosts` with Bearer, spec §6) and is kept nowhere.
+   */
+  signIn: (credentials: { username: string; password: string }) => Promise<{ accessToken: string | null }>;
+  /** Server first, then user, cookies and the whole state (spec §4). Never throws. */
+  signOut: (options?: { redirectTo?: string }) => Promise<void>;
+  /** After a profile change: rewrites the user cookie with the expiry it had. */
+  updateUser: (user: SessionUser) => void;
+};
+
+export type PortalLanguage = {
+  $language: ReadableAtom<Language>;
+  /** `pt-PT`, for Intl and plural rules. */
+  locale: () => Locale;
+  /** Keeps path, query and focus. */
+  change: (language: Language) => void;
+};
+
+/**
+ * Places that remotes fill (docs/architecture.md). Who fills one stands in the manifests, so that the owner of
+ * the place can name a filling whose remote is dead.
+ */
+export type PortalSlots = {
+  /** Fillings of a place by their `order`; empty on a page that holds one remote only. */
+  of: (slot: string) => readonly SlotFilling[];
+  /** Its component. Resolves to null when its remote did not load, which the loader has reported. */
+  load: (
+    filling: Pick<SlotFilling, 'remote' | 'id'>,
+    options?: {
+      isRetry?: boolean;
+      /** Somebody waits for it; otherwise its remote is loaded when the page rests. */
+      isAwaited?: boolean;
+    },
+  ) => Promise<ComponentType<SlotProps> | null>;
+};
+
+/** One entry of `slots` in a manifest, and whose it is. */
+export type SlotFilling = RemoteManifest['slots'][number] & { remote: string };
+
+export type Notify = {
+  info: (message: string, action?: AlertAction) => void;
+  success: (message: string, action?: AlertAction) => void;
+  warning: (message: string, action?: AlertAction) => void;
+  /** The user's own action failed (spec §4). */
+  scary: (message: string, error?: unknown) => void;
+};
+
+export type AlertAction = { label: string; onAction: () => void };

@@ -1,0 +1,26 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+
+/** Old data stay on screen while newer ones are fetched; half a minute counts as new. */
+const FRESH_FOR_MS = 30_000;
+const KEPT_FOR_MS = 30 * 60_000;
+
+/** The query cache of one portal. It is emptied at sign-out. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR_MS,
+        gcTime: KEPT_FOR_MS,
+        // The API client already repeats reads; here it would be nine requests per fault (R-19).
+        retry: false,
+        // Offline, a call fails at once and says so; `online` mode would wait without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Whether this fetch replaces an answer we had: then caches on the way must stand aside (T-93). */
+export const isReread = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
+  client.getQueryData(queryKey) !== undefined;

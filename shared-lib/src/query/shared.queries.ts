@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listBookings, listHosts, listStashpoints } from '../contract/index.ts';
+import type { Portal } from '../portal/portal.ts';
+import { isReread } from './query-client.ts';
+import { readAllPages } from './read-all-pages.ts';
+
+const SPOTS_PER_PAGE = 50;
+
+/** The host record of the signed-in user, or null before sign-up is finished. Never simply the first one (T-50). */
+export const myHostQuery = (portal: Portal) => {
+  const userId = userIdOf(portal);
+  return queryOptions({
+    queryKey: ['hosts', 'mine', userId],
+    queryFn: async (context) => {
+      const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
+      return hosts.find((host) => host.userId === userId) ?? null;
+    },
+    // A host stays a host; somebody without a record may be finishing the sign-up just now.
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+  });
+};
+
+/** All storage spots of the signed-in host, in the server's order. No host record: none, without asking (T-36, T-92). */
+export const mySpotsQuery = (portal: Portal) =>
+  queryOptions({
+    queryKey: ['spots', 'mine', userIdOf(portal)],
+    queryFn: async (context) => {
+      const host = await portal.queryClient.fetchQuery(myHostQuery(portal));
+      if (!host) return [];
+      const fresh = isReread(context);
+      return readAllPages((page) =>
+        portal.api.call(listStashpoints, {
+          query: { page, perPage: SPOTS_PER_PAGE, hostId: host.id },
+          signal: context.signal,
+          fresh,
+        }),
+      );
+    },
+  });
+
+/**
+ * IANA zone of a spot, learned from any of its bookings, because a stashpoint does not say (T-41).
+ * Null when it never had a booking: show the browser's zone then, and say so.
+ */
+export const spotZoneQuery = (portal: Portal, spotId: string) =>
+  queryOptions({
+    queryKey: ['spots', 'zone', spotId],
+    queryFn: async ({ signal }) => {
+      const { items } = await portal.api.call(listBookings, { query: { stashpointId: [spotId], page: 1 }, signal });
+      return items.find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone ?? null;
+    },
+    // A spot does not move; one without bookings may get its first.
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
+  });
+
+const userIdOf = (portal: Portal) => portal.session.$session.get().user?.id ?? null;

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Releases in a folder: `<root>/r/<name>/<version>/…` and `<root>/registry/<name>.json`. */
+export function folderStore(root: string): ReleaseStore {
+  const releaseFolder = (name: string, version: string) => join(root, 'r', safe(name), safe(version));
+  const entryFile = (name: string) => join(root, 'registry', `${safe(name)}.json`);
+
+  const readEntry = (name: string) => readFile(entryFile(name), 'utf8').catch(absent);
+
+  return {
+    async publish(name, version, files) {
+      const target = releaseFolder(name, version);
+      const draft = join(root, 'draft', randomUUID());
+      for (const [path, content] of files) {
+        const file = inside(draft, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, content);
+      }
+      await mkdir(dirname(target), { recursive: true });
+      // Renaming onto a folder that holds files fails, so a half-written or second release cannot appear.
+      await rename(draft, target).catch(async (error: unknown) => {
+        await rm(draft, { recursive: true, force: true });
+        throw new Error(`${name} ${version} is published already; a release is never overwritten`, { cause: error });
+      });
+    },
+
+    has: async (name, version) => (await stat(releaseFolder(name, version)).catch(absent)) !== null,
+
+    async versions(name) {
+      const names = (await readdir(join(root, 'r', safe(name))).catch(absent)) ?? [];
+      const dated = await Promise.all(
+        names.map(async (version) => ({ version, at: (await stat(releaseFolder(name, version))).mtimeMs })),
+      );
+      return dated.sort((a, b) => a.at - b.at).map(({ version }) => version);
+    },
+
+    read: (name, version, path) => readFile(inside(releaseFolder(name, version), path)).catch(absent),
+
+    readEntry,
+
+    async swapEntry(name, expected, next) {
+      const file = entryFile(name);
+      await mkdir(dirname(file), { recursive: true });
+      const draft = `${file}.${randomUUID()}`;
+      const lock = `${file}.lock`;
+      await writeFile(draft, next);
+      try {
+        await link(draft, lock);
+      } catch (error) {
+        await rm(draft, { force: true });
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        await dropStaleLock(lock);
+        return false;
+      }
+      try {
+        if ((await readEntry(name)) !== expected) return false;
+        await rename(draft, file);
+        return true;
+      } finally {
+        await rm(lock, { force: true });
+        await rm(draft, { force: true });
+      }
+    },
+
+    async names() {
+      const files = (await readdir(join(root, 'registry')).catch(absent)) ?? [];
+      return files
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => file.slice(0, -'.json'.length))
+        .sort();
+    },
+  };
+}
+
+/** A release that died inside a flip leaves its lock; a flip takes milliseconds, so ten seconds are old. */
+async function dropStaleLock(lock: string) {
+  const held = await stat(lock).catch(absent);
+  if (held && Date.now() - held.ctimeMs > 10_000) await rm(lock, { force: true });
+}
+
+const absent = (error: unknown): null => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
+  throw error;
+};
+
+function safe(part: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(part)) throw new Error(`"${part}" cannot name a remote or a version`);
+  return part;
+}
+
+function inside(folder: string, path: string): string {
+  const file = normalize(join(folder, path));
+  if (!file.startsWith(folder + sep)) throw new Error(`"${path}" leaves the release folder`);
+  return file;
+}

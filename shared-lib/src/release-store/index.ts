@@ -1,0 +1,3 @@
+export { folderStore } from './folder-store.ts';
+export type { ReleaseStore } from './release-store.ts';
+export { digestOf, signEntry, signingKey, type TrustedKeys, trustedKeys, verifyEntry } from './signature.ts';

@@ -1,0 +1,44 @@
+import type { Language } from '../i18n/languages.ts';
+import { splitLanguage, withLanguage } from './locale-path.ts';
+
+/** Spec §2, "links keep the query string", read as D-01: a link keeps its own; campaign keys travel on. */
+const isCampaignKey = (key: string) => key === 'ref' || key.startsWith('utm_');
+
+/**
+ * The address a link carries.
+ * - a path without prefix (`/account/bookings?page=2`) gets the language and the page's campaign keys;
+ * - an address of this origin gets the prefix once;
+ * - any other absolute address (`https:`, `mailto:`, `tel:`) stays whole (T-10).
+ */
+export function href(to: string, from: { language: Language; search: string; origin: string }): string {
+  if (to.startsWith('#')) return to;
+  const isAbsolute = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(to);
+  if (!isAbsolute) return withCampaign(localised(to, from.language), from.search);
+  const own = from.origin !== '' && (to === from.origin || to.startsWith(`${from.origin}/`));
+  return own ? from.origin + href(to.slice(from.origin.length) || '/', from) : to;
+}
+
+/**
+ * A redirect as spec §2 wants it: prefix (except for English) and query kept, 302 unless told otherwise.
+ * `from.search` is the query of the page that redirects; the target's own keys win.
+ */
+export function redirect(to: string, from: { language: Language; search: string }, status = 302) {
+  return { status, location: withQueryOf(localised(to, from.language), from.search, () => true) };
+}
+
+/** A path that already names a language keeps it: the language switch links to others. */
+const localised = (path: string, language: Language) => {
+  const pathname = /^[^?#]*/.exec(path)?.[0] ?? '';
+  return splitLanguage(pathname).language === 'en' ? withLanguage(path || '/', language) : path;
+};
+
+const withCampaign = (path: string, search: string) => withQueryOf(path, search, isCampaignKey);
+
+function withQueryOf(path: string, search: string, travels: (key: string) => boolean) {
+  const [, pathname = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
+  const query = new URLSearchParams(own);
+  const added = [...new URLSearchParams(search)].filter(([key]) => travels(key) && !query.has(key));
+  if (added.length === 0) return path;
+  for (const [key, value] of added) query.append(key, value);
+  return `${pathname}?${query.toString()}${hash}`;
+}

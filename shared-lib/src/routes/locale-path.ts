@@ -1,0 +1,59 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '../i18n/languages.ts';
+
+/** Spec §2: the one path segment that is translated. All others keep their English word (T-03). */
+const LUGGAGE_STORAGE: Record<Language, string> = {
+  en: 'luggage-storage',
+  fr: 'consigne-bagages',
+  de: 'gepackaufbewahrung',
+  it: 'deposito-bagagli',
+  es: 'consignas-equipaje',
+  pt: 'deposito-bagagem',
+};
+
+export const luggageStorageSegment = (language: Language) => LUGGAGE_STORAGE[language];
+
+/**
+ * Splits a pathname into language and the path without prefix, in English words.
+ * A prefix counts only in its exact form: `/en`, `/DE` and `/nl` are no languages but unknown pages.
+ */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
+  if (isLanguage(first) && first !== DEFAULT_LANGUAGE) {
+    return { language: first, path: translateSegments(rest || '/', first, DEFAULT_LANGUAGE) };
+  }
+  return { language: DEFAULT_LANGUAGE, path: pathname || '/' };
+}
+
+/** `withLanguage('/login', 'de')` → `/de/login`; English has no prefix. Query and hash stay. */
+export function withLanguage(path: string, language: Language) {
+  const [, pathname = '/', tail = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
+  const translated = translateSegments(pathname, DEFAULT_LANGUAGE, language);
+  if (language === DEFAULT_LANGUAGE) return translated + tail;
+  return `/${language}${translated === '/' ? '' : translated}${tail}`;
+}
+
+/** The same page in another language: keeps query and hash. */
+export const switchLanguage = (location: { pathname: string; search?: string; hash?: string }, language: Language) =>
+  withLanguage(splitLanguage(location.pathname).path, language) + (location.search ?? '') + (location.hash ?? '');
+
+/**
+ * Where a pathname has to go before it is a page: `/en/login` → `/login` (T-01), `/DE/login` → `/de/login` (T-02),
+ * `/de/luggage-storage/x` → `/de/gepackaufbewahrung/x`, trailing slashes off. Null when it is in its one form.
+ */
+export function canonicalPath(pathname: string): string | null {
+  const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
+  const lower = first.toLowerCase();
+  const prefixed = isLanguage(lower) ? lower : null;
+  const language = prefixed ?? DEFAULT_LANGUAGE;
+  // `//evil.com` is an address, not a path: collapse slashes before anything becomes a Location header.
+  const path = (prefixed ? rest : pathname).replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') || '/';
+  const ownWords = LANGUAGES.reduce((words, { lang }) => translateSegments(words, lang, DEFAULT_LANGUAGE), path);
+  const canonical = withLanguage(ownWords, language);
+  return canonical === pathname ? null : canonical;
+}
+
+const translateSegments = (path: string, from: Language, to: Language) =>
+  path
+    .split('/')
+    .map((segment) => (segment === LUGGAGE_STORAGE[from] ? LUGGAGE_STORAGE[to] : segment))
+    .join('/');

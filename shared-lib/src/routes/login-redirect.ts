@@ -1,0 +1,36 @@
+import { splitLanguage, withLanguage } from './locale-path.ts';
+import { paths } from './paths.ts';
+
+export type Place = { pathname: string; search?: string; hash?: string };
+
+/**
+ * Where an unauthorised response leads (spec §2): the login of the page's language, with the whole
+ * current location in `next`, encoded once. Null when this already is a login page, in any language.
+ */
+export function loginRedirect({ pathname, search = '', hash = '' }: Place): string | null {
+  if (isLogin(pathname)) return null;
+  const query = new URLSearchParams({ next: pathname + search + hash, redirectReason: 'UNAUTHORIZED' });
+  return `${withLanguage(paths.login(), splitLanguage(pathname).language)}?${query.toString()}`;
+}
+
+/**
+ * `next` if following it stays on this origin, else null: the caller then goes to the account (T-07).
+ * Refused: other origins in every disguise that URL parsers accept (`//evil`, `/\evil`, `/<tab>/evil`,
+ * `javascript:`), and login pages, which would lead back here.
+ */
+export function safeNext(next: string | null | undefined, origin: string): string | null {
+  if (!next || !/^\/(?!\/)/.test(next) || UNSAFE.test(next)) return null;
+  let url: URL;
+  try {
+    url = new URL(next, origin);
+  } catch {
+    return null;
+  }
+  if (url.origin !== origin || url.pathname.startsWith('//') || isLogin(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+const isLogin = (pathname: string) => splitLanguage(pathname).path.replace(/\/+$/, '') === paths.login();
+
+/** Backslashes and control characters, which URL parsers turn into slashes or drop. */
+const UNSAFE = /[\\\p{Cc}]/u;

@@ -1,0 +1,133 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { type Endpoint, endpoints, toWire } from '../contract/index.ts';
+
+/** A request as the server saw it. */
+export type RecordedRequest = {
+  /** Method and path, e.g. `PATCH /v2/bookings/b1`. */
+  line: string;
+  method: string;
+  path: string;
+  /** Wire names; `query.getAll('stashpoint_id')`. */
+  query: URLSearchParams;
+  headers: Headers;
+  /** Wire form; undefined without a body. */
+  body: unknown;
+};
+
+/**
+ * What the fake server does with a call:
+ * - a value in client form (`aPage([aBooking()])`), put into wire form by the endpoint's struct;
+ * - a number: that status, without a body;
+ * - `failure(422, { errors: … })`: an error answer; `wire(…)`: exactly this JSON; `text(…)`: exactly this text;
+ * - `'offline'`: the connection is refused; `'hangs'`: no answer ever comes;
+ * - a function of the request that answers one of these.
+ */
+export type FakeAnswer = Fixed | ((request: RecordedRequest) => Fixed | Promise<Fixed>);
+type Fixed = number | 'offline' | 'hangs' | RawAnswer | object | null | undefined;
+
+class RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, text: string, headers: Record<string, string> = {}) {
+    this.status = status;
+    this.text = text;
+    this.headers = headers;
+  }
+}
+
+/** An error answer of spec §8. */
+export const failure = (
+  status: number,
+  body: { error_id?: string; message?: string; errors?: Record<string, string[]> } = {},
+  headers: Record<string, string> = {},
+) => new RawAnswer(status, JSON.stringify({ ...body, status_code: status }), { ...JSON_TYPE, ...headers });
+
+/** An answer as it stands, for shapes that the contract refuses. */
+export const wire = (value: unknown, status = 200) => new RawAnswer(status, JSON.stringify(value), JSON_TYPE);
+
+export const text = (value: string, contentType = 'text/html', status = 200) =>
+  new RawAnswer(status, value, { 'content-type': contentType });
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+type SetAnswers = (path: string, ...answers: [FakeAnswer, ...FakeAnswer[]]) => void;
+
+/**
+ * The API at the network boundary: the real client runs against it. Several answers to one path are given
+ * in turn, the last one for ever. Everything is forgotten after each test.
+ */
+export const fakeApi = {
+  get: ((path, ...answers) => set('GET', path, answers)) as SetAnswers,
+  post: ((path, ...answers) => set('POST', path, answers)) as SetAnswers,
+  patch: ((path, ...answers) => set('PATCH', path, answers)) as SetAnswers,
+  delete: ((path, ...answers) => set('DELETE', path, answers)) as SetAnswers,
+  /** Every request so far, in order. */
+  requests: (): RecordedRequest[] => [...requests],
+  /** Those to one line: `fakeApi.requestsTo('PATCH /v2/bookings/b1')`. */
+  requestsTo: (line: string): RecordedRequest[] => requests.filter((request) => request.line === line),
+};
+
+const answersOf = new Map<string, FakeAnswer[]>();
+let requests: RecordedRequest[] = [];
+
+const server = setupServer(http.all(/\/v[23]\//, ({ request }) => answer(request)));
+
+/** Called once by `testing/index.ts`; a test never calls it. */
+export function startFakeApi() {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'bypass' }));
+  afterEach(() => {
+    answersOf.clear();
+    requests = [];
+  });
+  afterAll(() => server.close());
+}
+
+function set(method: string, path: string, answers: FakeAnswer[]) {
+  answersOf.set(`${method} ${path}`, answers);
+}
+
+async function answer(request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const sent = await request.text();
+  const recorded: RecordedRequest = {
+    line: `${request.method} ${pathname}`,
+    method: request.method,
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    body: sent === '' ? undefined : JSON.parse(sent),
+  };
+  requests.push(recorded);
+  const answers = answersOf.get(recorded.line);
+  if (!answers) {
+    // Not thrown: a call that a test does not care about may come when the test is over.
+    // oxlint-disable-next-line no-console
+    console.error(`fakeApi has no answer for ${recorded.line}?${searchParams.toString()}`);
+    return new HttpResponse(null, { status: 404 });
+  }
+  const next = answers.length > 1 ? answers.shift() : answers[0];
+  return respond(recorded, typeof next === 'function' ? await next(recorded) : next);
+}
+
+function respond(request: RecordedRequest, given: Fixed) {
+  if (given === 'offline') return HttpResponse.error();
+  if (given === 'hangs') return new Promise<never>(() => {});
+  if (typeof given === 'number') return new HttpResponse(null, { status: given });
+  if (given instanceof RawAnswer) return new HttpResponse(given.text, { status: given.status, headers: given.headers });
+  if (given === null || given === undefined) return new HttpResponse(null, { status: 204 });
+  const endpoint = endpointOf(request, Array.isArray(given));
+  const body = endpoint?.answer ? toWire(given, endpoint.answer as Parameters<typeof toWire>[1]) : given;
+  return HttpResponse.json(body as object);
+}
+
+/** `GET /v2/transactions` has two shapes: a list and a page. */
+function endpointOf({ method, path }: RecordedRequest, isList: boolean): Endpoint | undefined {
+  const matching = Object.values<Endpoint>(endpoints).filter(
+    (endpoint) =>
+      endpoint.method === method && new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  return matching.find(({ answer: struct }) => (struct?.type === 'array') === isList) ?? matching[0];
+}

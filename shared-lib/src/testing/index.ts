@@ -1,0 +1,44 @@
+import '@testing-library/jest-dom';
+import { act } from '@testing-library/react';
+import { setLanguage, stopPseudoLocale } from '../i18n/index.ts';
+import { resetIds } from './builders.ts';
+import { startFakeApi } from './fake-api.ts';
+
+export {
+  aBooking,
+  aClosure,
+  aHoldingAccount,
+  aHost,
+  anEarning,
+  aPage,
+  aRefund,
+  aReview,
+  aSession,
+  aStashpoint,
+  aSupplyOrder,
+  aTokenSession,
+  aTransaction,
+  aUser,
+  DEMO_NOW,
+  EUR,
+  JPY,
+  KWD,
+  noSession,
+  type Overrides,
+} from './builders.ts';
+export { axeFaults } from './axe-faults.ts';
+export { failure, type FakeAnswer, fakeApi, type RecordedRequest, text, wire } from './fake-api.ts';
+export { aConfig, aPortal, type FakePortal } from './fake-portal.ts';
+export { renderInPortal, type RenderOptions, renderRoutes, renderSlot, setNow } from './render-routes.tsx';
+
+// Importing this module prepares the test file: a fake server, and a clean state after each test.
+startFakeApi();
+
+afterEach(() => {
+  resetIds();
+  jest.useRealTimers();
+  act(() => {
+    stopPseudoLocale();
+    setLanguage('en');
+  });
+});

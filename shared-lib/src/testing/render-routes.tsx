@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import {
+  createMemoryRouter,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom';
+import type { AlertStore } from '../alerts/index.ts';
+import type { RemoteModule } from '../federation/index.ts';
+import { type Language, registerLocale, setLanguage } from '../i18n/index.ts';
+import { type PortalConfig, PortalProvider, type Session } from '../portal/index.ts';
+import { href, isNotFound, withLanguage } from '../routes/index.ts';
+import { loadUiLocale, PortalUiProvider } from '../ui/index.ts';
+import { aPortal, type FakePortal } from './fake-portal.ts';
+
+export type RenderOptions = {
+  /** Path without a language prefix, e.g. `/account/bookings?page=2`. */
+  at?: string;
+  /** Stops the clock (`Date` only) at this instant. */
+  now?: string;
+  session?: Session;
+  language?: Language;
+  config?: Partial<PortalConfig>;
+  /** Who fills the places of this page; nobody unless told. */
+  slots?: FakePortal['slots'];
+  /** Namespace of the remote's messages: its name in `remote.json`. */
+  name?: string;
+  /** A portal of the test's own, for several renders on one page. */
+  portal?: FakePortal;
+};
+
+type Source = Pick<RemoteModule, 'routes' | 'loadLocale'> | RouteObject[] | ((portal: FakePortal) => RouteObject[]);
+
+/**
+ * Renders a remote's real routes below the language prefix, in a portal over `fakeApi`. Alerts are shown as
+ * `alert` (scary) or `status`. A thrown `notFound()` shows the heading "404", another crash "500"; a page that
+ * these routes do not know shows its address as "Elsewhere: /login?next=…".
+ */
+export async function renderRoutes(source: Source, options: RenderOptions = {}) {
+  const { at = '/account', language = 'en', name } = options;
+  const portal = options.portal ?? aPortal(options);
+  await prepare(options, language, name && 'loadLocale' in source ? { name, load: source.loadLocale } : null);
+  const routes = Array.isArray(source) ? source : typeof source === 'function' ? source(portal) : source.routes(portal);
+  const router = createMemoryRouter(
+    [
+      {
+        path: withLanguage('/', language),
+        Component: () => <Frame portal={portal} />,
+        HydrateFallback: () => null,
+        errorElement: <Crash />,
+        children: [{ errorElement: <Crash />, children: routes }],
+      },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [withLanguage(at, language)] },
+  );
+  portal.navigate.mockImplementation((to: string, { replace }: { replace?: boolean } = {}) => {
+    const { search } = router.state.location;
+    void router.navigate(href(to, { language, search, origin: window.location.origin }), { replace });
+  });
+  const user = userEvent.setup();
+  const screen = render(<RouterProvider router={router} />);
+  return { ...screen, user, portal, router };
+}
+
+/** Renders one contribution of a remote to a place of another area. */
+export async function renderSlot(
+  remote: Pick<RemoteModule, 'slots' | 'loadLocale'>,
+  slot: string,
+  { context = {}, ...options }: RenderOptions & { context?: Record<string, string> } = {},
+) {
+  const load = remote.slots[slot];
+  if (!load) throw new Error(`The remote fills no slot ${slot}`);
+  const Contribution = await load();
+  const routes = [{ path: '*', Component: () => <Contribution context={context} /> }];
+  return renderRoutes({ routes: () => routes, loadLocale: remote.loadLocale }, options);
+}
+
+/** Renders a component where the portal, the router and the look of the page are there. */
+export const renderInPortal = (element: ReactNode, options: RenderOptions = {}) =>
+  renderRoutes([{ path: '*', element }], options);
+
+/** Moves the stopped clock; what watches it sees the change at its next look. */
+export const setNow = (instant: string) => jest.setSystemTime(new Date(instant));
+
+async function prepare(
+  { now }: RenderOptions,
+  language: Language,
+  remote: { name: string; load: RemoteModule['loadLocale'] } | null,
+) {
+  // Only the date stands still: a test that waits for something waits in real time.
+  if (now) jest.useFakeTimers({ now: new Date(now), doNotFake: EVERYTHING_BUT_DATE });
+  registerLocale('ui', language, await loadUiLocale(language));
+  if (remote) registerLocale(remote.name, language, await remote.load(language));
+  setLanguage(language);
+}
+
+const EVERYTHING_BUT_DATE: FakeableAPI[] = [
+  'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame',
+  'requestIdleCallback', 'cancelIdleCallback', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval',
+  'setTimeout', 'clearTimeout',
+]; // prettier-ignore
+
+function Frame({ portal }: { portal: FakePortal }) {
+  return (
+    <PortalProvider portal={portal}>
+      <QueryClientProvider client={portal.queryClient}>
+        <PortalUiProvider>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+          <Alerts store={portal.alerts} />
+        </PortalUiProvider>
+      </QueryClientProvider>
+    </PortalProvider>
+  );
+}
+
+function Alerts({ store }: { store: AlertStore }) {
+  return useStore(store.$alerts).map(({ id, variant, message, action }) => (
+    <div key={id} role={variant === 'scary' ? 'alert' : 'status'}>
+      {message}
+      {action && (
+        <button type="button" onClick={action.onAction}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  ));
+}
+
+function Crash() {
+  const error = useRouteError();
+  return <h1>{isNotFound(error) ? '404' : '500'}</h1>;
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`Elsewhere: ${pathname}${search}`}</p>;
+}

@@ -1,0 +1,93 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import type { Day, DayOrInstant, Instant } from '../contract/index.ts';
+import { dayInZone, isDay, type TimeOfDay, toMs, wallClock } from './zone.ts';
+
+dayjs.extend(utc);
+
+/** Where the clock hangs (IANA zone) and how its face is written (`pt-PT`). */
+export type ClockFace = { zone: string; locale: string };
+
+// English uses the spec's patterns (spec §9), the other languages their locale's.
+const ENGLISH_DAY = 'MMM D, YYYY';
+const ENGLISH_FIELD = 'DD/MM/YYYY';
+const ENGLISH_TIME = 'h:mm a';
+const isEnglish = (locale: string) => locale.startsWith('en');
+
+/** `2:05 pm`; elsewhere `14:05`. */
+export const formatTime = (instant: Instant | number, { zone, locale }: ClockFace) =>
+  isEnglish(locale)
+    ? wallClock(instant, zone).format(ENGLISH_TIME)
+    : intl(locale, zone, { hour: '2-digit', minute: '2-digit' }).format(toMs(instant));
+
+/** `Mar 5, 2026`; `5 mars 2026`; `05.03.2026`. A bare day is shown as it is, in no zone. */
+export const formatDay = (value: DayOrInstant | number, face: ClockFace) =>
+  isEnglish(face.locale) ? read(value, face).format(ENGLISH_DAY) : byIntl(value, face, { dateStyle: 'medium' });
+
+/** `05/03/2026`: in date fields and in exports meant for people. */
+export const formatDayField = (value: DayOrInstant | number, face: ClockFace) =>
+  isEnglish(face.locale)
+    ? read(value, face).format(ENGLISH_FIELD)
+    : byIntl(value, face, { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** `Thursday 5 March`; `Donnerstag, 5. März`. */
+export const formatLongDay = (value: DayOrInstant | number, face: ClockFace) =>
+  byIntl(value, face, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** `Thu 5 Mar`; `Do., 5. März`. */
+export const formatShortDay = (value: DayOrInstant | number, face: ClockFace) =>
+  byIntl(value, face, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** `March 2026`. */
+export const formatMonth = (value: DayOrInstant | number, face: ClockFace) =>
+  byIntl(value, face, { month: 'long', year: 'numeric' });
+
+/** `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A bare day has no time to show. */
+export function formatDateTime(value: DayOrInstant | number, face: ClockFace) {
+  if (typeof value === 'string' && isDay(value)) return formatDay(value, face);
+  return isEnglish(face.locale)
+    ? wallClock(value, face.zone).format(`${ENGLISH_DAY}, ${ENGLISH_TIME}`)
+    : intl(face.locale, face.zone, { dateStyle: 'medium', timeStyle: 'short' }).format(toMs(value));
+}
+
+/** `Mar 5, 2026, 2:05 pm – 7:30 pm`; over midnight both ends are whole. */
+export function formatRange(start: Instant | number, end: Instant | number, face: ClockFace) {
+  const sameDay = dayInZone(start, face.zone) === dayInZone(end, face.zone);
+  return `${formatDateTime(start, face)} – ${sameDay ? formatTime(end, face) : formatDateTime(end, face)}`;
+}
+
+/** `Dec 24, 2026 – Dec 27, 2026`; `24.–27.12.2026`. One day is written once. */
+export function formatDayRange(start: Day, end: Day, locale: string) {
+  const face = { zone: 'UTC', locale };
+  if (start === end) return formatDay(start, face);
+  return isEnglish(locale)
+    ? `${formatDay(start, face)} – ${formatDay(end, face)}`
+    : intl(locale, 'UTC', { dateStyle: 'medium' }).formatRange(toMs(start), toMs(end));
+}
+
+/** A time of no particular day, such as opening hours: `22:00` → `10:00 pm`. */
+export const formatTimeOfDay = (time: TimeOfDay, locale: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return formatTime((hours * 60 + minutes) * 60_000, { zone: 'UTC', locale });
+};
+
+/** Name of a weekday, 1 = Monday … 7 = Sunday. */
+export const formatWeekday = (weekday: number, locale: string, width: 'long' | 'short' = 'long') =>
+  // 5 January 1970 was a Monday.
+  intl(locale, 'UTC', { weekday: width }).format((weekday + 3) * 86_400_000);
+
+const read = (value: DayOrInstant | number, { zone }: ClockFace) =>
+  typeof value === 'string' && isDay(value) ? dayjs.utc(value) : wallClock(value, zone);
+
+const byIntl = (value: DayOrInstant | number, { zone, locale }: ClockFace, options: Intl.DateTimeFormatOptions) =>
+  intl(locale, typeof value === 'string' && isDay(value) ? 'UTC' : zone, options).format(toMs(value));
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs a hundred times what using it does. */
+function intl(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  formats.set(key, known);
+  return known;
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import {
+  addDays,
+  addMinutes,
+  cityOf,
+  dayInZone,
+  daysBetween,
+  endOfDay,
+  formatDateTime,
+  formatDay,
+  formatDayField,
+  formatDayRange,
+  formatLongDay,
+  formatRange,
+  formatTime,
+  formatTimeOfDay,
+  formatWeekday,
+  showSameTime,
+  startOfDay,
+  timeInZone,
+  toMs,
+  wallToInstant,
+  weekdayOf,
+} from './index.ts';
+
+/** Makes the no-break spaces of Intl visible to the eye of a reader. */
+const visible = (text: string) => text.replaceAll('\u00a0', '⍽').replaceAll('\u202f', '⍛');
+
+const AFTERNOON = '2026-03-05T14:05:00.000Z';
+
+describe.each([
+  ['en-GB', 'Mar 5, 2026', '2:05 pm', 'Mar 5, 2026, 2:05 pm', 'Thursday 5 March', '05/03/2026', 'Monday'],
+  ['fr-FR', '5 mars 2026', '14:05', '5 mars 2026, 14:05', 'jeudi 5 mars', '05/03/2026', 'lundi'],
+  ['de-DE', '05.03.2026', '14:05', '05.03.2026, 14:05', 'Donnerstag, 5. März', '05.03.2026', 'Montag'],
+  ['it-IT', '5 mar 2026', '14:05', '5 mar 2026, 14:05', 'giovedì 5 marzo', '05/03/2026', 'lunedì'],
+  ['es-ES', '5 mar 2026', '14:05', '5 mar 2026, 14:05', 'jueves, 5 de marzo', '05/03/2026', 'lunes'],
+  ['pt-PT', '05/03/2026', '14:05', '05/03/2026, 14:05', 'quinta-feira, 5 de março', '05/03/2026', 'segunda-feira'],
+])('%s', (locale, day, time, dateTime, longDay, field, monday) => {
+  const face = { zone: 'Europe/Lisbon', locale };
+
+  test('writes dates and times as the table of formats says', () => {
+    expect(formatDay(AFTERNOON, face)).toBe(day);
+    expect(formatTime(AFTERNOON, face)).toBe(time);
+    expect(visible(formatDateTime(AFTERNOON, face))).toBe(dateTime);
+    expect(formatLongDay(AFTERNOON, face)).toBe(longDay);
+    expect(formatDayField(AFTERNOON, face)).toBe(field);
+    expect(formatWeekday(1, locale)).toBe(monday);
+  });
+
+  test('shows a bare day as that day in every zone', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      expect(formatDay('2026-03-05', { zone, locale })).toBe(day);
+      expect(formatDateTime('2026-03-05', { zone, locale })).toBe(day);
+    }
+  });
+});
+
+test('a range names the day once when it can', () => {
+  const english = { zone: 'Europe/Lisbon', locale: 'en-GB' };
+  expect(formatRange(AFTERNOON, '2026-03-05T19:30:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – 7:30 pm');
+  expect(formatRange(AFTERNOON, '2026-03-06T09:00:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – Mar 6, 2026, 9:00 am');
+  expect(formatDayRange('2026-12-24', '2026-12-24', 'en-GB')).toBe('Dec 24, 2026');
+  expect(formatDayRange('2026-12-24', '2026-12-27', 'de-DE')).toBe('24.–27.12.2026');
+});
+
+test.each([
+  ['22:00', 'en-GB', '10:00 pm'],
+  ['00:00', 'en-GB', '12:00 am'],
+  ['24:00', 'de-DE', '00:00'],
+  ['09:30:00', 'fr-FR', '09:30'],
+])('opening time %s in %s is %s', (time, locale, expected) => {
+  expect(formatTimeOfDay(time, locale)).toBe(expected);
+});
+
+test.each([
+  ['an ordinary time', '2026-03-05', '14:05', 'Europe/Lisbon', '2026-03-05T14:05:00.000Z'],
+  ['clocks forward: the skipped half hour', '2026-03-29', '01:30', 'Europe/Lisbon', '2026-03-29T01:30:00.000Z'],
+  ['clocks back: the earlier of two', '2026-10-25', '01:30', 'Europe/Lisbon', '2026-10-25T00:30:00.000Z'],
+  ['Berlin forward', '2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['Berlin back', '2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['half an hour of daylight saving', '2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
+  ['a midnight that does not exist', '2026-09-06', '00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ['three quarters of an hour', '2026-03-05', '12:00', 'Asia/Kathmandu', '2026-03-05T06:15:00.000Z'],
+  ['the end of a day', '2026-03-05', '24:00', 'Asia/Tokyo', '2026-03-05T15:00:00.000Z'],
+])('%s', (_, day, time, zone, instant) => {
+  expect(wallToInstant(day, time, zone)).toBe(instant);
+});
+
+test.each([
+  ['2026-03-29', 'Europe/Lisbon', 23],
+  ['2026-10-25', 'Europe/Lisbon', 25],
+  ['2026-03-05', 'Asia/Tokyo', 24],
+])('%s in %s lasts %i hours', (day, zone, hours) => {
+  const lasts = toMs(startOfDay(addDays(day, 1), zone)) - toMs(startOfDay(day, zone));
+  expect(lasts).toBe(hours * 3_600_000);
+  expect(toMs(endOfDay(day, zone)) - toMs(startOfDay(day, zone))).toBe(lasts - 1);
+});
+
+const zone = fc.constantFrom(
+  'Europe/Lisbon', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Asia/Kathmandu',
+  'Australia/Lord_Howe', 'America/Santiago', 'Pacific/Apia', 'Africa/Casablanca', 'UTC',
+); // prettier-ignore
+const minute = fc
+  .integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
+  .map((minutes) => minutes * 60_000);
+
+test('reading a clock and setting it again gives the same instant, or the earlier of two', () => {
+  fc.assert(
+    fc.property(minute, zone, (ms, where) => {
+      const back = toMs(wallToInstant(dayInZone(ms, where), timeInZone(ms, where), where));
+      expect(timeInZone(back, where)).toBe(timeInZone(ms, where));
+      expect(ms - back === 0 || (ms - back > 0 && ms - back <= 3_600_000)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('every instant lies within its day', () => {
+  fc.assert(
+    fc.property(minute, zone, (ms, where) => {
+      const day = dayInZone(ms, where);
+      expect(toMs(startOfDay(day, where))).toBeLessThanOrEqual(ms);
+      expect(toMs(endOfDay(day, where))).toBeGreaterThanOrEqual(ms);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('calendar arithmetic', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(daysBetween('2026-03-05', '2026-03-01')).toBe(-4);
+  expect(['2026-03-02', '2026-03-08'].map(weekdayOf)).toEqual([1, 7]);
+  expect(addMinutes(AFTERNOON, 60)).toBe('2026-03-05T15:05:00.000Z');
+});
+
+test('a zone is worth naming only when clocks differ', () => {
+  expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'Europe/London')).toBe(true);
+  expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'America/New_York')).toBe(false);
+  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+});
+
+test('nonsense is refused', () => {
+  expect(() => toMs('')).toThrow(RangeError);
+  expect(() => wallToInstant('2026-13-01', '00:00', 'UTC')).toThrow(RangeError);
+});

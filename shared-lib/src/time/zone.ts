@@ -1,0 +1,109 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import type { Day, Instant } from '../contract/index.ts';
+
+dayjs.extend(utc);
+
+/** Wall-clock time of a day, `HH:mm`. */
+export type TimeOfDay = string;
+
+/** Milliseconds since the epoch of an ISO instant; a number is taken as such. Throws RangeError for anything else. */
+export function toMs(instant: Instant | number): number {
+  const ms = typeof instant === 'number' ? instant : Date.parse(instant);
+  if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instant}`);
+  return ms;
+}
+
+export const toInstant = (ms: number): Instant => new Date(ms).toISOString();
+
+/** The calendar day on which an instant falls in an IANA zone. */
+export const dayInZone = (instant: Instant | number, zone: string): Day =>
+  wallClock(instant, zone).format('YYYY-MM-DD');
+
+/** The wall-clock time of an instant in an IANA zone. */
+export const timeInZone = (instant: Instant | number, zone: string): TimeOfDay =>
+  wallClock(instant, zone).format('HH:mm');
+
+/**
+ * The instant at which clocks of a zone show a time; `24:00` is the next midnight. When the clocks
+ * were put forward over it, the time that much later; when they show it twice, the earlier one (RFC 5545).
+ */
+export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const wall = Date.parse(`${day}T00:00Z`) + (hours * 60 + minutes) * MINUTE;
+  if (Number.isNaN(wall)) throw new RangeError(`Not a wall-clock time: ${day} ${time}`);
+  const before = offsetMs(wall - DAY, zone);
+  const after = offsetMs(wall + DAY, zone);
+  const shown = [wall - before, wall - after].filter((ms) => ms + offsetMs(ms, zone) === wall);
+  return toInstant(shown.length > 0 ? Math.min(...shown) : wall - before);
+}
+
+/** The first instant of a day in a zone: midnight, or later where clocks are put forward at midnight. */
+export const startOfDay = (day: Day, zone: string): Instant => wallToInstant(day, '00:00', zone);
+
+/** The last millisecond of a day in a zone: the inclusive upper bound of a date filter (D-02). */
+export const endOfDay = (day: Day, zone: string): Instant => toInstant(toMs(startOfDay(addDays(day, 1), zone)) - 1);
+
+/** Calendar arithmetic: a day is a day, whatever clocks do in it. */
+export const addDays = (day: Day, days: number): Day => dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => dayjs.utc(to).diff(dayjs.utc(from), 'day');
+
+/** 1 = Monday … 7 = Sunday. */
+export const weekdayOf = (day: Day): number => dayjs.utc(day).day() || 7;
+
+export const addMinutes = (instant: Instant | number, minutes: number): Instant =>
+  toInstant(toMs(instant) + minutes * MINUTE);
+
+export const isBefore = (a: Instant | number, b: Instant | number) => toMs(a) < toMs(b);
+export const isAfter = (a: Instant | number, b: Instant | number) => toMs(a) > toMs(b);
+
+/** The zone this browser stands in. */
+export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Whether clocks of two zones show the same time at an instant: then no zone needs to be named (I-25). */
+export const showSameTime = (instant: Instant | number, zoneA: string, zoneB: string) =>
+  offsetMs(toMs(instant), zoneA) === offsetMs(toMs(instant), zoneB);
+
+/** `Europe/Lisbon` → `Lisbon`, `America/Argentina/Buenos_Aires` → `Buenos Aires`. */
+export const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** `2026-03-05`, without a time: it means that day everywhere. */
+export const isDay = (value: string): value is Day => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** What clocks of a zone show, as a dayjs whose UTC fields are the wall clock's. Only for reading fields. */
+export function wallClock(instant: Instant | number, zone: string) {
+  const ms = toMs(instant);
+  return dayjs.utc(ms + offsetMs(ms, zone));
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const readers = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * How far clocks of a zone are ahead of UTC at an instant. Read from Intl: dayjs's own timezone plugin
+ * goes through a Date of the viewer's zone and is wrong in hours that this zone skips or repeats.
+ */
+function offsetMs(ms: number, zone: string): number {
+  let reader = readers.get(zone);
+  if (!reader) {
+    reader = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    readers.set(zone, reader);
+  }
+  const shown: Record<string, number> = {};
+  for (const { type, value } of reader.formatToParts(ms)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}

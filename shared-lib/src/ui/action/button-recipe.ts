@@ -1,0 +1,92 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** The look of whatever is pressed. At most one `solid` on a screen. */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    minHeight: { base: 'control.counter', md: 'control.office' },
+    px: 3.5,
+    py: '7px',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'control',
+    fontWeight: 600,
+    lineHeight: '1.25',
+    textAlign: 'center',
+    cursor: 'pointer',
+    textDecoration: 'none',
+    transitionProperty: 'background-color, transform',
+    transitionDuration: 'fast',
+    transitionTimingFunction: 'out',
+    '&:active:not([aria-disabled=true])': { transform: 'scale(.985)' },
+    // Disabled stays focusable, so that the reason beside it can be found and read.
+    '&[aria-disabled=true]:not([aria-busy=true])': {
+      color: 'fg.subtle',
+      bg: 'bg.sunken',
+      borderColor: 'border.strong',
+      borderStyle: 'dashed',
+      cursor: 'not-allowed',
+    },
+    '&[aria-busy=true]': { cursor: 'progress' },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'brand.solid',
+        color: 'brand.contrast',
+        '@media (hover: hover)': { '&:hover': { bg: 'brand.pressed' } },
+      },
+      outline: {
+        bg: 'bg.surface',
+        borderColor: 'border.control',
+        color: 'fg',
+        '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } },
+      },
+      'brand-outline': {
+        bg: 'bg.surface',
+        borderColor: 'brand.solid',
+        color: 'brand.fg',
+        '@media (hover: hover)': { '&:hover': { bg: 'brand.subtle' } },
+      },
+      'danger-outline': {
+        bg: 'bg.surface',
+        borderColor: 'late.solid',
+        color: 'late.fg',
+        '@media (hover: hover)': { '&:hover': { bg: 'late.subtle' } },
+      },
+      ghost: { color: 'fg', '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } } },
+      /** Looks like a link, does a deed. */
+      link: {
+        px: 0,
+        borderWidth: 0,
+        color: 'brand.fg',
+        textDecoration: 'underline',
+        textDecorationThickness: '1px',
+        textDecorationColor: 'brand.muted',
+        textUnderlineOffset: '3px',
+        '@media (hover: hover)': { '&:hover': { textDecorationThickness: '2px', textDecorationColor: 'currentColor' } },
+      },
+    },
+    size: {
+      office: {},
+      counter: { minHeight: { base: 'control.counter', md: 'control.counter' }, px: 4, py: 2.5 },
+      hero: {
+        minHeight: { base: 'control.hero', md: 'control.hero' },
+        px: 6,
+        py: 3,
+        fontSize: 'lg',
+        fontWeight: 700,
+      },
+    },
+    /** As wide as its place. */
+    block: { true: { width: 'full' } },
+  },
+  compoundVariants: [
+    { variant: 'solid', size: 'counter', css: { bg: 'brand.counter', fontSize: 'lg', fontWeight: 700 } },
+    { variant: 'link', size: 'counter', css: { px: 0 } },
+  ],
+  defaultVariants: { variant: 'outline', size: 'office' },
+});

@@ -1,0 +1,23 @@
+import { styled } from '../system/styled.tsx';
+import { PlainLink } from './plain-link.tsx';
+
+/**
+ * A link in the host's language. `to` is a path without a language prefix, or an absolute address.
+ * `tap`: 48 px high, for a link that stands alone. `quiet`: in the colour of the text around it.
+ */
+export const Link = styled(PlainLink, {
+  base: {
+    color: 'brand.fg',
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textDecorationColor: 'brand.muted',
+    textUnderlineOffset: '3px',
+    borderRadius: '4px',
+    '@media (hover: hover)': { '&:hover': { textDecorationThickness: '2px', textDecorationColor: 'currentColor' } },
+  },
+  variants: {
+    tap: { true: { display: 'inline-flex', alignItems: 'center', gap: 1.5, minHeight: 'control.counter' } },
+    quiet: { true: { color: 'inherit', fontWeight: 'inherit', textDecorationColor: 'currentColor' } },
+  },
+});

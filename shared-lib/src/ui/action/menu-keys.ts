@@ -1,0 +1,13 @@
+/** Where a key leads in a list of menu items: arrows go round, Home and End, or the first letter of a label. */
+export function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const here = items.findIndex((item) => item === document.activeElement);
+  const at = (index: number) => items[(index + items.length) % items.length];
+  if (key === 'ArrowDown') return at(here + 1);
+  if (key === 'ArrowUp') return at(here < 0 ? -1 : here - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const letter = key.toLocaleLowerCase();
+  const round = [...items.slice(here + 1), ...items.slice(0, here + 1)];
+  return round.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(letter));
+}

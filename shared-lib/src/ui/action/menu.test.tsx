@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../ui.fixture.tsx';
+import { Menu } from './menu.tsx';
+
+const signOut = jest.fn();
+
+const renderMenu = () =>
+  renderUi(
+    <Menu
+      label="Paola"
+      items={[
+        { key: 'profile', label: 'Profile', to: '/account/profile' },
+        { key: 'password', label: 'Password', to: '/account/password' },
+        { key: 'out', label: 'Log out', onSelect: signOut },
+      ]}
+    />,
+  );
+
+test('arrows go round, letters jump, Esc goes back to the button', async () => {
+  const user = userEvent.setup();
+  await renderMenu();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Log out' })).toHaveFocus();
+  await user.keyboard('p');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.keyboard('p');
+  expect(screen.getByRole('menuitem', { name: 'Password' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Paola' })).toHaveFocus();
+});
+
+test('a deed closes the menu and is done once; a press elsewhere only closes', async () => {
+  const user = userEvent.setup();
+  const { router } = await renderMenu();
+  const button = screen.getByRole('button', { name: 'Paola' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.click(document.body);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await user.click(button);
+  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await user.click(button);
+  await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+  expect(router.state.location.pathname).toBe('/account/profile');
+});

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { isAbsolute, useLinkTarget } from './link-target.ts';
+
+export type PlainLinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
+  /** A path without a language prefix (`/account/bookings?page=2`), or an absolute address. */
+  to: string;
+};
+
+/** A link without a look: what `Link` and `ButtonLink` are made of, and for rows and tiles that are links. */
+export function PlainLink({ to, children, ...rest }: PlainLinkProps) {
+  return isAbsolute(to) ? (
+    <a {...rest} href={to}>
+      {children}
+    </a>
+  ) : (
+    <InnerLink to={to} {...rest}>
+      {children}
+    </InnerLink>
+  );
+}
+
+function InnerLink({ to, ...rest }: PlainLinkProps) {
+  return <RouterLink {...rest} to={useLinkTarget(to)} />;
+}

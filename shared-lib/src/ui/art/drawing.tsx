@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export type DrawingProps = { children: ReactNode; viewBox: string };
+
+/** Two tones and a touch of orange, from the tokens, so that a drawing follows the theme. Never read out. */
+export function Drawing({ viewBox, children }: DrawingProps) {
+  return (
+    <svg
+      viewBox={viewBox}
+      aria-hidden
+      fill="none"
+      stroke="var(--bp-colors-art-line)"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Fills of a drawing: tint, paper, tag, ink on the paper. */
+export const TINT = { fill: 'var(--bp-colors-art-fill)', stroke: 'none' };
+export const PAPER = { fill: 'var(--bp-colors-bg-surface)' };
+export const TAG = { fill: 'var(--bp-colors-tag)' };
+export const INK = { fill: 'var(--bp-colors-brand-solid)', stroke: 'none' };

@@ -1,0 +1,126 @@
+import { styled } from '../system/styled.tsx';
+import { Icon } from '../text/icon.tsx';
+import { type BookingState, STATE_LOOK } from './state-glyph.tsx';
+
+const Row = styled('fieldset', {
+  base: {
+    minWidth: 0,
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateColumns: '1fr 1fr',
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'hidden',
+  },
+});
+
+const Counter = styled('button', {
+  base: {
+    position: 'relative',
+    flex: { base: '1 1 auto', md: '1 1 0' },
+    minWidth: 0,
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+    gridTemplateAreas: { base: '"figure" "label" "detail"', md: '"figure label" "figure detail"' },
+    alignContent: 'center',
+    alignItems: { md: 'center' },
+    columnGap: 3.5,
+    rowGap: '2px',
+    pl: { base: 2.5, md: 5 },
+    pr: { base: 1.5, md: 5 },
+    py: { base: 2.5, md: 3.5 },
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderLeftWidth: '1px',
+    borderLeftStyle: 'dashed',
+    borderLeftColor: 'border.strong',
+    '&:first-of-type': { borderLeftColor: 'transparent' },
+    '@media not all and (min-width: 22.5rem)': {
+      '&:nth-of-type(odd)': { borderLeftColor: 'transparent' },
+      '&:nth-of-type(n + 3)': { borderTop: '1px dashed var(--bp-colors-border-strong)' },
+    },
+    '&:focus-visible': { outlineOffset: '-3px', borderRadius: '9px' },
+    '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px var(--bp-colors-color-palette-solid)', borderRadius: '9px' },
+    '&[data-urgent]': { bg: 'colorPalette.subtle' },
+    '&[data-urgent] [data-part=figure]': { color: 'colorPalette.fg' },
+  },
+});
+
+const Figure = styled('span', {
+  base: {
+    gridArea: 'figure',
+    fontSize: '3xl',
+    fontWeight: 700,
+    lineHeight: { base: '40px', md: '44px' },
+    letterSpacing: '-.03em',
+    fontVariantNumeric: 'tabular-nums',
+    minWidth: '26px',
+  },
+});
+const Label = styled('span', {
+  base: {
+    gridArea: 'label',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    fontSize: { base: 'sm', md: 'md' },
+    fontWeight: 600,
+    lineHeight: { base: '20px', md: '22px' },
+    color: 'colorPalette.fg',
+    // On the phone the drawing stands beside the figure: German labels need the width.
+    '& svg': { position: { base: 'absolute', md: 'static' }, top: '12px', right: '9px' },
+  },
+});
+const Detail = styled('span', {
+  base: {
+    gridArea: 'detail',
+    fontSize: { base: 'sm', md: 'md' },
+    lineHeight: { base: '20px', md: '22px' },
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+export type CounterFigure = {
+  state: BookingState;
+  label: string;
+  /** Bookings. Text, for a count that is not complete yet ("9+"). */
+  figure: number | string;
+  /** "22 bags", "21 of 30". */
+  detail: string;
+  isOn: boolean;
+  /** Somebody must act: the whole field takes the tint. */
+  isUrgent?: boolean;
+};
+
+export type CounterRowProps = {
+  /** What the figures count; read out before them. */
+  label: string;
+  counters: readonly CounterFigure[];
+  onSelect: (state: BookingState) => void;
+};
+
+/** The big figures of the day; each filters the list below it. */
+export function CounterRow({ label, counters, onSelect }: CounterRowProps) {
+  return (
+    <Row aria-label={label}>
+      {counters.map(({ state, isOn, isUrgent, figure, detail, ...counter }) => (
+        <Counter
+          key={state}
+          type="button"
+          colorPalette={STATE_LOOK[state].palette}
+          aria-pressed={isOn}
+          data-urgent={isUrgent || undefined}
+          onClick={() => onSelect(state)}
+        >
+          <Figure data-part="figure">{figure}</Figure>
+          <Label>
+            <Icon glyph={STATE_LOOK[state].glyph} size={18} />
+            {counter.label}
+          </Label>
+          <Detail>{detail}</Detail>
+        </Counter>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { styled } from '../system/styled.tsx';
+import { useWords } from '../words/use-words.ts';
+import { type BookingState, STATE_LOOK } from './state-glyph.tsx';
+
+const Stub = styled('span', {
+  base: {
+    position: 'relative',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    color: 'colorPalette.fg',
+    fontWeight: 700,
+    lineHeight: 'none',
+    letterSpacing: 'tight',
+    fontVariantNumeric: 'tabular-nums',
+    '& > svg[aria-hidden]': {
+      position: 'absolute',
+      inset: 0,
+      width: 'full',
+      height: 'full',
+      fill: 'colorPalette.subtle',
+      stroke: 'colorPalette.line',
+    },
+    '& > [aria-hidden]': { position: 'relative' },
+    '@media (forced-colors: active)': { '& > svg[aria-hidden]': { fill: 'Canvas', stroke: 'CanvasText' } },
+  },
+  variants: {
+    size: {
+      row: { width: { base: '60px', md: '64px' }, height: '56px', pl: 4, fontSize: '2xl' },
+      table: { width: '40px', height: '32px', pl: 2, fontSize: 'lg' },
+      sheet: { width: '128px', height: '112px', pl: 8, fontSize: '4rem', letterSpacing: '-.04em' },
+    },
+  },
+  defaultVariants: { size: 'row' },
+});
+
+/** Two cut corners and a punched hole, in a field of 64 by 56. */
+const TAG = 'M13 .5H58A5.5 5.5 0 0 1 63.5 6V50A5.5 5.5 0 0 1 58 55.5H13L.5 43V13ZM13.5 24a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z';
+
+export type TagStubProps = { count: number; state: BookingState; size?: 'row' | 'table' | 'sheet' };
+
+/** How many bags: the number a clerk needs, on a luggage tag. Read out as "3 bags". */
+export function TagStub({ count, state, size }: TagStubProps) {
+  const word = useWords();
+  return (
+    <Stub colorPalette={STATE_LOOK[state].palette} size={size}>
+      <svg viewBox="0 0 64 56" preserveAspectRatio="none" aria-hidden>
+        <path fillRule="evenodd" d={TAG} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <span aria-hidden>{count}</span>
+      <VisuallyHidden>{word('bags', { count })}</VisuallyHidden>
+    </Stub>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Card } from '../layout/card.tsx';
+import { styled } from '../system/styled.tsx';
+import { Heading } from '../text/heading.tsx';
+
+const Middle = styled('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 1.5,
+    textAlign: 'center',
+    px: 5,
+    py: 7,
+    '& > svg': { width: '120px', height: '88px', mb: 1.5 },
+  },
+});
+const Body = styled('div', { base: { color: 'fg.muted', maxWidth: '28rem' } });
+
+export type EmptyStateProps = {
+  /** A drawing of `shared-lib/ui/art`. */
+  art?: ReactNode;
+  /** What will appear here, or what does not match. */
+  title: string;
+  children?: ReactNode;
+  /** One deed: a `Button`, `ButtonLink` or `Link`. */
+  action?: ReactNode;
+};
+
+/** Nothing yet, or nothing that matches: one sentence and one way on. */
+export function EmptyState({ art, title, children, action }: EmptyStateProps) {
+  return (
+    <Card pad={false}>
+      <Middle>
+        {art}
+        <Heading as="h2" size="small">
+          {title}
+        </Heading>
+        {children && <Body>{children}</Body>}
+        {action}
+      </Middle>
+    </Card>
+  );
+}

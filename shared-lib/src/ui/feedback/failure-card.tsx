@@ -1,0 +1,86 @@
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../action/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { styled } from '../system/styled.tsx';
+import { Heading } from '../text/heading.tsx';
+import { type Glyph, Icon } from '../text/icon.tsx';
+import { Text } from '../text/text.tsx';
+import { useWords } from '../words/use-words.ts';
+
+const Layout = styled('div', { base: { display: 'flex', gap: 3.5 } });
+const Plate = styled('span', {
+  base: {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: 'control',
+    bg: 'bg.sunken',
+    color: 'fg.muted',
+  },
+});
+const Actions = styled('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2, mt: 3 },
+});
+
+export type FailureCardProps = {
+  /** Names the area: "Earnings cannot be shown right now". */
+  title: string;
+  /** What happened and what it means, in plain words. */
+  children?: ReactNode;
+  icon?: Glyph;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Finds this failure in the error report. */
+  reference?: string;
+  /** For the caller that moves the focus here, after a whole page failed. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+};
+
+/** One area is missing; everything else goes on. */
+export function FailureCard({
+  title,
+  children,
+  icon = CircleAlert,
+  onRetry,
+  retrying,
+  reference,
+  headingRef,
+}: FailureCardProps) {
+  const word = useWords();
+  return (
+    <Card>
+      <Layout>
+        <Plate>
+          <Icon glyph={icon} size={24} />
+        </Plate>
+        <div style={{ minWidth: 0, flex: 1 }}>
+          <Heading size="small" tabIndex={-1} ref={headingRef}>
+            {title}
+          </Heading>
+          {children && (
+            <Text as="div" tone="muted">
+              {children}
+            </Text>
+          )}
+          {(onRetry || reference) && (
+            <Actions>
+              {onRetry && (
+                <Button icon={RefreshCw} loading={retrying} onClick={onRetry}>
+                  {word('retry')}
+                </Button>
+              )}
+              {reference && (
+                <Text as="span" size="sm" tone="subtle" numeric>
+                  {word('reference', { reference })}
+                </Text>
+              )}
+            </Actions>
+          )}
+        </div>
+      </Layout>
+    </Card>
+  );
+}

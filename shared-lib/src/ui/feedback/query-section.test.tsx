@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '../../api/index.ts';
+import { renderUi } from '../ui.fixture.tsx';
+import { QuerySection } from './query-section.tsx';
+
+type Answer = () => Promise<string[]>;
+
+let answer: Answer;
+let client: QueryClient;
+
+function Names() {
+  const query = useQuery({ queryKey: ['names'], queryFn: () => answer() });
+  return (
+    <QuerySection
+      query={query}
+      skeleton={<p>grey shapes</p>}
+      empty={{ when: (names) => names.length === 0, show: <p>Nobody yet</p> }}
+      failureTitle="Names cannot be shown right now"
+    >
+      {(names) => <p>{names.join(' and ')}</p>}
+    </QuerySection>
+  );
+}
+
+async function renderNames(first: Answer) {
+  answer = first;
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await renderUi(
+    <QueryClientProvider client={client}>
+      <Names />
+    </QueryClientProvider>,
+  );
+}
+
+const fault = (kind: ApiError['kind'], status?: number) => () =>
+  Promise.reject(new ApiError({ id: 'X', message: 'raw words of a server', kind, status }));
+
+test('loading: the shape of what comes, said once, and then the content', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  await renderNames(() => promise);
+  expect(screen.getByText('grey shapes')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  resolve(['Ana', 'Noah']);
+  expect(await screen.findByText('Ana and Noah')).toBeInTheDocument();
+  expect(screen.queryByText('grey shapes')).not.toBeInTheDocument();
+});
+
+test('empty: what the caller says about nothing', async () => {
+  await renderNames(() => Promise.resolve([]));
+  expect(await screen.findByText('Nobody yet')).toBeInTheDocument();
+});
+
+test.each([
+  ['decode', undefined, /answer we could not read/],
+  ['timeout', undefined, /took too long/],
+  ['network', undefined, /could not reach our server/],
+  ['http', 403, /do not have access/],
+  ['http', 500, /wrong on our side/],
+] as const)('failed (%s %s): a plain sentence, never the words of a server', async (kind, status, words) => {
+  await renderNames(fault(kind, status));
+  expect(await screen.findByRole('heading', { name: 'Names cannot be shown right now' })).toBeInTheDocument();
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.queryByText(/raw words/)).not.toBeInTheDocument();
+});
+
+test('a read that waits for the network says so instead of loading for ever', async () => {
+  const refetch = jest.fn();
+  const paused = { data: undefined, error: null, isError: false, isFetching: false, dataUpdatedAt: 0, refetch };
+  await renderUi(
+    <QuerySection query={{ ...paused, fetchStatus: 'paused' }} skeleton={<p>grey shapes</p>} empty={null}>
+      {() => <p>ready</p>}
+    </QuerySection>,
+  );
+  expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  expect(screen.queryByText('grey shapes')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('failed: "Try again" heals the section', async () => {
+  await renderNames(fault('http', 500));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => Promise.resolve(['Ana']);
+  await userEvent.click(again);
+  expect(await screen.findByText('Ana')).toBeInTheDocument();
+});
+
+test('a failed refresh keeps the old data and tells their age', async () => {
+  await renderNames(() => Promise.resolve(['Ana']));
+  await screen.findByText('Ana');
+  client.setQueryData(['names'], ['Ana'], { updatedAt: Date.now() - 5 * 60_000 });
+  answer = fault('network');
+  await act(() => client.refetchQueries());
+  expect(await screen.findByText('This could not be updated')).toBeInTheDocument();
+  expect(screen.getByText(/loaded 5 minutes ago/)).toBeInTheDocument();
+  expect(screen.getByText('Ana')).toBeInTheDocument();
+});
+
+test('a refresh leaves the old data in place and marks the section as busy', async () => {
+  await renderNames(() => Promise.resolve(['Ana']));
+  await screen.findByText('Ana');
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  answer = () => promise;
+  act(() => void client.refetchQueries());
+  await waitFor(() => expect(screen.getByText('Ana').parentElement).toHaveAttribute('aria-busy', 'true'));
+  resolve(['Noah']);
+  expect(await screen.findByText('Noah')).toBeInTheDocument();
+});

@@ -1,0 +1,138 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { styled } from '../system/styled.tsx';
+import { useWords } from '../words/use-words.ts';
+import { Alert } from './alert.tsx';
+import { FailureCard } from './failure-card.tsx';
+import { failureWord } from './failure-word.ts';
+
+export type QuerySectionProps<Data> = {
+  /** The result of `useQuery`; the section reads its state and keeps none of its own. */
+  query: Pick<
+    UseQueryResult<Data>,
+    'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
+  >;
+  /** The shape of what comes; seen after 150 ms. */
+  skeleton: ReactNode;
+  /** What is shown when there is nothing; `null` for data that cannot be empty. */
+  empty: { when: (data: Data) => boolean; show: ReactNode } | null;
+  /** Names the area when it fails: "Bookings cannot be shown right now". */
+  failureTitle?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/**
+ * Loading, failed, empty, ready: the four faces of whatever comes from the server. Old data stays while
+ * it is refreshed (a thin bar) and when the refresh fails (a note with its age).
+ */
+export function QuerySection<Data>({ query, skeleton, empty, failureTitle, children }: QuerySectionProps<Data>) {
+  const { data } = query;
+  if (data === undefined) {
+    return query.isError || query.fetchStatus === 'paused' ? (
+      <FailedFace query={query} title={failureTitle} />
+    ) : (
+      <LoadingFace>{skeleton}</LoadingFace>
+    );
+  }
+  return (
+    <Section aria-busy={query.isFetching}>
+      {query.isFetching && <RefreshBar />}
+      {query.isError && <StaleNote query={query} />}
+      {empty?.when(data) ? empty.show : children(data)}
+    </Section>
+  );
+}
+
+const Section = styled('div', { base: { position: 'relative', minWidth: 0 } });
+
+/** Held back by CSS, so that a quick answer never flashes a skeleton; the room is kept from the start. */
+const Held = styled('div', { base: { animation: 'hold 150ms' } });
+
+function LoadingFace({ children }: { children: ReactNode }) {
+  const word = useWords();
+  return (
+    <Section aria-busy>
+      <VisuallyHidden as="output">{word('loading')}</VisuallyHidden>
+      <Held>{children}</Held>
+    </Section>
+  );
+}
+
+type AnyQuery = QuerySectionProps<unknown>['query'];
+
+function FailedFace({ query, title }: { query: Omit<AnyQuery, 'data'>; title?: string }) {
+  const word = useWords();
+  const isPaused = query.fetchStatus === 'paused';
+  return (
+    <FailureCard
+      title={title ?? word('failure.title')}
+      onRetry={() => void query.refetch()}
+      retrying={query.fetchStatus === 'fetching'}
+    >
+      {word(isPaused ? 'failure.offline' : failureWord(query.error))}
+    </FailureCard>
+  );
+}
+
+const NoteRoom = styled('div', { base: { mb: 3 } });
+
+function StaleNote({ query }: { query: Omit<AnyQuery, 'data'> }) {
+  const word = useWords();
+  const { locale } = useTranslation('ui');
+  const age = ageInWords(useNow() - query.dataUpdatedAt, locale);
+  return (
+    <NoteRoom>
+      <Alert
+        variant="warning"
+        title={word('stale.title')}
+        action={{ label: word('retry'), onAction: () => void query.refetch() }}
+      >
+        {word('stale.age', { age })}
+      </Alert>
+    </NoteRoom>
+  );
+}
+
+/** The device's clock in ms, twice a minute: the age of what stands there goes on. */
+function useNow() {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Milliseconds → "5 minutes ago" in the host's language. */
+function ageInWords(age: number, locale: string) {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const minutes = Math.round(age / 60_000);
+  if (minutes < 60) return format.format(-minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? format.format(-hours, 'hour') : format.format(-Math.round(hours / 24), 'day');
+}
+
+const Track = styled('div', {
+  base: {
+    position: 'absolute',
+    insetInline: 0,
+    top: '-3px',
+    height: '2px',
+    overflow: 'hidden',
+    animation: 'hold 400ms',
+    pointerEvents: 'none',
+  },
+});
+const Runner = styled('div', {
+  base: { width: '25%', height: 'full', bg: 'brand.solid', animation: 'progress 1.2s ease-in-out infinite' },
+});
+
+function RefreshBar() {
+  return (
+    <Track aria-hidden data-print="hidden">
+      <Runner />
+    </Track>
+  );
+}

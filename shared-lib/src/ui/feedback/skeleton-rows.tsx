@@ -1,0 +1,39 @@
+import { Card } from '../layout/card.tsx';
+import { styled } from '../system/styled.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const Row = styled('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    p: 3,
+    minHeight: '80px',
+    '& + &': { borderTopWidth: '1px' },
+  },
+});
+
+const Lines = styled('div', { base: { display: 'grid', gap: 2, flex: 1, minWidth: 0 } });
+
+/** Rows with a tag stub, two lines and a button, as a list of bookings has them. */
+export function SkeletonRows({ rows = 3 }: { rows?: number }) {
+  return (
+    <Card pad={false} aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <Row key={row}>
+          <Skeleton
+            flex="none"
+            width={{ base: '60px', md: '64px' }}
+            height="56px"
+            clipPath="polygon(12px 0, 100% 0, 100% 100%, 12px 100%, 0 44px, 0 12px)"
+          />
+          <Lines>
+            <Skeleton width={row % 2 ? '110px' : '150px'} height="18px" />
+            <Skeleton width="96px" height="14px" />
+          </Lines>
+          <Skeleton flex="none" width="100px" height="48px" borderRadius="control" />
+        </Row>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { styled } from '../system/styled.tsx';
+import { ChoiceHint, ChoiceLabel } from './choice-label.tsx';
+
+/** Box and tick lie in one grid cell; the tick takes no clicks. */
+const Box = styled('span', {
+  base: {
+    flex: 'none',
+    display: 'grid',
+    '& > *': { gridArea: '1 / 1' },
+    '& > svg': { placeSelf: 'center', color: 'brand.contrast', pointerEvents: 'none', opacity: 0 },
+    '& > input:checked ~ svg': { opacity: 1 },
+    '@media (forced-colors: active)': { '& > svg': { color: 'CanvasText' } },
+  },
+});
+
+const Input = styled('input', {
+  base: {
+    appearance: 'none',
+    width: 6,
+    height: 6,
+    borderWidth: '1.5px',
+    borderColor: 'border.control',
+    borderRadius: 'chip',
+    bg: 'bg.surface',
+    cursor: 'inherit',
+    '&:checked': { bg: 'brand.solid', borderColor: 'brand.solid' },
+    '&[aria-invalid=true]': { borderColor: 'late.solid', borderWidth: '2px' },
+    '&:disabled': { bg: 'bg.sunken', borderStyle: 'dashed' },
+  },
+});
+
+export type CheckboxProps = Omit<ComponentProps<typeof Input>, 'type' | 'children'> & {
+  children: ReactNode;
+  hint?: string;
+  error?: string;
+};
+
+/** Yes or no, saved with the form. The words beside it are part of the target. */
+export function Checkbox({ children, hint, error, ...rest }: CheckboxProps) {
+  const id = useId();
+  return (
+    <ChoiceLabel>
+      <Box>
+        <Input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-more` : undefined}
+          {...rest}
+        />
+        <Check aria-hidden width={16} height={16} strokeWidth={2.5} />
+      </Box>
+      <span>
+        {children}
+        {(hint || error) && (
+          <ChoiceHint id={`${id}-more`} color={error ? 'late.fg' : undefined} fontWeight={error ? 600 : undefined}>
+            {error ?? hint}
+          </ChoiceHint>
+        )}
+      </span>
+    </ChoiceLabel>
+  );
+}

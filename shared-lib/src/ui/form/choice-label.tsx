@@ -1,0 +1,18 @@
+import { styled } from '../system/styled.tsx';
+
+/** A box, a dot or a switch with its words: one target of 48 px (40 on the desktop). */
+export const ChoiceLabel = styled('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 3,
+    py: { base: 3, md: 2 },
+    cursor: 'pointer',
+    lineHeight: '24px',
+    '&:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
+  },
+});
+
+export const ChoiceHint = styled('span', {
+  base: { display: 'block', color: 'fg.subtle', fontSize: 'sm', lineHeight: '20px' },
+});

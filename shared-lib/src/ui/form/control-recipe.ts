@@ -1,0 +1,23 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** What is typed or chosen in: 48 px high on the phone and in forms, 40 px where many stand together. */
+export const controlRecipe = defineRecipe({
+  base: {
+    appearance: 'none',
+    width: 'full',
+    minHeight: 'control.counter',
+    px: 3.5,
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'control',
+    bg: 'bg.surface',
+    color: 'fg',
+    fontSize: 'md',
+    // A border of 2 px must not move the text by one.
+    '&[aria-invalid=true]': { borderColor: 'late.solid', boxShadow: 'inset 0 0 0 1px var(--bp-colors-late-solid)' },
+    '&:disabled, &[readonly]': { bg: 'bg.sunken', color: 'fg.muted' },
+    '&::placeholder': { color: 'fg.subtle', opacity: 1 },
+  },
+  variants: { size: { form: {}, compact: { minHeight: { base: 'control.counter', md: 'control.office' }, px: 2.5 } } },
+  defaultVariants: { size: 'form' },
+});

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { styled } from '../system/styled.tsx';
+import { useWords } from '../words/use-words.ts';
+
+const Frame = styled('div', {
+  base: {
+    px: 4,
+    py: 3.5,
+    borderWidth: '2px',
+    borderColor: 'late.solid',
+    borderRadius: 'card',
+    bg: 'bg.surface',
+    '& h2': { fontWeight: 700, fontSize: 'lg', lineHeight: 'snug' },
+    '& li': { mt: 1.5 },
+    '& a': {
+      display: 'inline-block',
+      minHeight: 6,
+      color: 'late.fg',
+      fontWeight: 600,
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+  },
+});
+
+export type FieldProblem = {
+  /** Id of the control; without one the problem belongs to no field of the form. */
+  field?: string;
+  message: string;
+};
+
+export type ErrorSummaryProps = {
+  problems: FieldProblem[];
+  /** Changes with each failed submit, and takes the focus with it: the count of attempts. */
+  attempt: number;
+};
+
+/** After a failed submit: what is wrong, each with a link to its field. Takes the focus, once per attempt. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const word = useWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const isShown = problems.length > 0;
+  useEffect(() => {
+    if (isShown) frame.current?.focus();
+  }, [attempt, isShown]);
+  if (!isShown) return null;
+  return (
+    <Frame ref={frame} role="alert" tabIndex={-1}>
+      <h2>{word('summary.title', { count: problems.length })}</h2>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{field ? <FieldLink field={field}>{message}</FieldLink> : message}</li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+function FieldLink({ field, children }: { field: string; children: string }) {
+  // A plain fragment link would move the page's address and, in a router, the page.
+  return (
+    <a
+      href={`#${field}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(field)?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+import { TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, use, useId } from 'react';
+import { styled } from '../system/styled.tsx';
+import { Icon } from '../text/icon.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type FieldWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+const FieldContext = createContext<Partial<FieldWiring>>({});
+
+/** Attributes that tie the control inside a `Field` to its label, hint and error. Empty outside one. */
+export const useField = () => use(FieldContext);
+
+const Frame = styled('div', {
+  base: { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' },
+  variants: { invalid: { true: { pl: '13px', borderLeftWidth: '3px', borderLeftColor: 'late.solid' } } },
+});
+const Label = styled('label', { base: { fontWeight: 600 } });
+const LabelLine = styled('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: 3 },
+});
+const Optional = styled('span', { base: { color: 'fg.subtle', fontWeight: 400 } });
+const Hint = styled('div', { base: { color: 'fg.subtle', fontSize: 'sm' } });
+const Problem = styled('div', {
+  base: { display: 'flex', gap: 1.5, color: 'late.fg', fontWeight: 600, '& svg': { marginTop: '4px' } },
+});
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** One sentence: what is wrong and what to enter. */
+  error?: string;
+  /** Fields are required unless this is set, and then the label says so. */
+  optional?: boolean;
+  /** At the end of the label's line: "Forgot password?". */
+  aside?: ReactNode;
+  /** Id of the control, when something outside must point at it (`ErrorSummary`). */
+  id?: string;
+  /** The control: `TextInput`, `PasswordInput`, `Select`, `Textarea`. */
+  children: ReactNode;
+};
+
+/** Label, hint, error and control, in this order; the error stands before what it speaks of. */
+export function Field({ label, hint, error, optional = false, aside, id, children }: FieldProps) {
+  const word = useWords();
+  const generated = useId();
+  const control = id ?? generated;
+  const describedBy = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ');
+  const wiring: FieldWiring = {
+    id: control,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': optional ? undefined : true,
+  };
+  return (
+    <Frame invalid={Boolean(error)}>
+      <LabelLine>
+        <Label htmlFor={control}>
+          {label} {optional && <Optional>({word('field.optional')})</Optional>}
+        </Label>
+        {aside}
+      </LabelLine>
+      {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
+      {error && (
+        <Problem id={`${control}-error`}>
+          <Icon glyph={TriangleAlert} size={16} />
+          {error}
+        </Problem>
+      )}
+      <FieldContext value={wiring}>{children}</FieldContext>
+    </Frame>
+  );
+}

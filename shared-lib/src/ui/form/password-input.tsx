@@ -1,0 +1,52 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from '../system/styled.tsx';
+import { Icon } from '../text/icon.tsx';
+import { useWords } from '../words/use-words.ts';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+const Frame = styled('div', { base: { position: 'relative', '& > input': { paddingRight: '8.5rem' } } });
+const Toggle = styled('button', {
+  base: {
+    position: 'absolute',
+    right: '3px',
+    top: '2px',
+    bottom: '2px',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    px: 2.5,
+    borderRadius: 'chip',
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+});
+
+export type PasswordInputProps = Omit<TextInputProps, 'type'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be pasted, filled by a password manager and made visible. */
+export function PasswordInput(props: PasswordInputProps) {
+  const word = useWords();
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <Frame>
+      <TextInput
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...props}
+        type={isVisible ? 'text' : 'password'}
+      />
+      <Toggle
+        type="button"
+        onClick={() => setVisible(!isVisible)}
+        aria-label={word(isVisible ? 'password.hideLabel' : 'password.showLabel')}
+      >
+        <Icon glyph={isVisible ? EyeOff : Eye} />
+        {word(isVisible ? 'password.hide' : 'password.show')}
+      </Toggle>
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { styled } from '../system/styled.tsx';
+import { Icon } from '../text/icon.tsx';
+import { controlRecipe } from './control-recipe.ts';
+import { useField } from './field.tsx';
+
+const Frame = styled('div', {
+  base: {
+    position: 'relative',
+    '& > svg': { position: 'absolute', right: '12px', top: '50%', marginTop: '-10px', pointerEvents: 'none' },
+  },
+});
+const Control = styled('select', controlRecipe);
+
+export type SelectProps = ComponentProps<typeof Control>;
+
+/** The platform's own list, which every phone knows best. Options are `<option>` children. */
+export function Select(props: SelectProps) {
+  return (
+    <Frame>
+      <Control pr={10} {...useField()} {...props} />
+      <Icon glyph={ChevronDown} />
+    </Frame>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { styled } from '../system/styled.tsx';
+import { controlRecipe } from './control-recipe.ts';
+import { useField } from './field.tsx';
+
+const Input = styled('input', controlRecipe);
+
+export type TextInputProps = ComponentProps<typeof Input>;
+
+/** One line of text. Inside a `Field` it needs no id and no label of its own. */
+export function TextInput(props: TextInputProps) {
+  return <Input type="text" {...useField()} {...props} />;
+}

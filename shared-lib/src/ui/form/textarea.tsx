@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { styled } from '../system/styled.tsx';
+import { controlRecipe } from './control-recipe.ts';
+import { useField } from './field.tsx';
+
+const Area = styled('textarea', {
+  ...controlRecipe,
+  base: { ...controlRecipe.base, minHeight: '112px', py: 3, lineHeight: 'normal' },
+});
+
+export type TextareaProps = ComponentProps<typeof Area>;
+
+/** Several lines of text. */
+export function Textarea(props: TextareaProps) {
+  return <Area rows={4} {...useField()} {...props} />;
+}

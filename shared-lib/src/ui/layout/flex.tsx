@@ -1,0 +1,3 @@
+import { styled } from '../system/styled.tsx';
+
+export const Flex = styled('div', { base: { display: 'flex' } });

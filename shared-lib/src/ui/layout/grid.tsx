@@ -1,0 +1,3 @@
+import { styled } from '../system/styled.tsx';
+
+export const Grid = styled('div', { base: { display: 'grid', gap: 4 } });

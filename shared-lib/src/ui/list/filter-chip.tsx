@@ -1,0 +1,46 @@
+import { styled } from '../system/styled.tsx';
+import type { Palette } from '../system/tokens.ts';
+import { type Glyph, Icon } from '../text/icon.tsx';
+
+const Chip = styled('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: { base: 'control.counter', md: '36px' },
+    px: { base: 3.5, md: 3 },
+    flex: 'none',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'full',
+    bg: 'bg.surface',
+    color: 'fg',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    '& svg': { color: 'colorPalette.fg' },
+    '&[aria-pressed=true]': {
+      bg: 'colorPalette.subtle',
+      borderColor: 'colorPalette.solid',
+      color: 'colorPalette.fg',
+      fontWeight: 600,
+    },
+  },
+});
+
+export type FilterChipProps = {
+  label: string;
+  icon?: Glyph;
+  palette?: Palette;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** A filter that is on or off, beside others. */
+export function FilterChip({ label, icon, palette = 'instore', isOn, onChange }: FilterChipProps) {
+  return (
+    <Chip type="button" colorPalette={palette} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {icon && <Icon glyph={icon} size={18} />}
+      {label}
+    </Chip>
+  );
+}

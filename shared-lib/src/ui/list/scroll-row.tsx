@@ -1,0 +1,15 @@
+import { styled } from '../system/styled.tsx';
+
+/** Chips or segments in one line: scrolls to the screen's edge on the phone, wraps on the desktop. */
+export const ScrollRow = styled('div', {
+  base: {
+    display: 'flex',
+    gap: 2,
+    overflowX: { base: 'auto', md: 'visible' },
+    flexWrap: { md: 'wrap' },
+    scrollbarWidth: 'none',
+    mx: { base: -4, md: 0 },
+    px: { base: 4, md: 0 },
+    py: { base: '3px', md: 0 },
+  },
+});

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useLinkTarget } from '../action/link-target.ts';
+import { styled } from '../system/styled.tsx';
+
+const Strip = styled('nav', {
+  base: {
+    display: 'flex',
+    gap: 1,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottomWidth: '1px',
+    borderColor: 'border.strong',
+  },
+});
+
+const TabLink = styled(NavLink, {
+  base: {
+    position: 'relative',
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: 'control.counter',
+    px: 3,
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    '&:focus-visible': { outlineOffset: '-3px' },
+    '&[aria-current=page]': { color: 'fg', fontWeight: 700 },
+    '&[aria-current=page]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 3,
+      bottom: '-1px',
+      height: '3px',
+      borderRadius: '3px 3px 0 0',
+      bg: 'brand.solid',
+    },
+  },
+});
+
+export type Tab = {
+  /** A path without a language prefix. */
+  to: string;
+  label: string;
+  /** A count beside the label. */
+  badge?: ReactNode;
+  /** True for the tab whose path is the beginning of the others'. */
+  end?: boolean;
+};
+
+/** The parts of one thing, each with its own address. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <Strip aria-label={label} data-print="hidden">
+      {tabs.map((tab) => (
+        <TabTo key={tab.to} tab={tab} />
+      ))}
+    </Strip>
+  );
+}
+
+function TabTo({ tab }: { tab: Tab }) {
+  return (
+    <TabLink to={useLinkTarget(tab.to)} end={tab.end}>
+      {tab.label}
+      {tab.badge}
+    </TabLink>
+  );
+}

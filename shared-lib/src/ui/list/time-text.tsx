@@ -1,0 +1,21 @@
+import { useTranslation } from '../../i18n/index.ts';
+import { formatDateTime, formatDay, formatShortDay, formatTime, type Instant } from '../../time/index.ts';
+import { styled } from '../system/styled.tsx';
+
+const FORMATS = { time: formatTime, day: formatDay, shortDay: formatShortDay, dateTime: formatDateTime };
+
+const Moment = styled('time', { base: { fontVariantNumeric: 'tabular-nums' } });
+
+export type TimeTextProps = {
+  value: Instant;
+  /** IANA zone of the storage spot. */
+  timeZone: string;
+  /** `time` "2:05 pm", `day` "Mar 5, 2026", `shortDay` "Thu 5 Mar", `dateTime` (default) day and time. */
+  show?: keyof typeof FORMATS;
+};
+
+/** An instant on the spot's clock, as the host's language writes it. */
+export function TimeText({ value, timeZone, show = 'dateTime' }: TimeTextProps) {
+  const { locale } = useTranslation('ui');
+  return <Moment dateTime={value}>{FORMATS[show](value, { zone: timeZone, locale })}</Moment>;
+}

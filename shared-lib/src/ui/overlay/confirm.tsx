@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '../action/button.tsx';
+import { useWords } from '../words/use-words.ts';
+import { Dialog } from './dialog.tsx';
+
+export type ConfirmProps = {
+  /** The question: "Delete this closure?" */
+  title: string;
+  /** What will follow. */
+  children?: ReactNode;
+  /** Says the deed: "Delete closure". */
+  confirmLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** What cannot be taken back is outlined in red, and the focus starts on Cancel. */
+  isDangerous?: boolean;
+  /** The deed is under way. */
+  loading?: boolean;
+};
+
+/** Asks once before something that cannot be undone. */
+export function Confirm(props: ConfirmProps) {
+  const { title, children, confirmLabel, onConfirm, onCancel, isDangerous = false, loading } = props;
+  const word = useWords();
+  return (
+    <Dialog
+      title={title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onCancel} data-autofocus={isDangerous || undefined}>
+            {word('cancel')}
+          </Button>
+          <Button
+            variant={isDangerous ? 'danger-outline' : 'solid'}
+            loading={loading}
+            onClick={onConfirm}
+            data-autofocus={!isDangerous || undefined}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export { Confirm, type ConfirmProps } from './confirm.tsx';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { Sheet, type SheetProps } from './sheet.tsx';

@@ -1,0 +1,103 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { styled } from '../system/styled.tsx';
+import { enterModal } from './modal-host.ts';
+
+const Surface = styled('dialog', {
+  base: {
+    position: 'fixed',
+    m: 0,
+    p: 0,
+    maxWidth: 'none',
+    maxHeight: 'none',
+    bg: 'bg.surface',
+    color: 'fg',
+    boxShadow: 'float',
+    overflow: 'hidden',
+    // Not `display` on the element itself: a closed dialog must stay hidden.
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    '&::backdrop': { bg: 'overlay', animation: 'appear 160ms ease-out' },
+    '@media print': { position: 'static', boxShadow: 'none' },
+  },
+});
+
+export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose' | 'onCancel'> & {
+  /** Esc, the backdrop or the system's back gesture. The caller takes the modal away. */
+  onClose: () => void;
+};
+
+/**
+ * What lies over the page, as long as it is mounted: the platform's own modal dialog. The page below is
+ * inert, Tab stays inside, Esc closes, and the focus goes back to where it was.
+ * The focus starts on `[data-autofocus]`, else on the heading; from the last control Tab goes to the first.
+ */
+export function Modal({ onClose, onKeyDown, children, ...rest }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    const leave = enterModal(element);
+    return () => {
+      leave();
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const start = dialog.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (start ?? dialog.current?.querySelector<HTMLElement>('h2'))?.focus();
+  }, []);
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
+  return (
+    <Surface
+      {...rest}
+      ref={dialog}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key === 'Tab') keepTabInside(event);
+      }}
+      onCancel={(event) => {
+        if (!isOwn(event)) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // A second Esc closes a dialog over any veto; the caller has to hear of it.
+        if (isOwn(event) && !event.currentTarget.open) onClose();
+      }}
+      onClick={(event) => {
+        // The backdrop is the dialog element itself: everything visible is inside.
+        if (isOwn(event)) onClose();
+      }}
+    >
+      {children}
+    </Surface>
+  );
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/** The platform lets Tab wander off to the browser's own bars; a clerk would lose sight of the focus. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
+  const dialog = event.currentTarget;
+  // A question over a sheet keeps Tab to itself.
+  if (!(event.target instanceof Element) || event.target.closest('dialog') !== dialog) return;
+  const isReachable = (control: HTMLElement) => !control.matches(':disabled, [hidden] *') && control.tabIndex >= 0;
+  const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(isReachable);
+  const first = controls.at(0);
+  const last = controls.at(-1);
+  const here = document.activeElement;
+  const isAtStart = here === first || !controls.some((control) => control === here);
+  if (event.shiftKey && isAtStart) last?.focus();
+  else if (!event.shiftKey && here === last) first?.focus();
+  else return;
+  event.preventDefault();
+}

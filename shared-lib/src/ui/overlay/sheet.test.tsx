@@ -1,0 +1,91 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act, useState } from 'react';
+import { createAlertStore } from '../../alerts/index.ts';
+import { AlertStack } from '../feedback/alert-stack.tsx';
+import { renderUi } from '../ui.fixture.tsx';
+import { Confirm } from './confirm.tsx';
+import { Sheet } from './sheet.tsx';
+
+function Booking() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open Ana
+      </button>
+      {isOpen && (
+        <Sheet title="Ana Sousa" onClose={() => setOpen(false)}>
+          3 bags
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+test('the focus goes to the title, and back to where it was when the sheet closes', async () => {
+  await renderUi(<Booking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
+  expect(screen.getByRole('dialog', { name: 'Ana Sousa' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ana Sousa' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open Ana' })).toHaveFocus();
+});
+
+test('Tab goes round inside', async () => {
+  await renderUi(<Booking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
+  const close = screen.getByRole('button', { name: 'Close' });
+  for (const shift of [true, true, false, false]) {
+    await userEvent.tab({ shift });
+    expect(close).toHaveFocus();
+  }
+});
+
+test('Esc closes it: the browser tells by a cancel event', async () => {
+  await renderUi(<Booking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a press on the backdrop closes it, a press inside does not', async () => {
+  await renderUi(<Booking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
+  await userEvent.click(screen.getByText('3 bags'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('alerts are drawn inside an open modal: the page below it cannot be used', async () => {
+  const store = createAlertStore();
+  await renderUi(
+    <>
+      <AlertStack store={store} />
+      <Booking />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
+  act(() => store.notify.scary('Ana could not be checked in'));
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Ana could not be checked in');
+});
+
+test('what cannot be taken back starts on Cancel', async () => {
+  const deleteClosure = jest.fn();
+  const cancel = jest.fn();
+  await renderUi(
+    <Confirm
+      title="Delete this closure?"
+      confirmLabel="Delete closure"
+      isDangerous
+      onConfirm={deleteClosure}
+      onCancel={cancel}
+    />,
+  );
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete closure' }));
+  expect(deleteClosure).toHaveBeenCalledTimes(1);
+  expect(cancel).not.toHaveBeenCalled();
+});

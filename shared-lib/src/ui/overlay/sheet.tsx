@@ -1,0 +1,103 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
+import { type Density, DensityProvider } from '../layout/density.tsx';
+import { styled } from '../system/styled.tsx';
+import { Heading } from '../text/heading.tsx';
+import { useWords } from '../words/use-words.ts';
+import { Modal } from './modal.tsx';
+
+const Grip = styled('div', {
+  base: {
+    display: { base: 'block', md: 'none' },
+    flex: 'none',
+    width: '40px',
+    height: '4px',
+    borderRadius: '2px',
+    bg: 'border.strong',
+    mx: 'auto',
+    mt: 2,
+  },
+});
+const Head = styled('div', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 2,
+    minHeight: '60px',
+    pl: { base: 5, md: 6 },
+    pr: { base: 2, md: 4 },
+    py: { base: 1, md: 2 },
+  },
+});
+const Body = styled('div', {
+  base: {
+    flex: '1 1 auto',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    px: { base: 5, md: 6 },
+    pb: { base: 5, md: 6 },
+  },
+  variants: { density: { counter: { fontSize: 'lg' }, office: { fontSize: 'md' } } },
+});
+const Foot = styled('div', {
+  base: {
+    flex: 'none',
+    px: { base: 5, md: 6 },
+    pt: { base: 3, md: 4 },
+    pb: { base: 'calc(14px + env(safe-area-inset-bottom))', md: 5 },
+    borderTopWidth: '1px',
+    bg: 'bg.surface',
+  },
+});
+
+export type SheetProps = {
+  /** Its `h2`, at the top of what scrolls. */
+  title: string;
+  /** Beside the close button: the state of the thing. */
+  status?: ReactNode;
+  /** Stays in view at thumb height: the one button that matters. */
+  footer?: ReactNode;
+  onClose: () => void;
+  density?: Density;
+  children: ReactNode;
+};
+
+/** One thing over the list it came from: from the bottom on the phone, at the right on the desktop. */
+export function Sheet({ title, status, footer, onClose, density = 'office', children }: SheetProps) {
+  const word = useWords();
+  const id = useId();
+  return (
+    <Modal
+      aria-labelledby={id}
+      onClose={onClose}
+      top={{ base: 'auto', md: 0 }}
+      bottom={0}
+      right={0}
+      left={{ base: 0, md: 'auto' }}
+      width={{ base: 'full', md: 'sheet' }}
+      height={{ base: 'auto', md: '100dvh' }}
+      maxHeight={{ base: 'calc(100dvh - 28px)', md: 'none' }}
+      borderRadius={{ base: '16px 16px 0 0', md: 0 }}
+      borderLeftWidth={{ md: '1px' }}
+      animation={{ base: 'rise 200ms cubic-bezier(.2,.8,.2,1)', md: 'enter 200ms cubic-bezier(.2,.8,.2,1)' }}
+    >
+      <DensityProvider density={density}>
+        <Grip />
+        <Head>
+          <div>{status}</div>
+          <IconButton icon={X} iconSize={24} size="counter" label={word('close')} onClick={onClose} />
+        </Head>
+        <Body density={density}>
+          <Heading id={id} size="page" tabIndex={-1} mb={3.5}>
+            {title}
+          </Heading>
+          {children}
+        </Body>
+        {footer && <Foot>{footer}</Foot>}
+      </DensityProvider>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { atom, type WritableAtom } from 'nanostores';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { splitLanguage } from '../../routes/index.ts';
+
+/** Path of the page that was announced last, without its language; null before the first. */
+type AnnouncedPath = WritableAtom<string | null>;
+
+const PageFocusContext = createContext<AnnouncedPath>(atom<string | null>(null));
+
+/** Remembers which page was last announced, for one portal on the page. */
+export function PageFocusProvider({ children }: { children: ReactNode }) {
+  const [$announced] = useState<AnnouncedPath>(() => atom<string | null>(null));
+  return <PageFocusContext value={$announced}>{children}</PageFocusContext>;
+}
+
+/**
+ * A ref for the `h1`: it takes the focus when the route changed, and only then. The first page after a
+ * (re)load, new data, a new query string and a change of language leave the focus where it is.
+ */
+export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const $announced = use(PageFocusContext);
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const path = splitLanguage(pathname).path;
+  useEffect(() => {
+    const announced = $announced.get();
+    const isFirst = announced === null && type === 'POP';
+    if (!isFirst && announced !== path) heading.current?.focus({ preventScroll: true });
+    $announced.set(path);
+  }, [$announced, path, type]);
+  return heading;
+}

@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { renderUi } from '../ui.fixture.tsx';
+import { Page } from './page.tsx';
+
+function AnyPage() {
+  const { pathname } = useLocation();
+  return <Page title={`Page of ${pathname}`}>content</Page>;
+}
+
+const title = () => screen.getByRole('heading', { level: 1 });
+
+test('the first page after a load leaves the focus alone', async () => {
+  await renderUi(<AnyPage />, { at: '/account' });
+  expect(title()).not.toHaveFocus();
+});
+
+test('a new route takes the focus to its title; a new query string and another language do not', async () => {
+  const { router } = await renderUi(<AnyPage />, { at: '/account' });
+  await act(() => router.navigate('/account/bookings'));
+  expect(title()).toHaveFocus();
+  act(() => title().blur());
+  await act(() => router.navigate('/account/bookings?page=2'));
+  await act(() => router.navigate('/de/account/bookings?page=2'));
+  expect(title()).not.toHaveFocus();
+  await act(() => router.navigate(-1));
+  await act(() => router.navigate('/de/account'));
+  expect(title()).toHaveFocus();
+});

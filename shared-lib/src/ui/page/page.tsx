@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { type Density, DensityProvider } from '../layout/density.tsx';
+import { styled } from '../system/styled.tsx';
+import { Heading } from '../text/heading.tsx';
+import { usePageFocus } from './page-focus.tsx';
+
+const Room = styled('div', {
+  base: {
+    px: { base: 4, md: 6 },
+    pb: 8,
+    mx: 'auto',
+    width: 'full',
+    maxWidth: 'content',
+    '@media print': { px: 0, maxWidth: 'none' },
+  },
+  variants: { density: { counter: { fontSize: 'lg' }, office: { fontSize: 'md' } } },
+});
+
+const Head = styled('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: 4,
+    rowGap: 3,
+    pt: 5,
+    pb: 4,
+  },
+});
+const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
+
+export type PageProps = {
+  /** The one `h1`. */
+  title: string;
+  /** Above the title: where one is, below level 2. */
+  breadcrumb?: ReactNode;
+  /** Beside the title on the desktop, below it on the phone. */
+  actions?: ReactNode;
+  /** `counter` for screens used standing, default `office`. */
+  density?: Density;
+  children: ReactNode;
+};
+
+/** A screen: title, actions, content at most 1120 px wide. The title takes the focus when the route changed. */
+export function Page({ title, breadcrumb, actions, density = 'office', children }: PageProps) {
+  const heading = usePageFocus();
+  return (
+    <DensityProvider density={density}>
+      <Room density={density}>
+        <Head>
+          <div style={{ minWidth: 0 }}>
+            {breadcrumb}
+            <Heading as="h1" size="page" ref={heading} tabIndex={-1}>
+              {title}
+            </Heading>
+          </div>
+          {actions && <Actions data-print="hidden">{actions}</Actions>}
+        </Head>
+        {children}
+      </Room>
+    </DensityProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { atom } from 'nanostores';
+import { createOutbox, memoryStorage } from '../api/index.ts';
+import { type Language, localeOf } from '../i18n/languages.ts';
+import type { Portal, Session } from '../portal/portal.ts';
+
+const nothing = () => {};
+
+/** A portal with nobody signed in and no server behind it. */
+export function aPortal(language: Language): Portal {
+  const $language = atom(language);
+  const api: Portal['api'] = { call: () => Promise.reject(new Error('There is no server')) };
+  return {
+    config: {
+      product: 'Bagpost',
+      brandName: 'Bagpost',
+      apiBase: '',
+      supportEmail: '',
+      supplyTypes: [],
+      publicSpotUrl: '',
+      mapStyleUrl: '',
+      partners: [],
+      analyticsUrl: '',
+      reportUrl: '',
+    },
+    session: {
+      $session: atom<Session>({
+        status: 'initial',
+        isAuthenticated: false,
+        token: null,
+        expiresAt: null,
+        role: null,
+        scopes: [],
+        user: null,
+      }),
+      signIn: () => Promise.reject(new Error('There is no server')),
+      signOut: () => Promise.resolve(),
+      updateUser: nothing,
+    },
+    api,
+    outbox: createOutbox({ api, userId: () => null, storage: memoryStorage(), report: nothing }),
+    queryClient: new QueryClient(),
+    language: { $language, locale: () => localeOf($language.get()), change: (next) => $language.set(next) },
+    slots: { of: () => [], load: () => Promise.resolve(null) },
+    notify: { info: nothing, success: nothing, warning: nothing, scary: nothing },
+    navigate: nothing,
+    track: nothing,
+    report: nothing,
+    now: Date.now,
+  };
+}

@@ -1,0 +1,89 @@
+import { RefreshCw } from 'lucide-react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { SlotProps } from '../../federation/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { type SlotFilling, usePortal } from '../../portal/index.ts';
+import { Button } from '../action/button.tsx';
+import { Flex } from '../layout/flex.tsx';
+import { Text } from '../text/text.tsx';
+import { useWords } from '../words/use-words.ts';
+import { SlotBoundary } from './slot-boundary.tsx';
+
+export type FilledSlotProps = {
+  filling: SlotFilling;
+  context: Record<string, string>;
+  /** Has the size of what comes. */
+  loading?: ReactNode;
+  isAwaited?: boolean;
+  /** A place that may stay empty says nothing when its filling fails. */
+  isOptional?: boolean;
+};
+
+type Phase = 'loading' | 'failed' | ComponentType<SlotProps>;
+
+/**
+ * What another remote shows in a place of this one. When it fails, it is named with *Try again* where it would
+ * stand, and nothing else changes.
+ */
+export function FilledSlot({
+  filling,
+  context,
+  loading = null,
+  isAwaited = false,
+  isOptional = false,
+}: FilledSlotProps) {
+  const { slots, report } = usePortal();
+  const [phase, setPhase] = useState<Phase>('loading');
+  const { remote, id } = filling;
+
+  const load = useCallback(
+    async (isRetry: boolean): Promise<Phase> => {
+      try {
+        return (await slots.load({ remote, id }, { isRetry, isAwaited })) ?? 'failed';
+      } catch (error) {
+        report(error, { remote, phase: 'slot' });
+        return 'failed';
+      }
+    },
+    [slots, remote, id, isAwaited, report],
+  );
+
+  useEffect(() => {
+    let isHere = true;
+    // A component is a function, which a state setter would call.
+    void load(false).then((next) => isHere && setPhase(() => next));
+    return () => {
+      isHere = false;
+    };
+  }, [load]);
+
+  const retry = () => {
+    setPhase('loading');
+    void load(true).then((next) => setPhase(() => next));
+  };
+
+  const failure = isOptional ? null : <SlotFailure filling={filling} onRetry={retry} />;
+  if (phase === 'loading') return loading;
+  if (phase === 'failed') return failure;
+  const Component = phase;
+  return (
+    <SlotBoundary onError={(error) => report(error, { remote, phase: 'slot-render' })} fallback={failure}>
+      <Component context={context} />
+    </SlotBoundary>
+  );
+}
+
+function SlotFailure({ filling, onRetry }: { filling: SlotFilling; onRetry: () => void }) {
+  const word = useWords();
+  const { language } = useTranslation('ui');
+  return (
+    <Flex alignItems="center" flexWrap="wrap" columnGap={3} as="output">
+      <Text size="sm" tone="muted">
+        {word('slot.failed', { name: filling.labels[language] })}
+      </Text>
+      <Button variant="ghost" icon={RefreshCw} onClick={onRetry}>
+        {word('retry')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+
+type SlotBoundaryProps = { fallback: ReactNode; onError: (error: unknown) => void; children: ReactNode };
+
+/** Keeps the crash of one filling inside its place. Starts anew with the next load. */
+export class SlotBoundary extends Component<SlotBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { PortalSlots, SlotFilling } from '../../portal/index.ts';
+import { aPortal, renderInPortal } from '../../testing/index.ts';
+import { SlotPlace } from './slot-place.tsx';
+
+const aFilling = (id: string, name: string): SlotFilling => ({
+  remote: 'notes',
+  slot: 'account-home',
+  id,
+  labels: { en: name, fr: name, de: name, it: name, es: name, pt: name },
+  icon: 'list',
+});
+
+const place = <SlotPlace slot="account-home" context={{ spot: 'Café Lisboa' }} />;
+
+const portalWith = (load: PortalSlots['load']) =>
+  aPortal({ slots: { of: () => [aFilling('first', 'Notes'), aFilling('second', 'Reviews')], load } });
+
+test('every filling gets the context; a dead one is named, and the others stand', async () => {
+  const portal = portalWith(async ({ id }) =>
+    id === 'second' ? null : ({ context }) => <p>{`Note of ${context.spot}`}</p>,
+  );
+  await renderInPortal(place, { portal });
+  expect(await screen.findByText('Note of Café Lisboa')).toBeVisible();
+  expect(await screen.findByText('Reviews is not available right now')).toBeVisible();
+});
+
+test('Try again fills it', async () => {
+  let isUp = false;
+  const portal = portalWith(async (_, { isRetry } = {}) => (isUp && isRetry ? () => <p>{'here'}</p> : null));
+  const { user } = await renderInPortal(place, { portal });
+  const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
+  isUp = true;
+  await user.click(retry!);
+  expect(await screen.findByText('here')).toBeVisible();
+  expect(screen.getByText('Reviews is not available right now')).toBeVisible();
+});
+
+test('a filling that crashes says so, and is reported with its remote', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const portal = portalWith(async () => () => {
+    throw new Error('crash');
+  });
+  await renderInPortal(place, { portal });
+  expect(await screen.findByText('Notes is not available right now')).toBeVisible();
+  expect(portal.report).toHaveBeenCalledWith(expect.any(Error), { remote: 'notes', phase: 'slot-render' });
+});
+
+test('a filling that cannot be found is reported', async () => {
+  const portal = portalWith(() => Promise.reject(new Error('no filling')));
+  await renderInPortal(<SlotPlace slot="account-home" context={{}} isOptional />, { portal });
+  await waitFor(() =>
+    expect(portal.report).toHaveBeenCalledWith(expect.any(Error), { remote: 'notes', phase: 'slot' }),
+  );
+  expect(screen.queryByText(/not available/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,56 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { PageFocusProvider } from '../page/page-focus.tsx';
+import { baseCss, GUEST_ROOT, type Placement } from './base-css.ts';
+import { createPortalSystem } from './system.ts';
+
+export type PortalUiProviderProps = {
+  /** `guest` inside a page that is not ours: tokens and reset then stay below one element. Default `page`. */
+  placement?: Placement;
+  children: ReactNode;
+};
+
+/** Gives the tree below it the portal's look. Several may stand on one page; they share one style sheet. */
+export function PortalUiProvider({ placement = 'page', children }: PortalUiProviderProps) {
+  const look = lookOf(placement);
+  return (
+    <CacheProvider value={look.cache}>
+      <ChakraProvider value={look.system}>
+        <PageFocusProvider>
+          {placement === 'guest' ? <div {...{ [GUEST_ROOT]: '' }}>{children}</div> : children}
+        </PageFocusProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}
+
+type Look = { cache: ReturnType<typeof createCache>; system: ReturnType<typeof createPortalSystem> };
+
+/** Kept for the life of the page: a cache per mount would leave its style sheets behind at each unmount. */
+const looks = new Map<Placement, Look>();
+
+function lookOf(placement: Placement): Look {
+  const known = looks.get(placement);
+  if (known) return known;
+  const look = {
+    // `speedy` inserts rules through the CSSOM. As text they would need `style-src 'unsafe-inline'`, while
+    // the policy allows the hash of the empty string only; in development too, so that nobody is surprised.
+    // No plugins: the browsers we support need no vendor prefixes, and prefixing runs over every rule.
+    cache: createCache({ key: 'bp', speedy: true, stylisPlugins: [] }),
+    system: createPortalSystem(placement),
+  };
+  adoptSheet(baseCss(placement));
+  looks.set(placement, look);
+  return look;
+}
+
+/** A constructed sheet is read by the browser's own parser and is no inline style to the policy. */
+function adoptSheet(css: string) {
+  // jsdom has none, and draws nothing either.
+  if (!('adoptedStyleSheets' in document)) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}

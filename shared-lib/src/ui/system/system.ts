@@ -1,0 +1,44 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem } from '@chakra-ui/react/styled-system';
+import { type Placement, rootsOf } from './base-css.ts';
+import { type ColorPair, COLORS, TOKENS } from './tokens.ts';
+
+/**
+ * Chakra's engine and style props with our tokens and nothing else: `defaultConfig` would add every
+ * recipe of a library we do not use. Themes are not Chakra's conditions but other values of the same
+ * variables (base-css.ts), so no component knows of them.
+ * Without cascade layers: unlayered rules of a foreign page would beat layered ones of ours.
+ */
+export function createPortalSystem(placement: Placement) {
+  const { root, light } = rootsOf(placement);
+  return createSystem(defaultBaseConfig, {
+    cssVarsPrefix: 'bp',
+    cssVarsRoot: `${root}, ${light}`,
+    disableLayers: true,
+    theme: {
+      breakpoints: { sm: '360px', md: '900px', lg: '1200px' },
+      keyframes: KEYFRAMES,
+      tokens: { ...TOKENS, colors: lightColors(COLORS) },
+    },
+  });
+}
+
+const KEYFRAMES = {
+  spin: { to: { transform: 'rotate(1turn)' } },
+  // Holds a thing back without a timer: for the length of the animation it is invisible.
+  hold: { 'from, to': { opacity: 0 } },
+  appear: { from: { opacity: 0 } },
+  rise: { from: { opacity: 0, transform: 'translateY(24px)' } },
+  enter: { from: { opacity: 0, transform: 'translateX(24px)' } },
+  progress: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } },
+};
+
+const isPair = (value: object): value is ColorPair => Array.isArray(value);
+
+type ColorTokens = { [name: string]: ColorTokens | { value: string } };
+
+function lightColors(table: object): ColorTokens {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, entry]) => [name, isPair(entry) ? { value: entry[0] } : lightColors(entry)]),
+  );
+}

@@ -1,0 +1,62 @@
+import { COLORS, type ColorPair } from './tokens.ts';
+
+const THEMES = [
+  ['light', 0],
+  ['dark', 1],
+] as const;
+const STATES = ['arriving', 'instore', 'tocollect', 'late', 'done'] as const;
+
+/** WCAG 2.2, relative luminance of `#RRGGBB`. */
+function luminance(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string) {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each(THEMES)('%s', (_, theme) => {
+  const of = (pair: ColorPair) => pair[theme];
+  const grounds = [COLORS.bg.canvas, COLORS.bg.surface, COLORS.bg.sunken, COLORS.bg.raised].map(of);
+
+  test('text at the counter reaches 7:1 on every ground', () => {
+    for (const ground of grounds) {
+      expect(contrast(of(COLORS.fg.DEFAULT), ground)).toBeGreaterThanOrEqual(7);
+      expect(contrast(of(COLORS.fg.muted), ground)).toBeGreaterThanOrEqual(7);
+      expect(contrast(of(COLORS.brand.fg), ground)).toBeGreaterThanOrEqual(7);
+    }
+  });
+
+  test('what may be overlooked still reaches 4.5:1', () => {
+    for (const ground of grounds) expect(contrast(of(COLORS.fg.subtle), ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(STATES)('%s: words 7:1 on tint, surface and canvas; drawings 3:1', (state) => {
+    const { fg, solid, subtle } = COLORS[state];
+    for (const ground of [of(subtle), of(COLORS.bg.surface), of(COLORS.bg.canvas)]) {
+      expect(contrast(of(fg), ground)).toBeGreaterThanOrEqual(7);
+      expect(contrast(of(solid), ground)).toBeGreaterThanOrEqual(3);
+    }
+    expect(contrast(of(COLORS.fg.DEFAULT), of(subtle))).toBeGreaterThanOrEqual(7);
+  });
+
+  test('the filled button: 7:1 at the counter, 4.5:1 in the office', () => {
+    const words = of(COLORS.brand.contrast);
+    expect(contrast(words, of(COLORS.brand.counter))).toBeGreaterThanOrEqual(7);
+    expect(contrast(words, of(COLORS.brand.pressed))).toBeGreaterThanOrEqual(7);
+    expect(contrast(words, of(COLORS.brand.solid))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('edges of controls and the focus ring reach 3:1', () => {
+    for (const ground of [of(COLORS.bg.surface), of(COLORS.bg.canvas)]) {
+      expect(contrast(of(COLORS.border.control), ground)).toBeGreaterThanOrEqual(3);
+      expect(contrast(of(COLORS.focus.ring), ground)).toBeGreaterThanOrEqual(3);
+      expect(contrast(of(COLORS.chart.muted), ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});

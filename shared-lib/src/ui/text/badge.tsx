@@ -1,0 +1,20 @@
+import { styled } from '../system/styled.tsx';
+
+/** A count or a few words on a tint; `colorPalette="late"` for what needs somebody. */
+export const Badge = styled('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: 6,
+    minHeight: 6,
+    px: '7px',
+    borderRadius: '12px',
+    fontSize: 'sm',
+    fontWeight: 700,
+    lineHeight: '1.3',
+    fontVariantNumeric: 'tabular-nums',
+    colorPalette: 'done',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+  },
+});
