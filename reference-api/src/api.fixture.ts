@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { buildApp } from './app.ts';
+import type { Clock } from './clock.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import type { Database } from './database/tables.ts';
+import { DEMO_ACCOUNT } from './demo/demo-people.ts';
+import { refreshDemo } from './demo/seed-demo.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { PasswordCost } from './session/passwords.ts';
+
+// Opening and seeding a database takes a second, and several on a busy machine.
+jest.setTimeout(60_000);
+
+/** Thursday 5 March 2026, 14:05 in Lisbon: the moment that shows most mistakes about time. */
+export const NOW = new Date('2026-03-05T14:05:00.000Z');
+
+/** Little work: the tests hash many passwords, and none of them is a secret. */
+export const QUICK: PasswordCost = { cost: 4, parallel: 1 };
+
+/** A refusal as spec §8 writes it. */
+export type Refusal = { error_id: string; message: string; errors: Record<string, string[]>; status_code: number };
+/** What JSON gave; a test names the type when it reads more than single fields. */
+export type TestBody = Refusal & Record<string, unknown>;
+export type TestPage<Item = Record<string, unknown>> = Refusal & {
+  items: Item[];
+  page: number;
+  pages: number;
+  total: number;
+  has_next: boolean;
+  summary_stats: { total_bags: number };
+};
+export type TestAnswer<Body = TestBody> = { status: number; body: Body; headers: Record<string, unknown> };
+export type TestCall = {
+  body?: unknown;
+  token?: string;
+  /** Whole `Authorization` value. */
+  authorization?: string;
+  key?: string;
+  headers?: Record<string, string>;
+};
+
+export type TestApi = {
+  app: FastifyInstance;
+  db: Database;
+  /** `call('PATCH /v2/bookings/abc', { token, body })`. */
+  call: <Body = TestBody>(line: string, call?: TestCall) => Promise<TestAnswer<Body>>;
+  /** A token of the demo account, or of another one. */
+  logIn: (email?: string, password?: string) => Promise<string>;
+  setNow: (now: Date) => void;
+  close: () => Promise<void>;
+};
+
+/** The API with the demo world, on PGlite in memory, or on the PostgreSQL of `TEST_DATABASE_URL`. */
+export async function startTestApi(): Promise<TestApi> {
+  let now = NOW;
+  const clock: Clock = () => new Date(now);
+  const { db, close: closeDatabase } = await openTestDatabase();
+  await refreshDemo(db, NOW, QUICK);
+  const app = await buildApp({
+    db,
+    clock,
+    passwordCost: QUICK,
+    allowedOrigins: ['https://portal.example'],
+    mailer: createMailer(db, undefined),
+    publicUrl: 'https://portal.example',
+    logger: false,
+  });
+  const call = async <Body = TestBody>(
+    line: string,
+    { body, token, authorization, key, headers }: TestCall = {},
+  ): Promise<TestAnswer<Body>> => {
+    const [method, url] = line.split(' ');
+    const answer = await app.inject({
+      method: method as InjectOptions['method'],
+      url,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Token ${token}` }),
+        ...(authorization && { authorization }),
+        ...(key && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: (isJson ? answer.json<Body>() : answer.body) as Body,
+      headers: answer.headers,
+    };
+  };
+  const logIn = async (username = DEMO_ACCOUNT.email, password = DEMO_ACCOUNT.password) => {
+    const { status, body } = await call<{ token: string }>('POST /v2/tokens', {
+      body: { username, password, role: 'host' },
+    });
+    if (status !== 200) throw new Error(`The login was refused: ${JSON.stringify(body)}`);
+    return body.token;
+  };
+  const close = async () => {
+    await app.close();
+    await closeDatabase();
+  };
+  return { app, db, call, logIn, setNow: (instant) => (now = instant), close };
+}
+
+/** An empty, migrated database, made for the caller alone. */
+export async function openTestDatabase() {
+  const { TEST_DATABASE_URL } = process.env;
+  const opened = await openDatabase(
+    TEST_DATABASE_URL ? { databaseUrl: await createDatabase(TEST_DATABASE_URL) } : { memory: true },
+  );
+  await migrate(opened.db);
+  return opened;
+}
+
+/** A new database on the server of `url`; the server itself is thrown away after the tests. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+}

@@ -1,0 +1,181 @@
+import type { Socket } from 'node:net';
+import cors from '@fastify/cors';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import './http/server-types.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/tables.ts';
+import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { closureRoutes } from './closures/closures.routes.ts';
+import { docsRoutes, registerDocs } from './docs/docs.routes.ts';
+import { externalAccountRoutes } from './external-accounts/external-accounts.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { holdingAccountRoutes } from './holding-accounts/holding-accounts.routes.ts';
+import { hostRoutes } from './hosts/hosts.routes.ts';
+import { ApiFault } from './http/api-fault.ts';
+import { createBackgroundWork } from './http/background.ts';
+import { answerError, faultOf, presentFault } from './http/error-handler.ts';
+import { traceIdOf } from './http/trace.ts';
+import { serializerCompiler, validatorCompiler } from './http/validation.ts';
+import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { passwordRoutes } from './passwords/passwords.routes.ts';
+import { photoRoutes } from './photos/photos.routes.ts';
+import { refundRoutes } from './refunds/refunds.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { authenticate } from './session/authenticate.ts';
+import type { PasswordCost } from './session/passwords.ts';
+import { stashpointRoutes } from './stashpoints/stashpoints.routes.ts';
+import { supplyOrderRoutes } from './supply-orders/supply-orders.routes.ts';
+import { tokenRoutes } from './tokens/tokens.routes.ts';
+import { transactionRoutes } from './transactions/transactions.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
+
+export type AppOptions = {
+  db: Database;
+  clock: Clock;
+  passwordCost: PasswordCost;
+  /** Origins that may call from a browser, exactly as browsers send them. The portal's own proxy needs none. */
+  allowedOrigins: string[];
+  /** Where the portal is; mails link to it. */
+  publicUrl: string;
+  mailer: Mailer;
+  logger: FastifyServerOptions['logger'];
+};
+
+const AREAS = [
+  healthRoutes,
+  docsRoutes,
+  tokenRoutes,
+  userRoutes,
+  passwordRoutes,
+  hostRoutes,
+  stashpointRoutes,
+  photoRoutes,
+  bookingRoutes,
+  refundRoutes,
+  closureRoutes,
+  invoiceRoutes,
+  transactionRoutes,
+  externalAccountRoutes,
+  holdingAccountRoutes,
+  reviewRoutes,
+  supplyOrderRoutes,
+  mailRoutes,
+];
+
+/** A body holds text; only a stashpoint's photo is larger. */
+const BODY_LIMIT = 64 * 1024;
+
+/** The API without a port: `inject` drives it in tests, `server.ts` lets it listen. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: withoutValues(options.logger),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    // The edge stands on the same machine and says whom it speaks for.
+    trustProxy: 'loopback',
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: refuseBrokenRequest,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new ApiFault(404, 'NOT_FOUND', 'This call does not exist.');
+  });
+  readJsonOnly(app);
+
+  app.decorate('db', options.db);
+  app.decorate('clock', options.clock);
+  app.decorate('passwordCost', options.passwordCost);
+  app.decorate('publicUrl', options.publicUrl);
+  app.decorate('mailer', options.mailer);
+  app.decorate('inFlight', new Set<string>());
+  app.decorate(
+    'background',
+    createBackgroundWork((error) => app.log.error({ err: error }, 'background work failed')),
+  );
+  app.decorateRequest('session', null);
+  app.decorateRequest('traceId', '');
+  app.addHook('onClose', () => app.background.settled());
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.traceId = traceIdOf(request.headers.traceparent);
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      // The portal sets its clock by this header, so a fixed clock must show here too.
+      date: app.clock().toUTCString(),
+    });
+    // The portal learns the server's time from this header: with a fixed clock it must not be the machine's.
+    reply.header('date', options.clock().toUTCString());
+  });
+  await app.register(cors, {
+    origin: options.allowedOrigins,
+    credentials: true,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    exposedHeaders: ['Retry-After', 'Date'],
+    maxAge: 600,
+  });
+  await registerDocs(app);
+  app.addHook('onRequest', authenticate);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The pattern, never the address: tokens and mail addresses may stand in it.
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        traceId: request.traceId,
+        userId: request.session?.userId,
+      },
+      'request',
+    );
+  });
+
+  for (const routes of AREAS) await app.register(routes);
+  return app;
+}
+
+/** An error of the database carries rows and parameters, which are somebody's data: only its kind is logged. */
+function withoutValues(logger: AppOptions['logger']): AppOptions['logger'] {
+  if (!logger) return false;
+  const err = (error: Error & { code?: string }) => ({
+    type: error.name,
+    message: error.message,
+    code: error.code,
+    stack: error.stack ?? '',
+  });
+  return { ...(typeof logger === 'object' && logger), serializers: { err } };
+}
+
+/** JSON is the only body; an empty one is none (a browser names the type on every call, spec §7). */
+function readJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** Bytes that are no HTTP never reach a route. */
+function refuseBrokenRequest(error: Error, socket: Socket) {
+  if (!socket.writable) return;
+  const { statusCode, ...body } = { ...presentFault(faultOf(error)), statusCode: 400 };
+  const text = JSON.stringify({
+    ...body,
+    error_id: 'BAD_REQUEST',
+    message: 'This request is not right.',
+    status_code: statusCode,
+  });
+  socket.end(
+    `HTTP/1.1 ${statusCode} Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}

@@ -1,0 +1,14 @@
+import { ApiFault, invalid } from '../http/api-fault.ts';
+import type { Decision } from '../http/policy.ts';
+import type { BookingChange, BookingRow } from './bookings.repository.ts';
+
+/** Every stashpoint asked for must be the caller's own; another's does not exist for it. */
+export const canList = (own: string[], askedFor: string[]): Decision =>
+  askedFor.every((id) => own.includes(id)) || new ApiFault(404, 'NOT_FOUND', 'This stashpoint does not exist.');
+
+/** A cancelled booking has no bags to take in or give out. */
+export function canChange(booking: BookingRow, change: BookingChange): Decision {
+  if (booking.cancelled_at === null) return true;
+  const errors = Object.fromEntries(Object.keys(change).map((field) => [field, ['This booking was cancelled.']]));
+  return invalid(errors, 'BOOKING_CANCELLED');
+}

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import type { BookingEventsTable, Tables } from '../database/tables.ts';
+import type { Paging } from '../http/page.ts';
+import type { SORTS } from './bookings.schema.ts';
+
+/** Bounds are inclusive. */
+export type BookingFilter = {
+  stashpointIds: string[];
+  between: { column: (typeof SORTS)[number]; from?: Date; to?: Date }[];
+  checkedIn?: boolean;
+  checkedOut?: boolean;
+  cancelled?: boolean;
+};
+export type BookingOrder = { column: (typeof SORTS)[number]; direction: 'asc' | 'desc' };
+export type BookingRow = Awaited<ReturnType<typeof findBookings>>[number];
+
+/** One page of bookings, with the number of bookings and bags of the whole filter. */
+export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
+  const { total, bags } = await matching(db, filter)
+    .select([sql<number>`count(*)::int`.as('total'), sql<number>`coalesce(sum(bag_count), 0)::int`.as('bags')])
+    .executeTakeFirstOrThrow();
+  // The page's ids first: only ten rows are joined, however many match.
+  const ids =
+    paging.offset >= total
+      ? []
+      : await matching(db, filter)
+          .select('id')
+          .orderBy(order.column, order.direction)
+          .orderBy('id', order.direction)
+          .limit(paging.limit)
+          .offset(paging.offset)
+          .execute();
+  const rows = await findBookings(
+    db,
+    ids.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total, bags };
+}
+
+/** A booking in one of the host's stashpoints, locked for the rest of the transaction. */
+export async function findForHost(db: Kysely<Tables>, id: string, hostId: string): Promise<BookingRow | undefined> {
+  const own = await ofHost(db, id, hostId).forUpdate('bookings').executeTakeFirst();
+  return own && (await findBookings(db, [own.id]))[0];
+}
+
+/** Whether a booking is in one of the host's stashpoints. */
+export const isOfHost = async (db: Kysely<Tables>, id: string, hostId: string) =>
+  (await ofHost(db, id, hostId).executeTakeFirst()) !== undefined;
+
+export type BookingChange = { has_been_checked_in?: boolean; has_been_checked_out?: boolean };
+
+/** Writes the change, and one event for each field that took another value. */
+export async function changeBooking(
+  db: Kysely<Tables>,
+  booking: BookingRow,
+  change: BookingChange,
+  { userId, now }: { userId: string; now: Date },
+): Promise<BookingRow> {
+  const fields = (['has_been_checked_in', 'has_been_checked_out'] satisfies BookingEventsTable['field'][]).filter(
+    (field) => change[field] !== undefined && change[field] !== booking[field],
+  );
+  if (fields.length === 0) return booking;
+  const changed = Object.fromEntries(fields.map((field) => [field, change[field]]));
+  await db.updateTable('bookings').set(changed).where('id', '=', booking.id).execute();
+  await db
+    .insertInto('booking_events')
+    .values(
+      fields.map((field) => ({
+        booking_id: booking.id,
+        user_id: userId,
+        field,
+        value: change[field] === true,
+        at: now,
+      })),
+    )
+    .execute();
+  return { ...booking, ...changed };
+}
+
+const ofHost = (db: Kysely<Tables>, id: string, hostId: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('stashpoints', 'stashpoints.id', 'bookings.stashpoint_id')
+    .select('bookings.id')
+    .where('bookings.id', '=', id)
+    .where('stashpoints.host_id', '=', hostId);
+
+function matching(db: Kysely<Tables>, { stashpointIds, between, checkedIn, checkedOut, cancelled }: BookingFilter) {
+  let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(${stashpointIds})`);
+  for (const { column, from, to } of between) {
+    if (from) query = query.where(column, '>=', from);
+    if (to) query = query.where(column, '<=', to);
+  }
+  if (checkedIn !== undefined) query = query.where('has_been_checked_in', '=', checkedIn);
+  if (checkedOut !== undefined) query = query.where('has_been_checked_out', '=', checkedOut);
+  if (cancelled !== undefined) query = query.where('cancelled_at', cancelled ? 'is not' : 'is', null);
+  return query;
+}
+
+const findBookings = (db: Kysely<Tables>, ids: string[]) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('stashpoints', 'stashpoints.id', 'bookings.stashpoint_id')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .select([
+      'bookings.id',
+      'bookings.created',
+      'bookings.bag_count',
+      'bookings.cancelled_at',
+      'bookings.coupon_code',
+      'bookings.dropoff',
+      'bookings.pickup',
+      'bookings.source',
+      'bookings.has_been_checked_in',
+      'bookings.has_been_checked_out',
+      'bookings.ota',
+      'bookings.ota_reference',
+      'bookings.storage_spaces',
+      'customers.id as customer_id',
+      'customers.email as customer_email',
+      'customers.first_name',
+      'customers.last_name',
+      'customers.phone_number',
+      'customers.referral_code',
+      'customers.user_id as customer_user_id',
+      'stashpoints.id as stashpoint_id',
+      'stashpoints.address',
+      'stashpoints.business_name',
+      'stashpoints.country_code',
+      'stashpoints.description',
+      'stashpoints.latitude',
+      'stashpoints.longitude',
+      'stashpoints.nearest_city',
+      'stashpoints.timezone',
+      'stashpoints.type',
+    ])
+    .where('bookings.id', '=', sql<string>`any(${ids})`)
+    .execute();

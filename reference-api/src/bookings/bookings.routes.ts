@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../http/api-fault.ts';
+import { toInstant } from '../http/fields.ts';
+import { pagingOf, presentPage } from '../http/page.ts';
+import { allow } from '../http/policy.ts';
+import { write } from '../http/write.ts';
+import { hostOf, readerOf, sessionOf } from '../session/authenticate.ts';
+import * as stashpoints from '../stashpoints/stashpoints.repository.ts';
+import * as policy from './bookings.policy.ts';
+import { presentBooking } from './bookings.presenter.ts';
+import * as bookings from './bookings.repository.ts';
+import * as schema from './bookings.schema.ts';
+
+/** Bookings, and the one thing a host does with them (spec §7). */
+export const bookingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get('/v2/bookings', { schema: schema.listBookings }, async (request) => {
+    const { query } = request;
+    const own = await stashpoints.listIds(app.db, readerOf(request));
+    const { stashpoint_id: asked = own, sort = 'dropoff', order = 'asc' } = query;
+    allow(policy.canList(own, asked));
+    const { rows, total, bags } = await bookings.listBookings(
+      app.db,
+      {
+        stashpointIds: asked,
+        between: schema.SORTS.map((column) => ({
+          column,
+          from: instantOf(query[`${column}_gte`]),
+          to: instantOf(query[`${column}_lte`]),
+        })),
+        checkedIn: query.has_been_checked_in,
+        checkedOut: query.has_been_checked_out,
+        cancelled: query.cancelled,
+      },
+      { column: sort, direction: order },
+      pagingOf(query),
+    );
+    return { ...presentPage(rows.map(presentBooking), total, pagingOf(query)), summary_stats: { total_bags: bags } };
+  });
+
+  app.patch('/v2/bookings/:id', { schema: schema.updateBooking }, (request) =>
+    write(request, async (db) => {
+      const booking = (await bookings.findForHost(db, request.params.id, hostOf(request))) ?? notFound('booking');
+      allow(policy.canChange(booking, request.body));
+      const by = { userId: sessionOf(request).userId, now: app.clock() };
+      return presentBooking(await bookings.changeBooking(db, booking, request.body, by));
+    }),
+  );
+};
+
+const instantOf = (text: string | undefined) => (text === undefined ? undefined : toInstant(text));

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NOW, startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
+
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  token = await api.logIn();
+});
+afterAll(() => api?.close());
+
+const TODAY = 'dropoff_gte=2026-03-05T00:00:00Z&dropoff_lte=2026-03-05T23:59:59.999Z';
+type Listed = { id: string; dropoff: string; bag_count: number; has_been_checked_in: boolean };
+
+const list = (query: string) => api.call<TestPage<Listed>>(`GET /v2/bookings?${query}`, { token });
+async function first() {
+  const [booking] = (await list(`stashpoint_id=s101&${TODAY}`)).body.items;
+  if (!booking) throw new Error('The demo world has arrivals today.');
+  return booking;
+}
+
+test('a page holds ten of the 23 arrivals of today, in the order of their drop-off', async () => {
+  const { status, body } = await list(`stashpoint_id=s101&${TODAY}&order=asc&sort=dropoff&per_page=10`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ page: 1, pages: 3, total: 23, has_next: true, has_prev: false });
+  expect(body.items).toHaveLength(10);
+  const dropoffs = body.items.map(({ dropoff }) => dropoff);
+  expect(dropoffs).toEqual(dropoffs.toSorted());
+});
+
+test('the summary counts the bags of the whole filter, not of the page', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => list(`stashpoint_id=s101&${TODAY}&page=${page}`)));
+  const items = pages.flatMap(({ body }) => body.items);
+  const bags = items.reduce((sum, { bag_count }) => sum + bag_count, 0);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(23);
+  expect(pages.map(({ body }) => body.summary_stats.total_bags)).toEqual([bags, bags, bags]);
+  expect(pages[2]?.body).toMatchObject({ has_next: false, has_prev: true });
+});
+
+test('a page beyond the end is empty and still counts', async () => {
+  const { body } = await list(`stashpoint_id=s101&${TODAY}&page=9`);
+  expect(body).toMatchObject({ items: [], page: 9, pages: 3, total: 23, has_next: false, has_prev: true });
+});
+
+test('both bounds of a window are included', async () => {
+  const { dropoff } = await first();
+  const instant = encodeURIComponent(dropoff);
+  const { body } = await list(`stashpoint_id=s101&dropoff_gte=${instant}&dropoff_lte=${instant}`);
+  expect(body.total).toBe(1);
+});
+
+test('a repeated stashpoint_id asks for several spots', async () => {
+  const totals = await Promise.all(
+    ['stashpoint_id=s101', 'stashpoint_id=s102', 'stashpoint_id=s101&stashpoint_id=s102'].map(
+      async (query) => (await list(query)).body.total,
+    ),
+  );
+  expect(totals[2]).toBe((totals[0] ?? 0) + (totals[1] ?? 0));
+  expect(totals[1]).toBeGreaterThan(0);
+});
+
+test("another host's spot does not exist, alone or beside an own one", async () => {
+  expect((await list('stashpoint_id=s001')).status).toBe(404);
+  expect((await list('stashpoint_id=s101&stashpoint_id=s001')).status).toBe(404);
+});
+
+test.each([
+  'sort=dropoff;drop table bookings',
+  'sort=__proto__',
+  'page=0',
+  'page=1.5',
+  'per_page=101',
+  'dropoff_gte=soon',
+  'nonsense=1',
+  'page=1&page=2',
+  'dropoff_gte=2026-02-31T00:00:00Z',
+  'stashpoint_id=%00',
+])('the query %s is a bad request', async (query) => {
+  const { status, body } = await list(query);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error_id: 'VALIDATION_ERROR', status_code: 400 });
+  expect(Object.values(body.errors)).not.toHaveLength(0);
+});
+
+test('a check-in stays, and leaves one event however often it is sent', async () => {
+  const { id } = await first();
+  const checkIn = () => api.call(`PATCH /v2/bookings/${id}`, { token, body: { has_been_checked_in: true } });
+  expect((await checkIn()).body).toMatchObject({ id, has_been_checked_in: true, has_been_checked_out: false });
+  await checkIn();
+  expect(await first()).toMatchObject({ id, has_been_checked_in: true });
+  const events = await api.db.selectFrom('booking_events').selectAll().where('booking_id', '=', id).execute();
+  expect(events).toEqual([
+    expect.objectContaining({ field: 'has_been_checked_in', value: true, user_id: 'u7', at: NOW }),
+  ]);
+});
+
+test("another host's booking does not exist", async () => {
+  const foreign = await api.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('stashpoint_id', '=', 's001')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { status, body } = await api.call(`PATCH /v2/bookings/${foreign.id}`, {
+    token,
+    body: { has_been_checked_in: true },
+  });
+  expect([status, body.error_id]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('a cancelled booking is not checked in', async () => {
+  const [cancelled] = (await list('stashpoint_id=s101&cancelled=true')).body.items;
+  const { status, body } = await api.call(`PATCH /v2/bookings/${cancelled?.id}`, {
+    token,
+    body: { has_been_checked_in: true },
+  });
+  expect([status, body.error_id]).toEqual([422, 'BOOKING_CANCELLED']);
+});
+
+test.each([[{}], [{ has_been_checked_in: 'yes' }], [{ has_been_checked_in: true, bag_count: 1 }], [[]], [null]])(
+  'the change %j is refused and writes nothing',
+  async (body) => {
+    const { id, ...before } = await first();
+    const answer = await api.call(`PATCH /v2/bookings/${id}`, { token, body });
+    expect(answer.status).toBe(422);
+    expect(await first()).toEqual({ id, ...before });
+  },
+);

@@ -1,0 +1,16 @@
+/** Gives the present instant. The whole server asks one clock, so that a test can fix it (`REFERENCE_API_NOW`). */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export const fixedClock =
+  (now: Date): Clock =>
+  () =>
+    new Date(now);
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** `instant` moved by `ms` milliseconds, which may be negative. */
+export const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);

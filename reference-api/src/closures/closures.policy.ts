@@ -1,0 +1,6 @@
+import { invalid } from '../http/api-fault.ts';
+import type { Decision } from '../http/policy.ts';
+
+/** A stashpoint opens again after it has closed. */
+export const canLast = (closeDate: Date, openDate: Date | null): Decision =>
+  openDate === null || openDate > closeDate || invalid({ open_date: ['Must be after the closing.'] });

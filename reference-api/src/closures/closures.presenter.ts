@@ -1,0 +1,11 @@
+import type { ClosureRow } from './closures.repository.ts';
+
+/** Spec §3, closure, as UTC instants. */
+export const presentClosure = (row: ClosureRow) => ({
+  id: row.id,
+  close_date: row.close_date.toISOString(),
+  open_date: row.open_date?.toISOString() ?? null,
+  reason: row.reason,
+  stashpoint_id: row.stashpoint_id,
+  stashpoint_business_name: row.business_name,
+});

@@ -1,0 +1,45 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { Answer, Id, IdParams, Instant, Nullable, Strict, Text } from '../http/fields.ts';
+
+const ClosureAnswer = Answer({
+  id: Type.String(),
+  close_date: Instant(),
+  open_date: Nullable(Instant()),
+  reason: Nullable(Type.String()),
+  stashpoint_id: Type.String(),
+  stashpoint_business_name: Type.String(),
+});
+
+/** Answers are always in UTC; `force_utc` says that the caller knows. */
+export const listClosures = {
+  summary: 'Closures of the own stashpoints',
+  querystring: Strict({ force_utc: Type.Optional(Type.Boolean()), stashpoint_id: Type.Optional(Id()) }),
+  response: { 200: Type.Array(ClosureAnswer) },
+};
+
+const Reason = () => Type.Optional(Nullable(Text(500)));
+
+/** Shut from `close_date` (included) until `open_date` (not included; null: no end known). */
+export const createClosure = {
+  summary: 'Close a stashpoint for a time',
+  body: Strict({
+    close_date: Instant(),
+    open_date: Type.Optional(Nullable(Instant())),
+    reason: Reason(),
+    stashpoint_id: Id(),
+  }),
+  response: { 200: ClosureAnswer },
+};
+
+export const updateClosure = {
+  summary: 'Change a closure',
+  params: IdParams,
+  body: Strict({
+    close_date: Type.Optional(Instant()),
+    open_date: Type.Optional(Nullable(Instant())),
+    reason: Reason(),
+  }),
+  response: { 200: ClosureAnswer },
+};
+
+export const deleteClosure = { summary: 'Take a closure back', params: IdParams, response: { 200: Answer({}) } };

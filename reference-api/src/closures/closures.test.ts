@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../api.fixture.ts';
+
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  token = await api.logIn();
+});
+afterAll(() => api?.close());
+
+type Closure = { id: string; close_date: string; open_date: string | null; reason: string | null };
+
+const CLOSURE = {
+  close_date: '2026-12-24T00:00:00+01:00',
+  open_date: '2026-12-27',
+  reason: 'Holiday',
+  stashpoint_id: 's102',
+};
+
+const list = async (spot: string) =>
+  (await api.call<Closure[]>(`GET /v2/closures?force_utc=true&stashpoint_id=${spot}`, { token })).body;
+const create = (change: object = {}) =>
+  api.call<Closure & { errors: object }>('POST /v2/closures', { token, body: { ...CLOSURE, ...change } });
+
+test('a closure is told in UTC, by the day it begins, with the name of its spot', async () => {
+  const { body } = await create();
+  expect(body).toMatchObject({
+    close_date: '2026-12-23T23:00:00.000Z',
+    open_date: '2026-12-27T00:00:00.000Z',
+    reason: 'Holiday',
+    stashpoint_id: 's102',
+    stashpoint_business_name: 'Hotel Rhein',
+  });
+  const closures = await list('s102');
+  expect(closures).toContainEqual(body);
+  const days = closures.map(({ close_date }) => close_date);
+  expect(days).toEqual(days.toSorted());
+});
+
+test('a closure is changed field by field and taken back', async () => {
+  const { body } = await create({ open_date: null });
+  const change = (fields: object) => api.call<Closure>(`PATCH /v2/closures/${body.id}`, { token, body: fields });
+  expect((await change({ reason: '<b>Floor</b>' })).body).toEqual({ ...body, reason: '<b>Floor</b>' });
+  expect((await change({ open_date: '2026-12-30T00:00:00Z' })).body).toMatchObject({
+    open_date: '2026-12-30T00:00:00.000Z',
+  });
+  expect((await change({ close_date: '2027-01-02T00:00:00Z' })).status).toBe(422);
+  expect((await api.call(`DELETE /v2/closures/${body.id}`, { token })).status).toBe(200);
+  expect((await change({ reason: 'gone' })).status).toBe(404);
+});
+
+test.each([
+  [{ open_date: '2026-12-23T23:00:00Z' }, ['open_date']],
+  [{ open_date: 'later' }, ['open_date']],
+  [{ close_date: '2026-13-01T00:00:00Z' }, ['close_date']],
+  [{ close_date: undefined }, ['close_date']],
+  [{ reason: 'x'.repeat(501) }, ['reason']],
+  [{ stashpoint_id: 7 }, ['stashpoint_id']],
+])('the closure %j is refused at its field', async (wrong, fields) => {
+  const { status, body } = await create(wrong);
+  expect([status, Object.keys(body.errors)]).toEqual([422, fields]);
+});
+
+test("another host's spot cannot be closed", async () => {
+  expect((await create({ stashpoint_id: 's001' })).status).toBe(404);
+});

@@ -1,0 +1,32 @@
+/** SQLSTATE of an error of PostgreSQL or PGlite, or the system's code of a broken connection. */
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Serialization failure or deadlock: the same transaction can succeed when tried again. */
+export const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error));
+
+/** The unique index that was hit, or null. */
+export const uniqueViolation = (error: unknown) =>
+  codeOf(error) === '23505' ? String((error as { constraint?: string }).constraint ?? '') : null;
+
+const GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EHOSTUNREACH',
+]);
+const GONE_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is closed|instance is closed/i;
+
+/** True when the database is away, starting, stopping, full or out of connections: the fault is not the caller's. */
+export function isDatabaseGone(error: unknown): boolean {
+  const code = codeOf(error);
+  // 08 connection, 53 resources (disk full, too many connections), 57P0x shutdown, 57014 time limit, 58 system.
+  if (/^(?:08|53|57P0|58)/.test(code) || code === '57014' || code === '25P03' || GONE.has(code)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
+  return error instanceof Error && GONE_MESSAGE.test(error.message);
+}

@@ -1,0 +1,110 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockFolder, StartError } from './folder-lock.ts';
+import type { Database, Tables } from './tables.ts';
+
+export type OpenDatabase = {
+  db: Database;
+  kind: 'pglite' | 'postgresql';
+  close: () => Promise<void>;
+};
+
+/** Where the rows live: a folder for PGlite, a connection string for PostgreSQL, or nowhere but memory. */
+export type DatabasePlace = { databaseUrl: string } | { dataDir: string } | { memory: true };
+
+/** Opens the database. PGlite is locked to this process; PostgreSQL is reached on the first query. */
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  if ('databaseUrl' in place) return openPostgres(place.databaseUrl);
+  if ('memory' in place) return openPGlite(undefined, () => undefined);
+  const { dataDir } = place;
+  const unlock = await lockFolder(dataDir).catch((error: unknown) => explain(error, dataDir));
+  try {
+    return await openPGlite(join(dataDir, 'pglite'), unlock);
+  } catch (error) {
+    unlock();
+    return explain(error, dataDir);
+  }
+}
+
+/** Faults of the folder that whoever starts the server can mend. */
+function explain(error: unknown, folder: string): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+    throw new StartError(
+      `The data folder ${folder} cannot be written. Change its rights, or choose another with --data.`,
+    );
+  }
+  if (code === 'ENOSPC')
+    throw new StartError(`The disk is full. Free some space, or choose another folder with --data.`);
+  throw error;
+}
+
+function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    // A database that is away is told to the caller as 503, soon.
+    connectionTimeoutMillis: 3000,
+    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+  });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'postgresql', close: () => db.destroy() };
+}
+
+async function openPGlite(folder: string | undefined, unlock: () => void): Promise<OpenDatabase> {
+  if (folder !== undefined && !existsSync(folder)) await createCluster(folder);
+  const pglite = await PGlite.create(
+    folder === undefined ? { loadDataDir: await emptyCluster() } : { dataDir: folder },
+  );
+  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  // Kysely closes only what it has used.
+  const close = async () => {
+    await db.destroy();
+    if (!pglite.closed) await pglite.close();
+    unlock();
+  };
+  return { db, kind: 'pglite', close };
+}
+
+/** Made aside and renamed, so that a start that is broken off leaves no half of a cluster. */
+async function createCluster(folder: string) {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const pglite = await PGlite.create({ dataDir: unfinished, loadDataDir: await emptyCluster() });
+  await pglite.close();
+  await rename(unfinished, folder);
+}
+
+const CACHE = join(import.meta.dirname, '../../.cache');
+
+/** An empty database cluster. Making one takes PGlite three seconds, opening a kept one a third of a second. */
+async function emptyCluster(): Promise<Blob> {
+  const file = join(CACHE, `pglite-${pgliteVersion()}.tar`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return new Blob([kept]);
+  const fresh = await PGlite.create();
+  const dump = await fresh.dumpDataDir('none');
+  await fresh.close();
+  await keep(file, dump).catch(() => undefined); // a read-only installation is slower, not broken
+  return dump;
+}
+
+async function keep(file: string, dump: Blob) {
+  await mkdir(CACHE, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  await rename(unfinished, file);
+}
+
+function pgliteVersion() {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const manifest = readFileSync(join(dirname(entry), '../package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}

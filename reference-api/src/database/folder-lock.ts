@@ -1,0 +1,102 @@
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { readFileSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Why a start was refused, in one line that says what to do. */
+export class StartError extends Error {}
+
+type Owner = { pid: number; started: string | null };
+
+/**
+ * Takes a data folder for this process alone: two PGlite processes on one folder lose acknowledged rows
+ * silently. The lock of a process that is gone is taken over. Gives the function that hands it back.
+ *
+ * @throws StartError when a living process has the folder.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (await create(path, mine)) return () => release(path, mine);
+    const found = await readFile(path, 'utf8').catch(() => null);
+    if (found === null) continue;
+    const owner = parseOwner(found);
+    if (owner && isAlive(owner)) throw inUse(folder, owner.pid);
+    await removeStale(path, found, folder);
+  }
+  throw new StartError(`The data folder ${folder} cannot be locked. Try again, or choose another with --data.`);
+}
+
+async function create(path: string, text: string) {
+  try {
+    const file = await open(path, 'wx');
+    await file.writeFile(text);
+    await file.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Renames before it deletes: of two processes that saw the same stale lock, neither can delete the other's new one. */
+async function removeStale(path: string, stale: string, folder: string) {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return; // another process was faster
+  }
+  const taken = await readFile(aside, 'utf8');
+  if (taken !== stale) {
+    await link(aside, path).catch(() => undefined);
+    await unlink(aside);
+    throw inUse(folder, parseOwner(taken)?.pid ?? 0);
+  }
+  await unlink(aside);
+}
+
+const inUse = (folder: string, pid: number) =>
+  new StartError(
+    `The data folder ${folder} is in use by process ${pid}. Stop that process, or choose another folder with --data.`,
+  );
+
+function release(path: string, mine: string) {
+  try {
+    if (readFileSync(path, 'utf8') === mine) unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** An empty or half-written lock has no owner: whoever wrote it died in the act. */
+function parseOwner(text: string): Owner | null {
+  try {
+    const { pid, started } = JSON.parse(text) as Partial<Owner>;
+    return typeof pid === 'number' ? { pid, started: started ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A process id is used again after a restart of the machine or container, so the start time must match as well. */
+function isAlive({ pid, started }: Owner) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return started === null || started === startOf(pid);
+}
+
+/** Boot id and start tick of a process on Linux, else null. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './tables.ts';
+import * as first from './migrations/0001-first.ts';
+
+const MIGRATIONS: Record<string, Migration> = { '0001-first': first };
+
+/**
+ * Brings the database to the newest shape. Safe when two servers start at the same moment: kysely holds
+ * PostgreSQL's advisory lock, the second one waits and finds nothing to do.
+ */
+export async function migrate(db: Database) {
+  const { error, results } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+  }).migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}

@@ -1,0 +1,36 @@
+const DAY = 86_400_000;
+
+/** The calendar day of an instant in a zone, e.g. `2026-03-05`. */
+export const dayIn = (zone: string, instant: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The instant of a wall time in a zone. A time that a clock change skips is the later one, one that comes twice the first. */
+export function wallTime(zone: string, day: string, minutes: number): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  // The zone's offset on the day before is the one that held until a change.
+  const before = wanted - offsetAt(zone, wanted - DAY);
+  if (offsetAt(zone, before) === wanted - before) return new Date(before);
+  const after = wanted - offsetAt(zone, wanted + DAY);
+  return new Date(offsetAt(zone, after) === wanted - after ? after : before);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds that a zone is ahead of UTC. */
+function offsetAt(zone: string, instant: number) {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+  formats.set(zone, format);
+  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}

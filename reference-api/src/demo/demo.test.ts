@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NOW, QUICK, startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
+import { DAY, HOUR, later } from '../clock.ts';
+import { refreshDemo } from './seed-demo.ts';
+import { wallTime } from './calendar.ts';
+
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  token = await api.logIn();
+});
+afterAll(() => api?.close());
+
+type Booking = {
+  id: string;
+  bag_count: number;
+  dropoff: string;
+  pickup: string;
+  has_been_checked_in: boolean;
+  has_been_checked_out: boolean;
+  customer: { phone_number: string | null };
+  ota_booking: object | null;
+};
+
+const arrivals = async (day: string) =>
+  (
+    await api.call<TestPage<Booking>>(
+      `GET /v2/bookings?stashpoint_id=s101&dropoff_gte=${day}T00:00:00Z&dropoff_lte=${day}T23:59:59.999Z&per_page=100`,
+      { token },
+    )
+  ).body.items;
+
+test('23 arrivals today at Café Lisboa, none in, none cancelled, with the odd ones among them', async () => {
+  const bookings = await arrivals('2026-03-05');
+  expect(bookings).toHaveLength(23);
+  expect(bookings.every(({ has_been_checked_in }) => !has_been_checked_in)).toBe(true);
+  expect(bookings.filter(({ bag_count }) => bag_count === 14)).toHaveLength(1);
+  expect(bookings.filter(({ ota_booking }) => ota_booking)).toHaveLength(1);
+  expect(bookings.filter(({ customer }) => customer.phone_number === null)).toHaveLength(1);
+});
+
+test('two stays are in the café: one ends today, one should have ended yesterday', async () => {
+  const { body } = await api.call<TestPage<Booking>>(
+    'GET /v2/bookings?stashpoint_id=s101&has_been_checked_in=true&has_been_checked_out=false',
+    { token },
+  );
+  expect(body.items.map(({ dropoff, pickup }) => [dropoff.slice(0, 10), pickup.slice(0, 10)])).toEqual([
+    ['2026-03-03', '2026-03-05'],
+    ['2026-03-04', '2026-03-04'],
+  ]);
+});
+
+test('ids are opaque codes, and every stay leaves after it came', async () => {
+  const bookings = await api.db
+    .selectFrom('bookings')
+    .select(['id', 'dropoff', 'pickup', 'created', 'cancelled_at'])
+    .execute();
+  expect(bookings.length).toBeGreaterThan(800);
+  expect(bookings.filter(({ id }) => !/^[2-9A-HJKMNP-Z]{10}$/.test(id))).toEqual([]);
+  expect(bookings.filter(({ dropoff, pickup }) => pickup <= dropoff)).toEqual([]);
+  expect(bookings.filter(({ created, cancelled_at }) => created > NOW || (cancelled_at && cancelled_at > NOW))).toEqual(
+    [],
+  );
+});
+
+test('a day later an untouched world has moved along, and the session still stands', async () => {
+  const ids = (await arrivals('2026-03-05')).map(({ id }) => id);
+  expect(await refreshDemo(api.db, later(NOW, HOUR), QUICK)).toBe('kept');
+  expect(await refreshDemo(api.db, later(NOW, DAY), QUICK)).toBe('moved');
+  expect((await arrivals('2026-03-06')).map(({ id }) => id)).toEqual(ids);
+});
+
+test('a world that a host has written to stays as it is', async () => {
+  const [booking] = await arrivals('2026-03-06');
+  await api.call(`PATCH /v2/bookings/${booking?.id}`, { token, body: { has_been_checked_in: true } });
+  expect(await refreshDemo(api.db, later(NOW, 2 * DAY), QUICK)).toBe('kept');
+  expect((await arrivals('2026-03-06'))[0]).toMatchObject({ id: booking?.id, has_been_checked_in: true });
+});
+
+test.each([
+  ['Europe/Lisbon', '2026-03-05', 9 * 60, '2026-03-05T09:00:00.000Z'],
+  ['Asia/Tokyo', '2026-03-05', 0, '2026-03-04T15:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', 3 * 60, '2026-03-29T01:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', 2 * 60 + 30, '2026-03-29T01:30:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', 2 * 60 + 30, '2026-10-25T00:30:00.000Z'],
+])('in %s on %s, minute %d of the day is %s', (zone, day, minutes, instant) => {
+  expect(wallTime(zone, day, minutes).toISOString()).toBe(instant);
+});

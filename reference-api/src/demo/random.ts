@@ -1,0 +1,37 @@
+/** Numbers that look random and are the same on every machine: the demo world and its tests agree on them. */
+export type Random = {
+  /** From 0 up to 1. */
+  next: () => number;
+  /** A whole number from `low` to `high`, both included. */
+  between: (low: number, high: number) => number;
+  pick: <T>(items: readonly T[]) => T;
+  /** True with the probability `p`. */
+  chance: (p: number) => boolean;
+  /** Capitals and digits that cannot be mistaken for one another. */
+  code: (length: number) => string;
+};
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Mulberry32. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(items: readonly T[]) => {
+    if (items.length === 0) throw new RangeError('There is nothing to pick from.');
+    return items[between(0, items.length - 1)] as T;
+  };
+  return {
+    next,
+    between,
+    pick,
+    chance: (p) => next() < p,
+    code: (length) => Array.from({ length }, () => ALPHABET[between(0, ALPHABET.length - 1)]).join(''),
+  };
+}

@@ -1,0 +1,9 @@
+import { Type } from '@fastify/type-provider-typebox';
+
+/** Free fields, whatever the bank's country needs (spec §3). */
+export const ExternalAccountAnswer = Type.Record(Type.String(), Type.Unknown());
+
+export const listExternalAccounts = {
+  summary: 'Where payouts go',
+  response: { 200: Type.Array(ExternalAccountAnswer) },
+};

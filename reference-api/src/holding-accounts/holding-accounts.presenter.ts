@@ -1,0 +1,13 @@
+import { presentCurrency } from '../money/currencies.ts';
+import type { HoldingAccountRow } from './holding-accounts.repository.ts';
+
+/** Spec §3, holding account. `current_balance` is all of it, `realised_balance` the part ready to be paid out. */
+export const presentHoldingAccount = ({ id, user_id, balances }: HoldingAccountRow) => ({
+  id,
+  user_id,
+  balances: balances.map(({ currency_code, current, realised }) => ({
+    currency: presentCurrency(currency_code),
+    current_balance: current,
+    realised_balance: realised,
+  })),
+});

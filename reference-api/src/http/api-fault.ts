@@ -1,0 +1,44 @@
+export type FieldErrors = Record<string, string[]>;
+
+/** A refusal in the shape of spec §8. Thrown anywhere, answered once, by the error handler. */
+export class ApiFault extends Error {
+  readonly statusCode: number;
+  readonly errorId: string;
+  /** Wire field name to sentences. */
+  readonly errors: FieldErrors;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    statusCode: number,
+    errorId: string,
+    message: string,
+    extra: { errors?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.statusCode = statusCode;
+    this.errorId = errorId;
+    this.errors = extra.errors ?? {};
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+export function notFound(what: string): never {
+  throw new ApiFault(404, 'NOT_FOUND', `This ${what} does not exist.`);
+}
+
+export function unauthorized(): never {
+  throw new ApiFault(401, 'UNAUTHORIZED', 'Log in to continue.');
+}
+
+export const forbidden = (message: string) => new ApiFault(403, 'FORBIDDEN', message);
+
+/** Field errors of an understood request; `errorId` where spec §5 names one. */
+export const invalid = (errors: FieldErrors, errorId = 'VALIDATION_ERROR') =>
+  new ApiFault(422, errorId, 'Some fields are not right.', { errors });
+
+export const tooMany = (retryAfter: number) =>
+  new ApiFault(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Try again later.', { retryAfter });
+
+export const unavailable = (retryAfter = 2) =>
+  new ApiFault(503, 'UNAVAILABLE', 'The service is not available right now. Try again soon.', { retryAfter });

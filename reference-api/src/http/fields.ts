@@ -1,0 +1,56 @@
+import { Format, Type } from '@fastify/type-provider-typebox';
+
+const INSTANT = /^(?:19|2\d)\d{2}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+const CONTROL = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u;
+
+Format.Set('instant', (value) => INSTANT.test(value) && isRealDay(value) && !Number.isNaN(toInstant(value).getTime()));
+// PostgreSQL cannot hold U+0000, and half a surrogate pair would come back as another character.
+Format.Set('text', (value) => value.isWellFormed() && !CONTROL.test(value));
+Format.Set('line', (value) => value.isWellFormed() && !CONTROL.test(value) && !/[\n\r\u2028\u2029]/.test(value));
+Format.Set('filled-line', (value) => value.trim() !== '' && Format.Test('line', value));
+
+/** An id as this API writes it. */
+export const Id = () => Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+
+/** ISO 8601; a day is its midnight and a time without a zone is read in UTC. */
+export const Instant = () => Type.String({ format: 'instant', maxLength: 40 });
+
+/** One line that says something. */
+export const Line = (maxLength = 200) => Type.String({ format: 'filled-line', minLength: 1, maxLength });
+
+/** One line, perhaps empty. */
+export const OptionalLine = (maxLength = 200) => Type.String({ format: 'line', maxLength });
+
+/** Several lines, perhaps empty. */
+export const Text = (maxLength: number) => Type.String({ format: 'text', maxLength });
+
+export const Email = () => Type.String({ format: 'email', minLength: 3, maxLength: 254 });
+// Lax on purpose (product decision): something, an at sign, something with a dot.
+Format.Set(
+  'email',
+  (value) => /^[^\s@"<>,;]{1,64}@[^\s@"<>,;]+\.[^\s@"<>,;.]+$/u.test(value) && Format.Test('line', value),
+);
+
+export const Password = () => Type.String({ minLength: 1, maxLength: 1024 });
+
+export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const OneOf = <const T extends string>(values: readonly T[]) => Type.Enum([...values]);
+
+/** Unknown fields are refused: a misspelt one would otherwise be lost in silence. */
+export const Strict = <T extends Type.TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const Answer = <T extends Type.TProperties>(properties: T) => Type.Object(properties);
+
+export const IdParams = Type.Object({ id: Id() });
+
+/** The instant a checked text names. */
+export const toInstant = (text: string) =>
+  new Date(text.includes('T') && !/(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? `${text}Z` : text);
+
+/** `Date` turns 31 February into March. */
+function isRealDay(value: string) {
+  const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10));
+}

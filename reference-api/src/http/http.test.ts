@@ -1,0 +1,155 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { QUICK, startTestApi, type TestApi } from '../api.fixture.ts';
+import { buildApp } from '../app.ts';
+import { ApiFault } from './api-fault.ts';
+import { faultOf } from './error-handler.ts';
+
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  token = await api.logIn();
+});
+afterAll(() => api?.close());
+
+test('only the listed origin may call from a browser, with credentials', async () => {
+  const preflight = (origin: string) =>
+    api.app.inject({
+      method: 'OPTIONS',
+      url: '/v2/bookings',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    });
+  const known = await preflight('https://portal.example');
+  expect(known.headers).toMatchObject({
+    'access-control-allow-origin': 'https://portal.example',
+    'access-control-allow-credentials': 'true',
+    vary: expect.stringContaining('Origin'),
+  });
+  for (const origin of [
+    'https://portal.example.evil.example',
+    'http://portal.example',
+    'null',
+    'https://evil.example',
+  ]) {
+    expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
+  }
+});
+
+test('no answer is kept by a cache', async () => {
+  for (const line of ['GET /v2/hosts', 'GET /health', 'GET /v2/nowhere']) {
+    const { headers } = await api.call(line, { token });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    // The API's clock, not the machine's.
+    expect(headers['date']).toBe('Thu, 05 Mar 2026 14:05:00 GMT');
+  }
+});
+
+test.each([
+  ['text/plain', '{"has_been_checked_in":true}', 415],
+  ['application/x-www-form-urlencoded', 'has_been_checked_in=true', 415],
+  ['application/json', '{"has_been_checked_in":', 400],
+  ['application/json', '{"__proto__":{"has_been_checked_in":true}}', 400],
+  ['application/json', '"true"', 422],
+  ['application/json', `{"has_been_checked_in":"${'x'.repeat(1024 * 1024)}"}`, 413],
+])('a body of %s that is %.40s is refused with %d', async (type, body, expected) => {
+  const { status, body: answer } = await api.call('PATCH /v2/bookings/ABC', {
+    token,
+    body,
+    headers: { 'content-type': type },
+  });
+  expect(status).toBe(expected);
+  expect(answer).toEqual({
+    error_id: expect.any(String),
+    message: expect.any(String),
+    errors: expect.any(Object),
+    status_code: expected,
+  });
+});
+
+test.each([
+  ['PUT /v2/bookings/ABC', 404],
+  ['GET /v2/bookings/ABC', 404],
+  ['GET /%c0%ae', 400],
+  ['GET /v2/tokens/../../etc/passwd', 404],
+])('%s is refused with %d', async (line, expected) => {
+  const { status, body } = await api.call(line, { token });
+  expect([status, body.status_code]).toEqual([expected, expected]);
+});
+
+test('an empty body with a content type, as browsers send it with DELETE, is no body', async () => {
+  const { status } = await api.call('DELETE /v2/closures/cl_2', { token, body: '' });
+  expect(status).toBe(200);
+});
+
+test('a fault of the server tells nothing about its inside', async () => {
+  await api.db.schema.alterTable('reviews').renameTo('reviews_away').execute();
+  const { status, body } = await api.call('GET /v2/reviews', { token });
+  await api.db.schema.alterTable('reviews_away').renameTo('reviews').execute();
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    error_id: 'INTERNAL_ERROR',
+    message: 'An unknown error has occurred.',
+    errors: {},
+    status_code: 500,
+  });
+});
+
+test.each([
+  ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['a server that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['a pool that waits in vain', new Error('timeout exceeded when trying to connect')],
+])('%s is a 503 that says when to come back', (_, error) => {
+  const fault = faultOf(error);
+  expect([fault.statusCode, fault.errorId, fault.retryAfter]).toEqual([503, 'UNAVAILABLE', 2]);
+  expect(fault).toBeInstanceOf(ApiFault);
+});
+
+test('the log names route, status and trace, and no token, address or password', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const app = await buildApp({
+    db: api.db,
+    clock: api.app.clock,
+    passwordCost: QUICK,
+    allowedOrigins: [],
+    publicUrl: 'https://portal.example',
+    mailer: api.app.mailer,
+    logger: { level: 'trace', stream },
+  });
+  const trace = '0af7651916cd43dd8448eb211c80319c';
+  const headers = { authorization: `Token ${token}`, traceparent: `00-${trace}-b7ad6b7169203331-01` };
+  await app.inject({ url: `/v2/tokens/${token}?x=${token}`, headers });
+  await app.inject({ url: '/v2/hosts?q=paola@example.com', headers });
+  await app.inject({
+    method: 'POST',
+    url: '/v2/tokens',
+    payload: { username: 'paola@example.com', password: 'store-my-bags-2026', role: 'host' },
+  });
+  await app.close();
+  const log = lines.join('');
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ route: '/v2/tokens/:token', traceId: trace, method: 'GET' }),
+  );
+  expect(log).not.toContain(token);
+  expect(log).not.toMatch(/paola@example\.com|store-my-bags/);
+});
+
+test('the OpenAPI document holds every call of spec §7', async () => {
+  const { body } = await api.call<{ openapi: string; paths: Record<string, object> }>('GET /docs');
+  expect(body.openapi).toBe('3.1.0');
+  const lines = Object.entries(body.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(lines).toEqual(
+    expect.arrayContaining(['GET /v2/bookings', 'PATCH /v3/stashpoints/{id}', 'POST /v2/forgotten-password']),
+  );
+  expect(lines.filter((line) => !line.includes('/photos/') && !line.endsWith('/health'))).toHaveLength(30);
+});

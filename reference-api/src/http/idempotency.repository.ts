@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { IdempotencyKey, Write } from './write.ts';
+
+export type KeptAnswer = { fingerprint: string; status: number; answer: string };
+
+/** False when another transaction holds the key. Released at the end of this one. */
+export async function lock(db: Write, { scope, hash }: IdempotencyKey) {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${hash}`}, 1)) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
+export const find = (db: Write, { scope, hash }: IdempotencyKey): Promise<KeptAnswer | undefined> =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'answer'])
+    .where('scope', '=', scope)
+    .where('key_hash', '=', hash)
+    .executeTakeFirst();
+
+export async function keep(db: Kysely<Tables>, key: IdempotencyKey, status: number, answer: string, now: Date) {
+  await db
+    .insertInto('idempotency_keys')
+    .values({ scope: key.scope, key_hash: key.hash, fingerprint: key.fingerprint, status, answer, created: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

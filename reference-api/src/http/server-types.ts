@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/tables.ts';
+import type { PasswordCost } from '../session/passwords.ts';
+import type { Session } from '../session/session.repository.ts';
+import type { BackgroundWork } from './background.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { InFlight } from './write.ts';
+
+/** Who may call: anybody, a host's session, that or a recovery token, or who holds an access token. */
+export type Access = 'public' | 'host' | 'reset' | 'bearer';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database;
+    clock: Clock;
+    passwordCost: PasswordCost;
+    background: BackgroundWork;
+    inFlight: InFlight;
+    mailer: Mailer;
+    /** Where the portal is; mails link to it. */
+    publicUrl: string;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+    traceId: string;
+  }
+  interface FastifyContextConfig {
+    /** `host` when a route says nothing: forgetting it closes a route, never opens one. */
+    access?: Access;
+    /** A write whose answer holds secrets is not kept for repetition (spec §7). */
+    keepsAnswer?: boolean;
+  }
+}

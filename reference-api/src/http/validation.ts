@@ -1,0 +1,39 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from '@fastify/type-provider-typebox';
+import { Compile } from 'typebox/compile';
+
+/**
+ * Checks requests against their TypeBox schema. Text of a URL is read as the number, boolean or list that is asked
+ * for; a body is taken as it stands, and a missing one is told field by field.
+ */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const check = Compile(schema);
+  return (value: unknown) => {
+    const read = httpPart === 'body' ? (value ?? {}) : readText(schema, value as Record<string, unknown>);
+    return check.Check(read) ? { value: read } : { error: check.Errors(read) };
+  };
+};
+
+/** Presenters decide what leaves; the response schemas document it, and the tests hold them to it. */
+export const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
+
+type Readable = { type?: string; properties?: Record<string, Readable> };
+
+/** What is not written exactly like the wanted type stays text, and is then refused: 1.5 is no page. */
+function readText(schema: TSchema, values: Record<string, unknown>) {
+  const { properties = {} } = schema as Readable;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Object.hasOwn(properties, name) ? readValue(properties[name]?.type, value) : value,
+    ]),
+  );
+}
+
+function readValue(type: string | undefined, value: unknown): unknown {
+  if (type === 'array') return Array.isArray(value) ? value : [value];
+  if (typeof value !== 'string') return value;
+  if (type === 'integer' && /^\d{1,9}$/.test(value)) return Number(value);
+  if (type === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true';
+  return value;
+}

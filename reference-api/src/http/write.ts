@@ -1,0 +1,120 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { isTransient } from '../database/database-faults.ts';
+import { markDemoTouched } from '../demo/demo-state.repository.ts';
+import type { Tables } from '../database/tables.ts';
+import { ApiFault } from './api-fault.ts';
+import * as answers from './idempotency.repository.ts';
+
+export type Write = Transaction<Tables>;
+export type InFlight = Set<string>;
+
+const ATTEMPTS = 3;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Runs a write in one transaction and, with an `Idempotency-Key`, exactly once: same key and body give the
+ * first answer again, another body is a 422, a key that is still at work a 409. Key and answer are committed
+ * with the write. An answer that holds secrets is not kept (`keepsAnswer: false` in the route's config).
+ */
+export async function write<T>(request: FastifyRequest, change: (db: Write) => Promise<T>): Promise<T> {
+  const key = keyOf(request);
+  if (key === null) return inTransaction(request, change);
+  const { inFlight } = request.server;
+  const entry = `${key.scope}\n${key.hash}`;
+  if (inFlight.has(entry)) throw stillAtWork();
+  inFlight.add(entry);
+  try {
+    return await once(request, key, change);
+  } finally {
+    inFlight.delete(entry);
+  }
+}
+
+async function once<T>(request: FastifyRequest, key: IdempotencyKey, change: (db: Write) => Promise<T>): Promise<T> {
+  const { db, clock } = request.server;
+  try {
+    return await inTransaction(request, async (transaction) => {
+      // Another server may be at work on the same key.
+      if (!(await answers.lock(transaction, key))) throw stillAtWork();
+      const first = await answers.find(transaction, key);
+      if (first) return repeat<T>(first, key);
+      const answer = await change(transaction);
+      await answers.keep(transaction, key, 200, mask(JSON.stringify(answer ?? null), key), clock());
+      return answer;
+    });
+  } catch (error) {
+    // A refusal wrote nothing; its answer is kept too, so that a repetition cannot turn out otherwise.
+    if (error instanceof ApiFault && error.statusCode < 500 && error.errorId !== stillAtWork().errorId) {
+      const { statusCode, errorId, message, errors } = error;
+      if (errorId !== 'IDEMPOTENCY_KEY_REUSED') {
+        await answers.keep(db, key, statusCode, JSON.stringify({ errorId, message, errors }), clock());
+      }
+    }
+    throw error;
+  }
+}
+
+function repeat<T>(first: answers.KeptAnswer, key: IdempotencyKey): T {
+  if (first.fingerprint !== key.fingerprint) {
+    throw new ApiFault(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+  }
+  if (first.status < 400) return JSON.parse(unmask(first.answer, key)) as T;
+  const { errorId, message, errors } = JSON.parse(first.answer) as Pick<ApiFault, 'errorId' | 'message' | 'errors'>;
+  throw new ApiFault(first.status, errorId, message, { errors });
+}
+
+/** One transaction; deadlocks and lost races of PostgreSQL are tried again. */
+async function inTransaction<T>(request: FastifyRequest, change: (db: Write) => Promise<T>): Promise<T> {
+  const { db, clock } = request.server;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        const answer = await change(transaction);
+        if (request.session) await markDemoTouched(transaction, request.session.userId, clock());
+        return answer;
+      });
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isTransient(error)) throw error;
+    }
+  }
+}
+
+export type IdempotencyKey = {
+  scope: string;
+  hash: string;
+  fingerprint: string;
+  /** The token in the path, if any: it may stand in the answer, and is not stored in clear. */
+  secret: string | undefined;
+};
+
+function keyOf(request: FastifyRequest): IdempotencyKey | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.routeOptions.config.keepsAnswer === false) return null;
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new ApiFault(400, 'VALIDATION_ERROR', 'The Idempotency-Key is not right.', {
+      errors: { 'Idempotency-Key': ['Use 1 to 200 visible ASCII characters.'] },
+    });
+  }
+  const { token } = request.params as { token?: string };
+  // The body may hold a password. Keyed with the caller's random key, which is not stored, its hash tells nothing.
+  const fingerprint = createHmac('sha256', key)
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url');
+  const hash = createHash('sha256').update(key).digest('base64url');
+  return { scope: request.session?.userId ?? 'anonymous', hash, fingerprint, secret: token };
+}
+
+const MASK = '\u0000token\u0000';
+const MASK_AS_JSON = JSON.stringify(MASK).slice(1, -1);
+
+const mask = (answer: string, { secret }: IdempotencyKey) =>
+  secret ? answer.replaceAll(secret, MASK_AS_JSON) : answer;
+const unmask = (answer: string, { secret }: IdempotencyKey) =>
+  secret ? answer.replaceAll(MASK_AS_JSON, secret) : answer;
+
+const stillAtWork = () =>
+  new ApiFault(409, 'REQUEST_IN_FLIGHT', 'The first request with this Idempotency-Key is still at work.', {
+    retryAfter: 1,
+  });

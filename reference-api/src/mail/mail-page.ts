@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { MailsTable } from '../database/tables.ts';
+
+/** The kept mails, newest first, as a page without scripts. */
+export const mailPage = (mails: Selectable<MailsTable>[]) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Mails</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
+  article { border-top: 1px solid #8886; padding: 1rem 0 }
+  h2 { font-size: 1.1rem; margin: 0 }
+  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
+</style>
+<h1>Mails</h1>
+<p>No mail server is set (<code>SMTP_URL</code>), so mails stay here for a week.</p>
+${mails.length === 0 ? '<p>None yet.</p>' : mails.map(article).join('\n')}
+</html>`;
+
+const article = ({ recipient, subject, body, created }: Selectable<MailsTable>) => `<article>
+<h2>${escape(subject)}</h2>
+<p>to ${escape(recipient)} · <time>${created.toISOString()}</time></p>
+<pre>${withLinks(escape(body))}</pre>
+</article>`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** Works on escaped text: an address has none of the characters that were escaped but `&amp;`. */
+const withLinks = (text: string) =>
+  text.replaceAll(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);

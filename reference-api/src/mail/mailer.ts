@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import type { Database } from '../database/tables.ts';
+import { later, DAY } from '../clock.ts';
+import { newId } from '../session/secrets.ts';
+
+export type Mail = { recipient: string; subject: string; body: string };
+
+export type Mailer = {
+  /** True when mails stay here, to be read at `/dev/mail`. */
+  keepsMails: boolean;
+  send: (mail: Mail, now: Date) => Promise<void>;
+};
+
+/** Sends over SMTP when there is a server for it, else keeps what would have been sent. */
+export const createMailer = (db: Database, smtpUrl: string | undefined): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl) : keepingMailer(db);
+
+const SENDER = 'Host portal <no-reply@host-portal.example>';
+
+function smtpMailer(url: string): Mailer {
+  const transport = createTransport(url);
+  return {
+    keepsMails: false,
+    async send({ recipient, subject, body }) {
+      await transport.sendMail({ from: process.env.MAIL_FROM ?? SENDER, to: recipient, subject, text: body });
+    },
+  };
+}
+
+const KEPT_FOR = 7 * DAY;
+
+function keepingMailer(db: Database): Mailer {
+  return {
+    keepsMails: true,
+    async send(mail, now) {
+      await db.deleteFrom('mails').where('created', '<', later(now, -KEPT_FOR)).execute();
+      await db
+        .insertInto('mails')
+        .values({ id: newId('ma'), ...mail, created: now })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { Answer } from '../http/fields.ts';
+
+/** `minor_in_major`: minor units in one major unit. Amounts are always whole minor units. */
+export const CurrencyAnswer = Answer({
+  code: Type.String(),
+  minor_in_major: Type.Integer({ minimum: 1 }),
+  name: Type.String(),
+  symbol: Type.String(),
+});
+
+const CURRENCIES: Record<string, { minor_in_major: number; name: string; symbol: string }> = {
+  EUR: { minor_in_major: 100, name: 'Euro', symbol: '€' },
+  GBP: { minor_in_major: 100, name: 'Pound sterling', symbol: '£' },
+  JPY: { minor_in_major: 1, name: 'Japanese yen', symbol: '¥' },
+  KWD: { minor_in_major: 1000, name: 'Kuwaiti dinar', symbol: 'KD' },
+};
+
+/** Spec §3, currency of an amount. */
+export function presentCurrency(code: string) {
+  const known = CURRENCIES[code];
+  if (!known) throw new RangeError(`No currency ${code} is known here.`);
+  return { code, ...known };
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { newId } from '../session/secrets.ts';
+
+/** The same row for every address, known or not. */
+export async function createRequest(db: Kysely<Tables>, email: string, now: Date) {
+  await db
+    .insertInto('recovery_requests')
+    .values({ id: newId('rr'), email, created: now })
+    .execute();
+}
+
+/** Takes the oldest request that no other server is at work on. */
+export const takeRequest = (db: Kysely<Tables>) =>
+  db
+    .deleteFrom('recovery_requests')
+    .where('id', '=', (the) =>
+      the
+        .selectFrom('recovery_requests')
+        .select('id')
+        .orderBy('created')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('email')
+    .executeTakeFirst();

@@ -1,0 +1,13 @@
+import type { ReviewRow } from './reviews.repository.ts';
+
+/** Spec §3, review. Translations by language code. */
+export const presentReview = (row: ReviewRow) => ({
+  id: row.id,
+  created: row.created.toISOString(),
+  first_name: row.first_name,
+  language: row.language,
+  stashpoint_city: row.nearest_city?.name ?? null,
+  stashpoint_rating: row.rating,
+  stashpoint_review: row.review,
+  stashpoint_review_translations: row.translations,
+});

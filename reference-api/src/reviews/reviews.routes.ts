@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../http/api-fault.ts';
+import { pagingOf, presentPage } from '../http/page.ts';
+import { readerOf } from '../session/authenticate.ts';
+import * as stashpoints from '../stashpoints/stashpoints.repository.ts';
+import { presentReview } from './reviews.presenter.ts';
+import * as reviews from './reviews.repository.ts';
+import * as schema from './reviews.schema.ts';
+
+/** What travellers say (spec §7). */
+export const reviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get('/v2/reviews', { schema: schema.listReviews }, async (request) => {
+    const { stashpoint_id, ...page } = request.query;
+    const own = await stashpoints.listIds(app.db, readerOf(request));
+    if (stashpoint_id !== undefined && !own.includes(stashpoint_id)) notFound('stashpoint');
+    const { rows, total } = await reviews.listReviews(app.db, stashpoint_id ? [stashpoint_id] : own, pagingOf(page));
+    return presentPage(rows.map(presentReview), total, pagingOf(page));
+  });
+};

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
+
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  token = await api.logIn();
+});
+afterAll(() => api?.close());
+
+type Review = {
+  id: string;
+  created: string;
+  language: string;
+  stashpoint_city: string;
+  stashpoint_review_translations: object;
+};
+
+test('reviews come newest first, ten to a page, with translations by language', async () => {
+  const { body } = await api.call<TestPage<Review>>('GET /v2/reviews?page=1&per_page=10&stashpoint_id=s101', { token });
+  expect(body).toMatchObject({ page: 1, pages: 4, total: 37, has_next: true, has_prev: false });
+  const days = body.items.map(({ created }) => created);
+  expect(days).toEqual(days.toSorted().toReversed());
+  const german = body.items.find(({ language }) => language === 'de');
+  expect(german).toMatchObject({
+    stashpoint_city: 'Lisbon',
+    stashpoint_review_translations: { en: expect.any(String) },
+  });
+});
+
+test('without a spot all own reviews are meant, and no others', async () => {
+  const { body } = await api.call<TestPage<Review>>('GET /v2/reviews', { token });
+  expect(body.total).toBe(37 + 14 + 9);
+  expect((await api.call('GET /v2/reviews?stashpoint_id=s001', { token })).status).toBe(404);
+});

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { createDatabase } from './api.fixture.ts';
+
+/** The server as a process: what `kill`, a second copy and a wrong flag do to it. */
+jest.setTimeout(120_000);
+
+const SERVER = join(import.meta.dirname, 'server.ts');
+const { TEST_DATABASE_URL } = process.env;
+
+let folder: string;
+let databaseUrl: string | undefined;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reference-api-'));
+  if (TEST_DATABASE_URL) databaseUrl = await createDatabase(TEST_DATABASE_URL);
+});
+afterEach(async () => {
+  await Promise.all([...running].map((server) => end(server, 'SIGKILL')));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Server = { process: ChildProcess; url: string };
+
+/** Starts a server and waits for its ready line; what it says instead is the error. */
+function start(flags: string[] = [], env: Record<string, string> = {}): Promise<Server> {
+  const server = spawn(process.execPath, [SERVER, '--port', '0', '--data', folder, ...flags], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
+  });
+  running.add(server);
+  let said = '';
+  return new Promise((resolve, reject) => {
+    server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    server.stdout.on('data', (chunk: Buffer) => {
+      const [, url] = /ready at (\S+)/.exec(chunk.toString()) ?? [];
+      if (url) resolve({ process: server, url });
+    });
+    server.once('exit', (code) => reject(new Error(`exit ${code}: ${said.trim()}`)));
+  });
+}
+
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  running.delete(server);
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve(server.exitCode);
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  return ended;
+}
+
+async function call<Body>(url: string, line: string, token?: string, body?: object) {
+  const [method, path] = line.split(' ');
+  const answer = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Body };
+}
+
+async function logIn(url: string) {
+  const body = { username: 'paola@example.com', password: 'store-my-bags-2026', role: 'host' };
+  return (await call<{ token: string }>(url, 'POST /v2/tokens', undefined, body)).body.token;
+}
+
+/** Writes as fast as the server takes it, and remembers what was acknowledged. */
+function keepWriting(url: string, token: string) {
+  const acknowledged = new Map<string, string>();
+  let isOver = false;
+  const writer = async (number: number) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const reason = `write ${number}.${turn}`;
+      const body = { close_date: '2027-01-01', open_date: null, reason, stashpoint_id: 's102' };
+      const answer = await call<{ id: string }>(url, 'POST /v2/closures', token, body).catch(() => null);
+      if (answer?.status === 200) acknowledged.set(answer.body.id, reason);
+      else if (answer === null) return;
+    }
+  };
+  const writers = Promise.all([1, 2, 3, 4].map(writer));
+  const stop = async () => {
+    isOver = true;
+    await writers;
+  };
+  const until = async (count: number) => {
+    while (acknowledged.size < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  return { acknowledged, stop, until };
+}
+
+async function written(url: string, token: string) {
+  const { body } = await call<{ id: string; reason: string }[]>(url, 'GET /v2/closures?stashpoint_id=s102', token);
+  return new Map(body.map(({ id, reason }) => [id, reason]));
+}
+
+test('kill -9 in the middle of writes loses nothing that was acknowledged', async () => {
+  const first = await start();
+  const token = await logIn(first.url);
+  const { acknowledged, stop, until } = keepWriting(first.url, token);
+  await until(60);
+  await end(first.process, 'SIGKILL');
+  await stop();
+  const second = await start();
+  const found = await written(second.url, token);
+  for (const [id, reason] of acknowledged) expect(found.get(id)).toBe(reason);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(60);
+});
+
+test('SIGTERM finishes what was accepted and ends with 0', async () => {
+  const server = await start();
+  const token = await logIn(server.url);
+  const before = (await written(server.url, token)).size;
+  const { acknowledged, stop, until } = keepWriting(server.url, token);
+  await until(20);
+  expect(await end(server.process, 'SIGTERM')).toBe(0);
+  await stop();
+  const again = await start();
+  const found = await written(again.url, token);
+  for (const [id, reason] of acknowledged) expect(found.get(id)).toBe(reason);
+  expect(found.size).toBeGreaterThanOrEqual(before + acknowledged.size);
+});
+
+test('a wrong flag, a wrong clock and a taken port each give one line', async () => {
+  await expect(start(['--prot', '1'])).rejects.toThrow(/^exit 1: Unknown option '--prot'[^\n]*$/);
+  await expect(start(['--port', 'many'])).rejects.toThrow(/^exit 1: --port must be a number[^\n]*$/);
+  await expect(start([], { REFERENCE_API_NOW: 'noon' })).rejects.toThrow(/^exit 1: REFERENCE_API_NOW must be[^\n]*$/);
+  const { url } = await start();
+  const elsewhere = await mkdtemp(join(folder, 'other-'));
+  const taken = start(['--port', new URL(url).port, '--data', elsewhere]);
+  await expect(taken).rejects.toThrow(/^exit 1: Port \d+ is taken\. Choose another with --port\.$/);
+});
+
+test('the fixed clock is the one that answers', async () => {
+  const dataDir = await mkdtemp(join(folder, 'clock-'));
+  const { url } = await start(['--data', dataDir], { REFERENCE_API_NOW: '2026-03-05T14:05:00Z' });
+  expect((await call(url, 'GET /health')).body).toEqual({ status: 'ok', now: '2026-03-05T14:05:00.000Z' });
+});
+
+if (!TEST_DATABASE_URL) {
+  test('a second process on the same folder is refused, and one after a crash is not', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(
+      new RegExp(
+        `^exit 1: The data folder .* is in use by process ${first.process.pid}\\. Stop that process, or choose`,
+      ),
+    );
+    await end(first.process, 'SIGKILL');
+    expect(await readdir(folder)).toContain('lock');
+    const second = await start();
+    await end(second.process, 'SIGTERM');
+    expect(await readdir(folder)).not.toContain('lock');
+  });
+
+  test('a lock that nobody can have written is taken over', async () => {
+    for (const text of ['', '{"pid":', JSON.stringify({ pid: process.pid, started: 'another boot' })]) {
+      await writeFile(join(folder, 'lock'), text);
+      const { process: server } = await start();
+      expect(await end(server, 'SIGTERM')).toBe(0);
+    }
+  });
+}
+
+if (TEST_DATABASE_URL) {
+  test('two servers that start at the same moment migrate and seed once', async () => {
+    const url = await createDatabase(TEST_DATABASE_URL);
+    const [one, two] = await Promise.all([start([], { DATABASE_URL: url }), start([], { DATABASE_URL: url })]);
+    const token = await logIn(one.url);
+    const spots = await call<{ total: number }>(two.url, 'GET /v3/stashpoints', token);
+    expect([spots.status, spots.body.total]).toEqual([200, 4]);
+  });
+
+  test('of two servers, one key is written by one', async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    const token = await logIn(one.url);
+    const before = (await written(one.url, token)).size;
+    const body = JSON.stringify({ close_date: '2027-02-02', open_date: null, reason: 'once', stashpoint_id: 's102' });
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Token ${token}`,
+      'idempotency-key': 'two-servers',
+    };
+    const post = (url: string) => fetch(`${url}/v2/closures`, { method: 'POST', headers, body });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => post(index % 2 ? one.url : two.url)));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect((await written(two.url, token)).size).toBe(before + 1);
+  });
+
+  test('a database that goes away is a 503, and when it is back the same server goes on', async () => {
+    const { startLocalPostgres } = await import('../system/local-postgres.ts');
+    const postgres = await startLocalPostgres();
+    try {
+      const { url } = await start([], { DATABASE_URL: postgres.url });
+      const token = await logIn(url);
+      await postgres.kill();
+      const refused = await fetch(`${url}/v2/bookings`, { headers: { authorization: `Token ${token}` } });
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+      expect((await refused.json()) as object).toMatchObject({ error_id: 'UNAVAILABLE' });
+      expect((await call(url, 'GET /health')).status).toBe(503);
+      await postgres.start();
+      expect((await call(url, 'GET /v2/bookings', token)).status).toBe(200);
+    } finally {
+      await postgres.remove();
+    }
+  });
+}

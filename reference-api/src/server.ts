@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { fixedClock, systemClock } from './clock.ts';
+import { StartError } from './database/folder-lock.ts';
+import { type ReferenceApiOptions, startReferenceApi } from './start.ts';
+
+const HELP = `The reference API of the host portal.
+
+  node reference-api/src/server.ts [--port 4000] [--host 127.0.0.1] [--data .data/api] [--fresh] [--no-demo]
+
+  --port      port to listen on; 0 takes a free one
+  --host      address to listen on
+  --data      folder of the embedded database
+  --fresh     forget everything and seed the demo world anew
+  --no-demo   leave an empty database empty
+
+Environment: DATABASE_URL (a real PostgreSQL instead of --data), REFERENCE_API_NOW (a fixed clock, ISO 8601),
+PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL, LOG_LEVEL.
+`;
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run() {
+  const flags = readFlags();
+  if (flags.help) {
+    console.log(HELP);
+    return;
+  }
+  const api = await startReferenceApi(optionsOf(flags));
+  let isClosing = false;
+  const stop = () => {
+    if (isClosing) return;
+    isClosing = true;
+    api.close().catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Last: whoever reads this line may send a signal at once.
+  console.log(`reference-api ready at ${api.url}`);
+}
+
+type Flags = ReturnType<typeof readFlags>;
+
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: process.env.PORT ?? '4000' },
+        host: { type: 'string', default: '127.0.0.1' },
+        data: { type: 'string', default: '.data/api' },
+        fresh: { type: 'boolean', default: false },
+        demo: { type: 'boolean', default: true },
+        help: { type: 'boolean', default: false },
+      },
+      allowNegative: true,
+    }).values;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('\n')[0]} --help shows the flags.`);
+  }
+}
+
+function optionsOf(flags: Flags): ReferenceApiOptions {
+  const { DATABASE_URL, REFERENCE_API_NOW, PUBLIC_URL, ALLOWED_ORIGINS, SMTP_URL, LOG_LEVEL = 'info' } = process.env;
+  const port = Number(flags.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StartError(`--port must be a number from 0 to 65535, not ${flags.port}.`);
+  }
+  return {
+    port,
+    host: flags.host,
+    place: DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: flags.data },
+    clock: REFERENCE_API_NOW ? fixedClock(readNow(REFERENCE_API_NOW)) : systemClock,
+    hasDemo: flags.demo,
+    fresh: flags.fresh,
+    publicUrl: PUBLIC_URL,
+    smtpUrl: SMTP_URL,
+    allowedOrigins: (ALLOWED_ORIGINS ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    logger: { level: LOG_LEVEL },
+  };
+}
+
+function readNow(text: string) {
+  const now = new Date(text);
+  if (Number.isNaN(now.getTime())) {
+    throw new StartError(`REFERENCE_API_NOW must be an instant like 2026-03-05T14:05:00Z, not ${text}.`);
+  }
+  return now;
+}

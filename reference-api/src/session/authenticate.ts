@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { forbidden, unauthorized } from '../http/api-fault.ts';
+import { findByAccessToken, findByToken, type Session } from './session.repository.ts';
+
+/**
+ * Runs before a body is read. Spec §6: `Token {token}` on every call, `Bearer {access_token}` for host
+ * creation alone; a recovery token opens nothing but what resets a password.
+ */
+export async function authenticate(request: FastifyRequest) {
+  if (request.is404) return;
+  const access = request.routeOptions.config.access ?? 'host';
+  if (access === 'public') return;
+  const { db, clock } = request.server;
+  const [scheme, secret] = credentialsOf(request.headers.authorization);
+  if (!secret) unauthorized();
+  if (access === 'bearer') {
+    if (scheme !== 'bearer') unauthorized();
+    request.session = (await findByAccessToken(db, secret, clock())) ?? unauthorized();
+    return;
+  }
+  if (scheme !== 'token') unauthorized();
+  const session = (await findByToken(db, secret, clock())) ?? unauthorized();
+  if (session.role === 'recovery' && access !== 'reset') unauthorized();
+  request.session = session;
+}
+
+/** The caller. Only routes that need one ask. */
+export const sessionOf = (request: FastifyRequest): Session => request.session ?? unauthorized();
+
+/** The calling host's id; a user who is no host yet owns nothing and can change nothing. */
+export function hostOf(request: FastifyRequest): string {
+  const { hostId } = sessionOf(request);
+  if (hostId === null) throw forbidden('Finish your sign-up as a host first.');
+  return hostId;
+}
+
+/** Like `hostOf` for reading: a user who is no host yet sees empty lists. */
+export const readerOf = (request: FastifyRequest): string => sessionOf(request).hostId ?? '';
+
+function credentialsOf(header: string | undefined): [scheme: string, secret: string] {
+  const [, scheme = '', secret = ''] = /^(Token|Bearer) ([\w-]{20,100})$/i.exec(header ?? '') ?? [];
+  return [scheme.toLowerCase(), secret];
+}

@@ -1,0 +1,68 @@
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** scrypt's work: `2 ** cost` blocks of 1 KB, `parallel` times. */
+export type PasswordCost = { cost: number; parallel: number };
+
+/** OWASP's scrypt setting for 32 MB per hash. */
+export const STRONG: PasswordCost = { cost: 15, parallel: 3 };
+
+const BLOCK = 8;
+const LENGTH = 32;
+const MAX_BYTES = 256;
+
+/**
+ * What is wrong with a new password, or null. At least 8 characters, at most 256 bytes of work, and none of
+ * the common ones; no rules about kinds of characters.
+ */
+export function passwordFault(password: string): string | null {
+  const text = normalise(password);
+  if (charactersIn(text) < 8) return 'Use at least 8 characters.';
+  if (Buffer.byteLength(text) > MAX_BYTES) return 'This password is too long.';
+  if (COMMON_PASSWORDS.has(text.toLowerCase())) return 'This password is too common.';
+  return null;
+}
+
+/** Gives `scrypt$cost$parallel$salt$hash`. */
+export async function hashPassword(password: string, { cost, parallel }: PasswordCost) {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, { cost, parallel });
+  return ['scrypt', cost, parallel, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+/** A hash that no password has, and that costs as much to find out as a real one. */
+export const impossibleHash = ({ cost, parallel }: PasswordCost) =>
+  ['scrypt', cost, parallel, Buffer.alloc(16).toString('base64url'), Buffer.alloc(LENGTH).toString('base64url')].join(
+    '$',
+  );
+
+/** Compares in the same time whether the password is right, wrong or far too long. */
+export async function isPassword(password: string, stored: string) {
+  const [, cost, parallel, salt = '', hash = ''] = stored.split('$');
+  const expected = Buffer.from(hash, 'base64url');
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    cost: Number(cost),
+    parallel: Number(parallel),
+  });
+  return timingSafeEqual(actual, expected) && Buffer.byteLength(normalise(password)) <= MAX_BYTES;
+}
+
+/** True when `stored` was made with less or more work than is asked for today. */
+export const needsRehash = (stored: string, { cost, parallel }: PasswordCost) =>
+  !stored.startsWith(`scrypt$${cost}$${parallel}$`);
+
+function derive(password: string, salt: Buffer, { cost, parallel }: PasswordCost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** cost, r: BLOCK, p: parallel, maxmem: 256 * 2 ** cost * BLOCK };
+  const bytes = Buffer.from(normalise(password)).subarray(0, MAX_BYTES);
+  return new Promise((resolve, reject) => {
+    scrypt(bytes, salt, LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+const characters = new Intl.Segmenter();
+
+/** An emoji of a family is one character, whatever it is made of. */
+const charactersIn = (text: string) => Array.from(characters.segment(text.slice(0, MAX_BYTES))).length;
+
+/** The same letters typed on two phones may be two byte sequences. */
+const normalise = (password: string) => password.normalize('NFC');

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { hashSecret } from './secrets.ts';
+
+/** Who is calling, and with which token. */
+export type Session = {
+  userId: string;
+  /** Null for a user whose sign-up broke off before `POST /v2/hosts`. */
+  hostId: string | null;
+  role: 'host' | 'recovery' | 'access';
+  /** Null for an access token that opened no session. */
+  tokenId: string | null;
+};
+
+/** The session of a living token, host's or recovery's. */
+export const findByToken = (db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> =>
+  db
+    .selectFrom('tokens')
+    .leftJoin('hosts', 'hosts.user_id', 'tokens.user_id')
+    .select(['tokens.user_id as userId', 'hosts.id as hostId', 'tokens.role', 'tokens.id as tokenId'])
+    .where('tokens.token_hash', '=', hashSecret(token))
+    .where('tokens.expires_at', '>', now)
+    .executeTakeFirst();
+
+/** The session of a living access token: good for `POST /v2/hosts` only (spec §6). */
+export async function findByAccessToken(db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> {
+  const found = await db
+    .selectFrom('access_tokens')
+    .leftJoin('hosts', 'hosts.user_id', 'access_tokens.user_id')
+    .select(['access_tokens.user_id as userId', 'hosts.id as hostId', 'access_tokens.token_id as tokenId'])
+    .where('access_tokens.token_hash', '=', hashSecret(token))
+    .where('access_tokens.expires_at', '>', now)
+    .executeTakeFirst();
+  return found && { ...found, role: 'access' };
+}

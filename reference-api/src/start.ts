@@ -1,0 +1,122 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type DatabasePlace, openDatabase } from './database/database.ts';
+import { isDatabaseGone } from './database/database-faults.ts';
+import { StartError } from './database/folder-lock.ts';
+import { migrate } from './database/migrate.ts';
+import { clearDatabase, refreshDemo } from './demo/seed-demo.ts';
+import { forgetExpired } from './session/housekeeping.ts';
+import { createMailer } from './mail/mailer.ts';
+import { type PasswordCost, STRONG } from './session/passwords.ts';
+
+export type ReferenceApiOptions = {
+  /** 0 takes a free port. */
+  port?: number;
+  host?: string;
+  place: DatabasePlace;
+  clock?: Clock;
+  /** Puts the demo world into an empty database and moves an untouched one along. Default: true. */
+  hasDemo?: boolean;
+  /** Forgets everything first. */
+  fresh?: boolean;
+  allowedOrigins?: string[];
+  publicUrl?: string;
+  /** Without one, mails are kept and read at `/dev/mail`. */
+  smtpUrl?: string;
+  passwordCost?: PasswordCost;
+  logger?: FastifyServerOptions['logger'];
+};
+
+export type ReferenceApi = { url: string; close: () => Promise<void> };
+
+/**
+ * Opens the database, brings it up to date, seeds it and listens. `close` finishes what was accepted, then frees
+ * port and folder.
+ *
+ * @throws StartError with one line that says what to do.
+ */
+export async function startReferenceApi(options: ReferenceApiOptions): Promise<ReferenceApi> {
+  const { port = 0, host = '127.0.0.1', place, clock = systemClock, hasDemo = true, passwordCost = STRONG } = options;
+  const { db, close: closeDatabase } = await openDatabase(place);
+  try {
+    await whenReachable(() => migrate(db));
+    if (options.fresh) await clearDatabase(db);
+    if (hasDemo) await refreshDemo(db, clock(), passwordCost);
+    const app = await buildApp({
+      db,
+      clock,
+      passwordCost,
+      allowedOrigins: options.allowedOrigins ?? [],
+      mailer: createMailer(db, options.smtpUrl),
+      publicUrl: options.publicUrl ?? 'http://localhost:3000',
+      logger: options.logger ?? false,
+    });
+    const stopChores = everyMinute(async () => {
+      if (hasDemo) await refreshDemo(db, clock(), passwordCost);
+      await forgetExpired(db, clock());
+    });
+    await app.listen({ port, host }).catch((error: unknown) => {
+      throw portError(error, port);
+    });
+    const { port: taken } = app.server.address() as AddressInfo;
+    const close = async () => {
+      stopChores();
+      await app.close();
+      await closeDatabase();
+    };
+    return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, close };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+const MINUTE = 60_000;
+
+/** Moves the demo world when the day has changed, and forgets what has run out. */
+function everyMinute(chores: () => Promise<unknown>) {
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    // The next minute tries again.
+    chores()
+      .catch(() => undefined)
+      .finally(() => (isBusy = false));
+  }, MINUTE);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** A database that starts at the same moment gets half a minute. */
+async function whenReachable(work: () => Promise<unknown>) {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isDatabaseGone(error)) throw refusal(error);
+      if (Date.now() > deadline) {
+        throw new StartError('The database does not answer. Start it, or check DATABASE_URL.', { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
+/** Wrong name, password or database: waiting does not help. */
+function refusal(error: unknown) {
+  const { code, message } = error as Error & { code?: string };
+  const isRefused = code !== undefined && /^(?:28|3D)/.test(code);
+  return isRefused ? new StartError(`The database refused: ${message}. Check DATABASE_URL.`) : error;
+}
+
+function portError(error: unknown, port: number) {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is taken. Choose another with --port.`);
+  if (code === 'EACCES') return new StartError(`Port ${port} needs more rights. Choose one above 1024 with --port.`);
+  return error;
+}

@@ -1,0 +1,27 @@
+import type { OpeningInterval } from '../database/tables.ts';
+import { ApiFault, invalid } from '../http/api-fault.ts';
+import type { Decision } from '../http/policy.ts';
+import { hoursFault } from './opening-hours.ts';
+
+/** Spec §5 and §9. */
+const MINIMUM = 10;
+const MAXIMUM = 100;
+
+/** A caller lists its own stashpoints only. */
+export const canList = (hostId: string, askedFor: string | undefined): Decision =>
+  askedFor === undefined || askedFor === hostId || new ApiFault(404, 'NOT_FOUND', 'This host does not exist.');
+
+/** Spec §5: a whole number above 0, at least 10, at most 100, with the error ids named there. */
+export function canHold(capacity: number | undefined): Decision {
+  if (capacity === undefined) return true;
+  const fault = (id: string, sentence: string) => invalid({ capacity: [sentence] }, `${id}_CAPACITY_CLIENT_ERROR`);
+  if (!Number.isInteger(capacity) || capacity <= 0) return fault('INVALID', 'Must be a whole number above 0.');
+  if (capacity < MINIMUM) return fault('MINIMUM', `Must be at least ${MINIMUM}.`);
+  if (capacity > MAXIMUM) return fault('MAXIMUM', `Must be at most ${MAXIMUM}.`);
+  return true;
+}
+
+export function canOpen(hours: OpeningInterval[] | undefined): Decision {
+  const fault = hours && hoursFault(hours);
+  return fault ? invalid({ opening_hours: [fault] }) : true;
+}

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../http/api-fault.ts';
+import { pagingOf, presentPage } from '../http/page.ts';
+import { allow } from '../http/policy.ts';
+import { write } from '../http/write.ts';
+import { cleanPhoto } from '../photos/clean-photo.ts';
+import * as photos from '../photos/photos.repository.ts';
+import { hostOf, readerOf } from '../session/authenticate.ts';
+import { newId } from '../session/secrets.ts';
+import { normaliseHours } from './opening-hours.ts';
+import * as policy from './stashpoints.policy.ts';
+import { presentStashpoint } from './stashpoints.presenter.ts';
+import * as stashpoints from './stashpoints.repository.ts';
+import * as schema from './stashpoints.schema.ts';
+import { timeZoneOf } from './time-zones.ts';
+
+/** 8 MB of picture as base64, and the fields beside it. */
+const PHOTO_BODY_LIMIT = 12 * 1024 * 1024;
+
+/** Storage spots (spec §7): read and changed on v3, details on v2. */
+export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get('/v3/stashpoints', { schema: schema.listStashpoints }, async (request) => {
+    const hostId = readerOf(request);
+    const { host_id, status, ...page } = request.query;
+    allow(policy.canList(hostId, host_id));
+    const { rows, total } = await stashpoints.listStashpoints(app.db, { hostId, status }, pagingOf(page));
+    return presentPage(rows.map(presentStashpoint), total, pagingOf(page));
+  });
+
+  app.get('/v3/stashpoints/:id', { schema: schema.getStashpoint }, async (request) =>
+    presentStashpoint(
+      (await stashpoints.findForHost(app.db, request.params.id, readerOf(request))) ?? notFound('stashpoint'),
+    ),
+  );
+
+  const withPhoto = { schema: schema.createStashpoint, bodyLimit: PHOTO_BODY_LIMIT };
+  app.post('/v2/stashpoints', withPhoto, (request) =>
+    write(request, async (db) => {
+      const { features, upload_photo, ...fields } = request.body;
+      const hostId = hostOf(request);
+      allow(policy.canHold(fields.capacity));
+      const photo = upload_photo ? cleanPhoto(upload_photo) : null;
+      const id = newId('sp');
+      await stashpoints.createStashpoint(db, {
+        ...fields,
+        id,
+        host_id: hostId,
+        created: app.clock(),
+        storage_type: 'indoor',
+        holiday_open_type: 'closed',
+        opening_hours: '[]',
+        timezone: timeZoneOf(fields.country_code, fields.longitude),
+        has_step_free_access: features?.step_free_access ?? false,
+      });
+      if (photo) {
+        const { mediaType, bytes } = photo;
+        await photos.createPhoto(db, { id: newId('ph'), stashpoint_id: id, position: 0, media_type: mediaType, bytes });
+      }
+      return presentStashpoint((await stashpoints.findForHost(db, id, hostId)) ?? notFound('stashpoint'));
+    }),
+  );
+
+  app.patch('/v3/stashpoints/:id', { schema: schema.updateStashpoint }, (request) =>
+    write(request, async (db) => {
+      const { id } = request.params;
+      const { capacity, holiday_open_type, opening_hours } = request.body;
+      if (!(await stashpoints.isOfHost(db, id, hostOf(request)))) notFound('stashpoint');
+      const hours = opening_hours && normaliseHours(opening_hours);
+      allow(policy.canHold(capacity));
+      allow(policy.canOpen(hours));
+      await stashpoints.changeStashpoint(db, id, {
+        ...(capacity !== undefined && { capacity }),
+        ...(holiday_open_type !== undefined && { holiday_open_type }),
+        ...(hours && { opening_hours: hours }),
+      });
+      return presentStashpoint((await stashpoints.findForHost(db, id, hostOf(request))) ?? notFound('stashpoint'));
+    }),
+  );
+
+  app.patch('/v2/stashpoints/:id', { schema: schema.updateStashpointDetails }, (request) =>
+    write(request, async (db) => {
+      const { id } = request.params;
+      const { notes, features } = request.body;
+      if (!(await stashpoints.isOfHost(db, id, hostOf(request)))) notFound('stashpoint');
+      await stashpoints.changeStashpoint(db, id, {
+        ...(notes !== undefined && { notes }),
+        ...(features && { has_step_free_access: features.step_free_access }),
+      });
+      return presentStashpoint((await stashpoints.findForHost(db, id, hostOf(request))) ?? notFound('stashpoint'));
+    }),
+  );
+};

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NOW, startTestApi, type TestApi } from '../api.fixture.ts';
+import { DAY, later } from '../clock.ts';
+
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  token = await api.logIn();
+});
+afterAll(() => api?.close());
+
+type Order = {
+  id: string;
+  expected_delivery_date: string | null;
+  sent_at: string | null;
+  quantity_requested: number;
+  quantity_sent: number;
+};
+
+const list = async (query: string) =>
+  (await api.call<Order[]>(`GET /v2/supply-orders?order=desc&sort=expected_delivery_date&${query}`, { token })).body;
+
+test('orders come by expected day, latest first, and those without a day last', async () => {
+  const orders = await list('stashpoint_id=s101');
+  const days = orders.map(({ expected_delivery_date }) => expected_delivery_date);
+  expect(days.at(-1)).toBeNull();
+  const known = days.filter((day) => day !== null);
+  expect(known).toEqual(known.toSorted().toReversed());
+});
+
+test('a type narrows the list', async () => {
+  expect(await list('stashpoint_id=s101&type=tags')).toHaveLength(3);
+  expect(await list('stashpoint_id=s101&type=balloons')).toEqual([]);
+});
+
+test('what was ordered is sent over the next days', async () => {
+  const { body: order } = await api.call<Order>('POST /v2/supply-orders', {
+    token,
+    body: { quantity: 450, stashpoint_id: 's103', type: 'tags' },
+  });
+  expect(order).toMatchObject({ quantity_requested: 450, quantity_sent: 0, sent_at: null });
+  const sentAfter = async (days: number) => {
+    api.setNow(later(NOW, days * DAY));
+    const found = (await list('stashpoint_id=s103&type=tags')).find(({ id }) => id === order.id);
+    api.setNow(NOW);
+    return [found?.quantity_sent, found?.sent_at];
+  };
+  expect(await sentAfter(1)).toEqual([200, later(NOW, DAY).toISOString()]);
+  expect(await sentAfter(2.5)).toEqual([400, later(NOW, 2 * DAY).toISOString()]);
+  expect(await sentAfter(9)).toEqual([450, later(NOW, 3 * DAY).toISOString()]);
+});
+
+test.each([
+  [{ quantity: 0 }, 422],
+  [{ quantity: 1.5 }, 422],
+  [{ quantity: 10_001 }, 422],
+  [{ type: '' }, 422],
+  [{ stashpoint_id: 's001' }, 404],
+])('the order %j is refused', async (wrong, status) => {
+  const body = { quantity: 100, stashpoint_id: 's101', type: 'tags', ...wrong };
+  expect((await api.call('POST /v2/supply-orders', { token, body })).status).toBe(status);
+});

@@ -1,0 +1,14 @@
+import { presentUser } from '../users/users.presenter.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import type { TokenRow } from './tokens.repository.ts';
+
+/** Spec §3, token session. `token` is the one the caller knows already; only its hash is kept. */
+export const presentToken = (row: TokenRow, token: string, user: UserRow) => ({
+  id: row.id,
+  token,
+  role: row.role,
+  scopes: row.role === 'host' ? ['host'] : ['password'],
+  created: row.created.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  user: presentUser(user),
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { QUICK, startTestApi, type TestApi } from '../api.fixture.ts';
+import { needsRehash, STRONG } from '../session/passwords.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api?.close());
+
+type SignedUp = { full_token: { access_token: string; user: { id: string; email: string } } };
+
+let count = 0;
+const draft = (change: object = {}) => ({
+  email: `new.host.${(count += 1)}@example.com`,
+  first_name: 'Ana',
+  last_name: 'Sousa',
+  language: 'pt',
+  password: 'uma frase comprida',
+  phone_number: '+351 912 000 111',
+  source: 'web',
+  ...change,
+});
+
+async function signUp(change: object = {}) {
+  const body = draft(change);
+  const { status, body: answer } = await api.call<SignedUp>('POST /v2/users', { body });
+  if (status !== 200) throw new Error(`The sign-up was refused: ${JSON.stringify(answer)}`);
+  return { ...answer.full_token, draft: body };
+}
+
+const becomeHost = (accessToken: string, userId: string, referredBy: string | null = null) =>
+  api.call<{ id: string; user_id: string; referred_by: string | null }>('POST /v2/hosts', {
+    authorization: `Bearer ${accessToken}`,
+    body: { user_id: userId, referred_by: referredBy },
+  });
+
+test('a sign-up is two calls, and then a login works', async () => {
+  const { access_token, user, draft: typed } = await signUp();
+  const host = await becomeHost(access_token, user.id, 'h42');
+  expect(host.body).toEqual({ id: host.body.id, user_id: user.id, referred_by: 'h42' });
+  const token = await api.logIn(typed.email, typed.password);
+  const { body } = await api.call<{ id: string; user_id: string }[]>('GET /v2/hosts?paginate=false', { token });
+  expect(body.find(({ user_id }) => user_id === user.id)).toMatchObject({ id: host.body.id });
+  expect((await api.call('GET /v3/stashpoints', { token })).body).toMatchObject({ items: [], total: 0, pages: 0 });
+});
+
+test('a sign-up that broke off is finished with the access token of a later login', async () => {
+  const { user, draft: typed } = await signUp();
+  const login = await api.call<{ token: string; access_token: string }>('POST /v2/tokens', {
+    body: { username: typed.email, password: typed.password, role: 'host' },
+  });
+  const { token, access_token } = login.body;
+  expect((await api.call('GET /v2/bookings', { token })).body).toMatchObject({ items: [], total: 0 });
+  const spot = await api.call('POST /v2/supply-orders', {
+    token,
+    body: { quantity: 1, stashpoint_id: 's101', type: 'tags' },
+  });
+  expect(spot.status).toBe(403);
+  expect((await becomeHost(access_token, user.id)).status).toBe(200);
+});
+
+test('the second call may be repeated, and makes one host', async () => {
+  const { access_token, user } = await signUp();
+  const [first, second] = [await becomeHost(access_token, user.id), await becomeHost(access_token, user.id)];
+  expect(second.body).toEqual(first.body);
+});
+
+test('nobody makes another user a host', async () => {
+  const { access_token } = await signUp();
+  expect((await becomeHost(access_token, 'u7')).status).toBe(404);
+});
+
+test('a taken address is told at its field, whatever its case', async () => {
+  const { status, body } = await api.call('POST /v2/users', { body: draft({ email: 'PAOLA@example.com' }) });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });
+});
+
+test('two sign-ups with one address at the same moment make one user', async () => {
+  const body = draft();
+  const answers = await Promise.all([1, 2, 3].map(() => api.call('POST /v2/users', { body })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+});
+
+test.each([
+  ['too short', 'sieben7', 'Use at least 8 characters.'],
+  ['common', 'Password123', 'This password is too common.'],
+  ['more than 256 bytes', 'ß'.repeat(200), 'This password is too long.'],
+])('a password that is %s is refused', async (_, password, sentence) => {
+  const { status, body } = await api.call('POST /v2/users', { body: draft({ password }) });
+  expect([status, body.errors]).toEqual([422, { password: [sentence] }]);
+});
+
+test.each(['пароль из слов', '8 spaces', '🧳🧳🧳🧳🧳🧳🧳🧳', 'a'.repeat(64)])(
+  'the password %s is fine',
+  async (password) => {
+    const { draft: typed } = await signUp({ password });
+    expect(await api.logIn(typed.email, password)).toEqual(expect.any(String));
+  },
+);
+
+test('a password typed with other code points for the same letters is the same', async () => {
+  const { draft: typed } = await signUp({ password: 'Caf\u00e9 M\u00fcnchen' });
+  expect(await api.logIn(typed.email, 'Cafe\u0301 Mu\u0308nchen')).toEqual(expect.any(String));
+});
+
+test('fields a user may not set are refused', async () => {
+  const user = await api.call('POST /v2/users', { body: { ...draft(), id: 'u7', role: 'admin' } });
+  expect([user.status, Object.keys(user.body.errors).toSorted()]).toEqual([422, ['id', 'role']]);
+  const token = await api.logIn();
+  const me = await api.call('PATCH /v2/me', {
+    token,
+    body: { id: 'u7', created: '2020-01-01T00:00:00Z', password_hash: 'x' },
+  });
+  expect([me.status, Object.keys(me.body.errors).toSorted()]).toEqual([422, ['created', 'password_hash']]);
+});
+
+test('a user changes the own account, and no other', async () => {
+  const { draft: typed, user } = await signUp();
+  const token = await api.logIn(typed.email, typed.password);
+  const change = { id: user.id, first_name: 'Zoë', language: 'de', email_opt_in: true, secondary_phone_number: null };
+  const { body } = await api.call('PATCH /v2/me', {
+    token,
+    body: { ...change, accepted_tos_at: '2026-03-05T14:00:00Z' },
+  });
+  expect(body).toMatchObject({ ...change, accepted_tos_at: '2026-03-05T14:00:00.000Z', last_name: 'Sousa' });
+  expect((await api.call('PATCH /v2/me', { token, body: { id: 'u7', first_name: 'Eve' } })).status).toBe(404);
+  const taken = await api.call('PATCH /v2/me', { token, body: { id: user.id, email: 'paola@example.com' } });
+  expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['email']]);
+});
+
+test('a new password needs the current one and ends every other session', async () => {
+  const { draft: typed, user } = await signUp();
+  const [here, elsewhere] = [
+    await api.logIn(typed.email, typed.password),
+    await api.logIn(typed.email, typed.password),
+  ];
+  const change = (body: object, key?: string) =>
+    api.call('PATCH /v2/me', { token: here, body: { id: user.id, ...body }, key });
+  expect((await change({ password: 'noch ein langer Satz' })).body.errors).toEqual({
+    current_password: ['This is required.'],
+  });
+  const wrong = await change({ password: 'noch ein langer Satz', current_password: 'falsch' });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']]);
+  const right = { password: 'noch ein langer Satz', current_password: typed.password };
+  expect((await change(right, 'change-1')).status).toBe(200);
+  // The answer was lost: the same request again is not a wrong password.
+  expect((await change(right, 'change-1')).status).toBe(200);
+  expect((await api.call('GET /v2/hosts', { token: here })).status).toBe(200);
+  expect((await api.call('GET /v2/hosts', { token: elsewhere })).status).toBe(401);
+  expect(await api.logIn(typed.email, 'noch ein langer Satz')).toEqual(expect.any(String));
+});
+
+test('a hash made with other work is made anew at the next login', async () => {
+  const { user_hash: before } = await hashOf('paola@example.com');
+  expect(needsRehash(before, STRONG)).toBe(true);
+  api.app.passwordCost = { cost: 5, parallel: 2 };
+  await api.logIn();
+  const { user_hash: after } = await hashOf('paola@example.com');
+  expect(needsRehash(after, { cost: 5, parallel: 2 })).toBe(false);
+  api.app.passwordCost = QUICK;
+  expect(await api.logIn()).toEqual(expect.any(String));
+});
+
+const hashOf = (email: string) =>
+  api.db.selectFrom('users').select('password_hash as user_hash').where('email', '=', email).executeTakeFirstOrThrow();

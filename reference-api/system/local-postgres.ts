@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export type LocalPostgres = {
+  url: string;
+  /** SIGKILL, as when the machine goes. */
+  kill: () => Promise<void>;
+  /** Starts the same data again after `kill` or `stop`. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Stops it and deletes its folder. */
+  remove: () => Promise<void>;
+};
+
+/**
+ * Starts a PostgreSQL of this machine's packages on a free port, in a temporary folder, as a user other than root,
+ * which PostgreSQL refuses to run as. `isDurable: false` is faster and forgets the last writes of a crash.
+ */
+export async function startLocalPostgres({ isDurable = true } = {}): Promise<LocalPostgres> {
+  const bin = await findBinaries();
+  const user = process.getuid?.() === 0 ? await idsOf('postgres') : {};
+  const folder = await mkdtemp(join(tmpdir(), 'host-portal-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  const cluster = join(folder, 'data');
+  await run(
+    join(bin, 'initdb'),
+    ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    {
+      ...user,
+      cwd: folder,
+    },
+  );
+  const port = await freePort();
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  const settings = {
+    port,
+    unix_socket_directories: folder,
+    listen_addresses: '127.0.0.1',
+    fsync: isDurable ? 'on' : 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  let server: ChildProcess | null = null;
+
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = server;
+    server = null;
+    if (!ending || ending.exitCode !== null) return;
+    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    await ended;
+  };
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
+    await answers(url);
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGINT'),
+    async remove() {
+      await end('SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Debian keeps each version in a folder of its own. */
+async function findBinaries(): Promise<string> {
+  const root = '/usr/lib/postgresql';
+  const versions = await readdir(root).catch(() => []);
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
+  if (!newest) throw new Error('PostgreSQL is not installed: apt-get install -y postgresql');
+  return join(root, newest, 'bin');
+}
+
+async function idsOf(name: string): Promise<{ uid?: number; gid?: number }> {
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
+  );
+  return { uid, gid };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+async function answers(url: string) {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
