@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
+import { array, boolean, is, object, optional, string } from 'superstruct';
+
+export type EdgeConfig = {
+  /** Where `/v2` and `/v3` are proxied to. */
+  api: string;
+  /** Handed to the browser as it is: nothing secret belongs here. */
+  portal: PortalConfig;
+  connectSources: string[];
+  imageSources: string[];
+  /** Structured request log on standard output. */
+  logger: boolean;
+};
+
+/** Runtime configuration by environment; docs/operations.md has the table. Throws a sentence when a value is wrong. */
+export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): EdgeConfig {
+  const list = (name: string) => (env[name] ?? '').split(/[\s,]+/).filter(Boolean);
+  return {
+    api,
+    portal: {
+      product: env['PORTAL_PRODUCT'] ?? 'Bagpost',
+      brandName: env['PORTAL_BRAND'] ?? 'Bagpost',
+      apiBase: env['PORTAL_API_BASE'] ?? '',
+      supportEmail: env['PORTAL_SUPPORT_EMAIL'] ?? 'hosts@bagpost.example',
+      supplyTypes: env['PORTAL_SUPPLY_TYPES'] ? list('PORTAL_SUPPLY_TYPES') : ['tags'],
+      publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? '',
+      mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? '',
+      partners: partners(env['PORTAL_PARTNERS_FILE']),
+      analyticsUrl: env['PORTAL_ANALYTICS_URL'] ?? '',
+      reportUrl: env['PORTAL_REPORT_URL'] ?? '',
+    },
+    connectSources: list('PORTAL_CONNECT_SOURCES'),
+    imageSources: list('PORTAL_IMAGE_SOURCES'),
+    logger: false,
+  };
+}
+
+const Partners = array(
+  object({ key: string(), name: string(), couponCode: optional(string()), hideLogo: optional(boolean()) }),
+);
+
+/** Partner presets of spec §1: a JSON list of `{ key, name, couponCode?, hideLogo? }`; the invented ones by default. */
+function partners(file: string | undefined): Partner[] {
+  const given: unknown = JSON.parse(readFileSync(file ?? new URL('partners.json', import.meta.url), 'utf8'));
+  if (!is(given, Partners)) throw new Error(`${file} is not a list of partners; see shell/server/partners.json`);
+  return given;
+}

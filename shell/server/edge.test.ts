@@ -1,0 +1,254 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { digestOf, folderStore, signEntry, signingKey, trustedKeys } from '@host-portal/shared-lib/release-store';
+import type { FastifyInstance } from 'fastify';
+import { buildEdge } from './edge.ts';
+import { edgeConfig } from './edge-config.ts';
+
+const labels = { en: 'Bookings', fr: 'R', de: 'B', it: 'P', es: 'R', pt: 'R' };
+const SCRIPT = 'var bookings = 1;';
+
+let folder: string;
+let edge: FastifyInstance;
+let api: Server;
+let seen: { method?: string; url?: string; authorization?: string }[];
+
+async function publish(name: string, version: string, previous?: string, serial = 1, canaryPercent = 0) {
+  const store = folderStore(folder);
+  const files = new Map([
+    ['entry.js', Buffer.from(SCRIPT)],
+    ['entry.js.br', brotliCompressSync(SCRIPT)],
+    ['boot.js', Buffer.from('start("</script>")')],
+  ]);
+  const release = {
+    name,
+    version,
+    owner: name,
+    commit: 'c',
+    createdAt: '2026-03-05T14:05:00Z',
+    contract: name === 'shell' ? '1.0.0' : '^1.0.0',
+    shared: {},
+    entry: 'entry.js',
+    files: { 'entry.js': digestOf(Buffer.from(SCRIPT)) },
+    preload: { '*': ['entry.js'] },
+    ...(name !== 'shell' && {
+      manifest: {
+        name,
+        owner: name,
+        contract: '^1.0.0',
+        labels,
+        icon: 'list',
+        routes: [{ path: '/account/bookings', access: 'host', titles: labels }],
+        navigation: [],
+        slots: [],
+        storageKeys: [],
+      },
+    }),
+  };
+  const text = Buffer.from(JSON.stringify(release));
+  await store.publish(name, version, new Map([...files, ['release.json', text]]));
+  const signed = async (of: string) => ({
+    version: of,
+    digest: digestOf((await store.read(name, of, 'release.json')) ?? Buffer.from('')),
+  });
+  const entry = {
+    name,
+    owner: name,
+    serial,
+    changedAt: '2026-03-05T14:05:00Z',
+    current: await signed(version),
+    ...(previous && { previous: await signed(previous) }),
+    ...(canaryPercent > 0 && previous && { current: await signed(previous), previous: undefined }),
+    ...(canaryPercent > 0 && { canary: { ...(await signed(version)), percent: canaryPercent } }),
+  };
+  const before = await store.readEntry(name);
+  await store.swapEntry(name, before, signEntry(entry, signingKey(name, join(folder, 'keys'), {})));
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  await publish('shell', '1.0.0');
+  await publish('bookings', '1.0.0');
+  seen = [];
+  api = createServer((request, response) => {
+    const { method, url, headers } = request;
+    seen.push({ method, url, authorization: headers.authorization });
+    response.setHeader('content-type', 'application/json').end('{"ok":true}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  edge = await newEdge();
+});
+
+const newEdge = () =>
+  buildEdge({
+    config: edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, {}),
+    store: folderStore(folder),
+    keys: () => trustedKeys(join(folder, 'keys')),
+  });
+
+afterEach(async () => {
+  await edge.close();
+  await new Promise((resolve) => api.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  edge.inject({ url, headers: { host: 'portal.test', ...headers } });
+
+test('a page holds configuration, registry and the preloads of its route', async () => {
+  const { statusCode, body } = await get('/de/account/bookings');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<html lang="de">');
+  expect(body).toContain('href="/r/shell/1.0.0/entry.js"');
+  expect(body).toContain('href="/r/bookings/1.0.0/entry.js"');
+  expect(body).toContain(`integrity="${digestOf(Buffer.from(SCRIPT))}"`);
+});
+
+test('a page of the shell alone preloads no remote', async () => {
+  expect((await get('/privacy')).body).not.toContain('href="/r/bookings');
+});
+
+test('an unmatched path is an HTTP 404 with the same document', async () => {
+  const { statusCode, body } = await get('/nowhere');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('id="portal"');
+});
+
+test('every page carries the policy: no unsafe source, trusted types, integrity, no framing', async () => {
+  for (const url of ['/', '/account/bookings', '/nowhere']) {
+    const { headers } = await get(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe-');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('http://portal.test/r/');
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    // The hash of nothing: emotion's empty style element.
+    expect(policy).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('the reset page gives its address to nobody', async () => {
+  expect((await get('/reset?token=abc')).headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('inlined data cannot end its script element', async () => {
+  const { body } = await get('/');
+  const inlined = /id="host-portal-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  expect(inlined).not.toContain('<');
+  expect(JSON.parse(inlined)).toMatchObject({ registry: { serial: 2 } });
+});
+
+test('a redirect is a 302 that keeps the query', async () => {
+  const { statusCode, headers } = await get('/en/login?next=%2Faccount');
+  expect([statusCode, headers.location]).toEqual([302, '/login?next=%2Faccount']);
+});
+
+test('release files are immutable, open to any origin, and compressed for who can read it', async () => {
+  const plain = await get('/r/bookings/1.0.0/entry.js');
+  expect(plain.body).toBe(SCRIPT);
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  const small = await get('/r/bookings/1.0.0/entry.js', { 'accept-encoding': 'gzip, br' });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
+});
+
+test.each([
+  '/r/bookings/1.0.0/other.js',
+  '/r/bookings/1.0.0/..%2F..%2Fregistry/bookings.json',
+  '/r/bookings/9.9.9/entry.js',
+])('%s is a 404 that nobody keeps', async (url) => {
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('the API is reached through the same origin, with its headers', async () => {
+  const { body } = await get('/v2/bookings?page=1', { authorization: 'Token t' });
+  expect(JSON.parse(body)).toEqual({ ok: true });
+  expect(seen).toEqual([{ method: 'GET', url: '/v2/bookings?page=1', authorization: 'Token t' }]);
+});
+
+test('with the API gone the answer is a 503 in the shape of spec §8', async () => {
+  await new Promise((resolve) => api.close(resolve));
+  const { statusCode, headers, body } = await get('/v2/bookings');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(JSON.parse(body)).toMatchObject({ error_id: 'API_UNREACHABLE', status_code: 503 });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+
+describe('the registry', () => {
+  const live = async () => (await get('/registry.json')).json() as { remotes: { current: { version: string } }[] };
+
+  test('names what was released, and the previous good release', async () => {
+    await publish('bookings', '1.0.1', '1.0.0', 2);
+    expect(await live()).toMatchObject({
+      remotes: [{ current: { version: '1.0.1' }, previous: { version: '1.0.0' } }],
+    });
+  });
+
+  test('a canary goes to its share of the visitors, always the same ones, and falls back to the current release', async () => {
+    await publish('bookings', '1.1.0', '1.0.0', 2, 30);
+    const versionFor = async (visitor: string) => {
+      const answer = await get('/registry.json', { cookie: `a=b; visitor_id=${visitor}` });
+      const { remotes } = answer.json() as {
+        remotes: { current: { version: string }; previous?: { version: string } }[];
+      };
+      return `${remotes[0]?.current.version} over ${remotes[0]?.previous?.version}`;
+    };
+    const visitors = Array.from({ length: 300 }, (_, index) => `visitor-${index}`);
+    const first = await Promise.all(visitors.map(versionFor));
+    const chosen = first.filter((version) => version === '1.1.0 over 1.0.0').length;
+    expect(chosen).toBeGreaterThan(60);
+    expect(chosen).toBeLessThan(120);
+    expect(await Promise.all(visitors.map(versionFor))).toEqual(first);
+    expect(await live()).toMatchObject({ remotes: [{ current: { version: '1.0.0' } }] });
+  });
+
+  test.each<[string, () => void]>([
+    [
+      'with a changed version',
+      () => {
+        const file = join(folder, 'registry/bookings.json');
+        writeFileSync(file, readFileSync(file, 'utf8').replace('1.0.0', '1.0.7'));
+      },
+    ],
+    [
+      'whose release.json was changed',
+      () => {
+        const file = join(folder, 'r/bookings/1.0.0/release.json');
+        writeFileSync(file, readFileSync(file, 'utf8').replace('sha384-', 'sha384-x'));
+      },
+    ],
+    ['signed by nobody we trust', () => rmSync(join(folder, 'keys/bookings.pub.pem'))],
+  ])('an entry %s is not served', async (_, tamper) => {
+    tamper();
+    expect(await live()).toMatchObject({ remotes: [] });
+  });
+
+  test('an entry with a lower serial than one seen before changes nothing', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      const old = readFileSync(join(folder, 'registry/bookings.json'), 'utf8');
+      await publish('bookings', '1.0.1', '1.0.0', 2);
+      expect(await live()).toMatchObject({ remotes: [{ current: { version: '1.0.1' } }] });
+      writeFileSync(join(folder, 'registry/bookings.json'), old);
+      jest.advanceTimersByTime(5000);
+      expect(await live()).toMatchObject({ remotes: [{ current: { version: '1.0.1' } }] });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

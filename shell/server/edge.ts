@@ -1,0 +1,171 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import proxy from '@fastify/http-proxy';
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import type { ReleaseStore, TrustedKeys } from '@host-portal/shared-lib/release-store';
+import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { EdgeConfig } from './edge-config.ts';
+import { CRITICAL_STYLE } from './critical-style.ts';
+import { embedModule, MOUNT_ENTRY } from './embed.ts';
+import { pageHeaders } from './headers.ts';
+import { pageHtml } from './html.ts';
+import { ICON } from './icon.ts';
+import { liveRegistry } from './live-registry.ts';
+import { pageRoute } from './page-route.ts';
+
+/** Longest wait for the API behind the proxy; the browser's own limit is shorter. */
+const API_LIMIT_MS = 30_000;
+
+/**
+ * The edge (docs/architecture.md, Delivery): the HTML with configuration and registry, the release store
+ * with immutable caching, and the same-origin API proxy. Holds no state of its own.
+ */
+export async function buildEdge(options: {
+  config: EdgeConfig;
+  store: ReleaseStore;
+  keys: () => TrustedKeys;
+}): Promise<FastifyInstance> {
+  const { config, store, keys } = options;
+  const edge = Fastify({ logger: config.logger, trustProxy: true });
+  const registry = liveRegistry(store, keys, (reason) => edge.log.error({ alarm: 'registry' }, reason));
+
+  // A body is passed on as it came: the API judges it.
+  for (const prefix of ['/v2', '/v3', '/photos']) {
+    await edge.register(proxy, {
+      upstream: config.api,
+      prefix,
+      rewritePrefix: prefix,
+      http: { requestOptions: { timeout: API_LIMIT_MS } },
+      replyOptions: {
+        onError: (reply) => {
+          void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
+            error_id: 'API_UNREACHABLE',
+            message: 'The service is not available right now.',
+            status_code: 503,
+          });
+        },
+      },
+    });
+  }
+
+  edge.get('/health', async (_, reply) => {
+    await registry.read();
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+
+  edge.get('/icon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
+  );
+
+  edge.get('/sw.js', async (_, reply) => {
+    const { shell } = await registry.read();
+    const worker = await store.read(shell.current.name, shell.current.version, 'sw.js');
+    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
+    if (!worker) return reply.code(404).type('text/plain').send('Not found');
+    return reply.type('text/javascript; charset=utf-8').send(Buffer.from(worker));
+  });
+
+  edge.get('/registry.json', async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(await registry.read(visitorOf(request))),
+  );
+
+  edge.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/r/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': path } = request.params;
+      const found = await releaseFile(store, name, version, path, accepts(request, 'br'));
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
+      if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+      if (found.isCompressed) reply.header('content-encoding', 'br');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(contentType(path))
+        .send(Buffer.from(found.content));
+    },
+  );
+
+  edge.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
+    const release = releaseOf(await registry.read(), request.params.file.replace(/\.js$/, ''));
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('x-content-type-options', 'nosniff');
+    if (!release?.files[MOUNT_ENTRY])
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    const origin = `${request.protocol}://${request.host}`;
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(embedModule(release, origin));
+  });
+
+  edge.get('/*', async (request, reply) => {
+    const url = new URL(request.url, 'http://edge');
+    const live = await registry.read(visitorOf(request));
+    const route = pageRoute(url.pathname, url.search, live);
+    if (route.kind === 'redirect') return reply.redirect(route.to, 302);
+    const releases = [live.shell.current, releaseOf(live, route.remote?.name)].filter(
+      (release) => release !== undefined,
+    );
+    const boot = await bootScript(store, live.shell.current);
+    const html = pageHtml({ config: config.portal, registry: live, language: route.language, releases, boot });
+    const origin = `${request.protocol}://${request.host}`;
+    reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }));
+    if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
+    return sendHtml(request, reply, html);
+  });
+
+  return edge;
+}
+
+/** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
+const visitorOf = ({ headers }: FastifyRequest) =>
+  new RegExp(`(?:^|;\\s*)${COOKIE_NAMES.visitorId}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+
+const releaseOf = (registry: Registry, name: string | undefined) =>
+  registry.remotes.find(({ current }) => current.name === name)?.current;
+
+async function bootScript(store: ReleaseStore, shell: Release): Promise<string> {
+  const content = await store.read(shell.name, shell.version, 'boot.js');
+  if (!content) throw new Error(`shell ${shell.version} has no boot.js`);
+  return Buffer.from(content)
+    .toString()
+    .replace(/\/\/# sourceMappingURL=.*/, '')
+    .trim();
+}
+
+async function releaseFile(store: ReleaseStore, name: string, version: string, path: string, brotli: boolean) {
+  if (!/^[\w.-]+$/.test(name) || !/^[\w.-]+$/.test(version) || !/^[\w./@-]+$/.test(path) || path.includes('..'))
+    return null;
+  const compressed = brotli ? await store.read(name, version, `${path}.br`) : null;
+  // The compressed twin alone is no release: when the file itself is gone, it is gone.
+  const content = await store.read(name, version, path);
+  if (!content) return null;
+  return compressed ? { content: compressed, isCompressed: true } : { content, isCompressed: false };
+}
+
+function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (!accepts(request, 'br')) return reply.send(html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(html, quality));
+}
+
+const accepts = (request: FastifyRequest, coding: string) =>
+  (request.headers['accept-encoding'] ?? '')
+    .toString()
+    .split(',')
+    .some((part) => part.trim().split(';')[0] === coding);
+
+const TYPES: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+
+const contentType = (path: string) => TYPES[path.split('.').pop() ?? ''] ?? 'application/octet-stream';

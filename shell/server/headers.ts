@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { EdgeConfig } from './edge-config.ts';
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Emotion inserts one empty `<style>`; without the hash of nothing the page stands unstyled and no test fails. */
+const EMPTY_STYLE = hashSource('');
+
+/**
+ * The policy of every page (docs/architecture.md, Security): no `unsafe-*`, scripts by path, hash and
+ * integrity, one Trusted Types policy. A new remote changes nothing here.
+ */
+export function pageHeaders(config: EdgeConfig, origin: string, inline: { boot: string; style: string }) {
+  const api = config.portal.apiBase ? new URL(config.portal.apiBase).origin : '';
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': [hashSource(inline.boot), `${origin}/r/`],
+    'style-src': ["'self'", EMPTY_STYLE, hashSource(inline.style)],
+    'connect-src': ["'self'", api, ...config.connectSources],
+    'img-src': ["'self'", 'data:', 'blob:', api, ...config.imageSources],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': [`${origin}/sw.js`],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['host-portal'],
+  };
+  const text = Object.entries(policy).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '));
+  return {
+    'content-security-policy': text.join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // The document is one neutral shell: it holds nothing of a person, and is asked for again each time.
+    'cache-control': 'private, no-cache',
+  };
+}

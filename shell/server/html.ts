@@ -1,0 +1,61 @@
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { downWords } from './down-words.ts';
+import { CRITICAL_STYLE } from './critical-style.ts';
+
+export type PageParts = {
+  config: PortalConfig;
+  registry: Registry;
+  language: Language;
+  /** Releases whose scripts this address needs at once, the shell first. */
+  releases: Release[];
+  boot: string;
+};
+
+/** The one document of the portal: configuration, registry, preloads, skeleton and boot script. No personal data. */
+export function pageHtml({ config, registry, language, releases, boot }: PageParts): string {
+  const words = downWords(language);
+  const brand = escapeHtml(config.brandName);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${brand}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta property="og:locale" content="${LANGUAGES.find(({ lang }) => lang === language)?.underscore}">
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
+${preloads(releases, language)}
+<style>${CRITICAL_STYLE}</style>
+</head>
+<body>
+<div id="portal"></div>
+<div id="portal-skeleton" aria-hidden="true"><div></div><div></div><div></div></div>
+<div id="portal-down" role="alert" hidden><h1>${words.title}</h1><p>${words.advice}</p><a href="">${words.again}</a></div>
+<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${words.noScript}</p></div></noscript>
+<script type="application/json" id="host-portal-boot">${inlineJson({ config, registry })}</script>
+<script>${boot}</script>
+</body>
+</html>
+`;
+}
+
+function preloads(releases: Release[], language: Language): string {
+  return releases
+    .flatMap((release) =>
+      ['*', `lang:${language}`]
+        .flatMap((key) => release.preload[key] ?? [])
+        .map((file) => ({ href: `/r/${release.name}/${release.version}/${file}`, integrity: release.files[file] })),
+    )
+    .map(
+      ({ href, integrity }) => `<link rel="preload" as="script" crossorigin integrity="${integrity}" href="${href}">`,
+    )
+    .join('\n');
+}
+
+/** JSON inside a script element: only `<` could end it. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

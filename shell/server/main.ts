@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { folderStore, trustedKeys } from '@host-portal/shared-lib/release-store';
+import { buildEdge } from './edge.ts';
+import { edgeConfig } from './edge-config.ts';
+
+const HELP = `The edge of the host portal: pages, releases and the API proxy on one origin.
+
+  node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases] [--keys .data/keys] [--api http://127.0.0.1:4010]
+`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4000' },
+      host: { type: 'string', default: '127.0.0.1' },
+      store: { type: 'string', default: '.data/releases' },
+      keys: { type: 'string', default: '.data/keys' },
+      api: { type: 'string', default: 'http://127.0.0.1:4010' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    process.exit(0);
+  }
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port ${values.port} is not a port; use 0 to 65535`);
+  if (!URL.canParse(values.api)) throw new Error(`--api ${values.api} is not an address; use http://host:port`);
+  const edge = await buildEdge({
+    config: { ...edgeConfig(values.api), logger: process.env['EDGE_LOG'] === '1' },
+    store: folderStore(values.store),
+    keys: () => trustedKeys(values.keys),
+  });
+  const url = await edge.listen({ port, host: values.host });
+  process.stdout.write(`edge ready at ${url}\n`);
+  const stop = () => void edge.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  process.stderr.write(`${code === 'EADDRINUSE' ? 'the port is taken; choose another with --port' : message}\n`);
+  process.exit(1);
+}

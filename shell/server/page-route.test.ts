@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import type { Registry, RemoteManifest } from '@host-portal/shared-lib/federation';
+import { matches, pageRoute } from './page-route.ts';
+
+const labels = { en: 'a', fr: 'a', de: 'a', it: 'a', es: 'a', pt: 'a' };
+const release = (name: string, paths: string[]) => ({
+  name,
+  version: '1.0.0',
+  owner: name,
+  commit: '',
+  createdAt: '',
+  contract: '1.0.0',
+  shared: {},
+  entry: 'entry.js',
+  files: {},
+  preload: {},
+  manifest: {
+    name,
+    owner: name,
+    contract: '^1.0.0',
+    labels,
+    icon: 'list',
+    routes: paths.map((path) => ({ path, access: 'host', titles: labels })),
+    navigation: [],
+    slots: [],
+    storageKeys: [],
+  } satisfies RemoteManifest,
+});
+const registry: Registry = {
+  serial: 1,
+  shell: { current: release('shell', []) },
+  remotes: [
+    { current: release('bookings', ['/account', '/account/bookings']) },
+    { current: release('stashpoints', ['/account/storage-spots', '/account/storage-spots/:id/*']) },
+    { current: release('auth', ['/login']) },
+  ],
+};
+
+// Spec §2 and the traps of routing: every address has one form, and an unknown one is a 404.
+test.each([
+  ['/', 200, 'en', undefined],
+  ['/login', 200, 'en', 'auth'],
+  ['/de', 200, 'de', undefined],
+  ['/de/', 200, 'de', undefined],
+  ['/pt/login', 200, 'pt', 'auth'],
+  ['/account', 200, 'en', 'bookings'],
+  ['/de/account/bookings', 200, 'de', 'bookings'],
+  ['/account/training', 200, 'en', undefined],
+  ['/account/storage-spots/17', 200, 'en', 'stashpoints'],
+  ['/fr/account/storage-spots/17/hours', 200, 'fr', 'stashpoints'],
+  ['/account/storage-spots', 200, 'en', 'stashpoints'],
+  ['/nl/login', 404, 'en', undefined],
+  ['/DE/login', 404, 'en', undefined],
+  ['/de/konto', 404, 'de', undefined],
+  ['/account/unknown', 404, 'en', undefined],
+  ['/de/de/login', 404, 'de', undefined],
+])('%s is %i in %s', (path, status, language, remote) => {
+  const route = pageRoute(path, '', registry);
+  expect(route).toMatchObject({ kind: 'page', status, language });
+  expect(route.kind === 'page' && route.remote?.name).toBe(remote);
+});
+
+test.each([
+  ['/en', '', '/'],
+  ['/en/login', '?x=1', '/login?x=1'],
+  ['/en//evil.example', '', '/evil.example'],
+  ['/account/', '?page=2', '/account?page=2'],
+  ['/de/login/', '', '/de/login'],
+  ['//evil.example/', '', '/evil.example'],
+])('%s%s is redirected to %s', (path, search, to) => {
+  expect(pageRoute(path, search, registry)).toEqual({ kind: 'redirect', to });
+});
+
+test.each([
+  ['/account', '/account', true],
+  ['/account', '/account/bookings', false],
+  ['/spots/:id', '/spots/7', true],
+  ['/spots/:id', '/spots', false],
+  ['/spots/:id/*', '/spots/7', true],
+  ['/spots/:id/*', '/spots/7/hours/x', true],
+  ['/spots/:id/*', '/spots', false],
+])('%s against %s is %s', (pattern, path, expected) => {
+  expect(matches(pattern, path)).toBe(expected);
+});

@@ -1,0 +1,129 @@
+/**
+ * The boot script: inline in the HTML, allowed by its hash, and the only script that runs unasked.
+ * It reads what the edge inlined, makes the page's one Trusted Types policy, publishes the one way to
+ * make a script and starts the shell: current release → previous → the static card of the HTML.
+ * Small on purpose: no import that leaves code behind.
+ */
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import type { PageBoot } from './page-boot.ts';
+
+/** Longest wait for one script (quality: script 6 s, all together 10 s). */
+const SCRIPT_LIMIT_MS = 6000;
+
+const WORKER = `${location.origin}/sw.js`;
+
+type Inlined = { config: PortalConfig; registry: Registry };
+
+const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
+
+let registry = inlined.registry;
+let hasStarted = false;
+
+/** Address → integrity, for every release this page has heard of: an old tab keeps loading its own chunks. */
+const hashes = new Map<string, string>();
+const loaded = new Set<string>();
+const asked = new Set<string>();
+
+const address = (release: Release, file: string) => `${location.origin}/r/${release.name}/${release.version}/${file}`;
+
+function learn(release: Release | undefined) {
+  if (!release) return;
+  for (const [file, hash] of Object.entries(release.files)) {
+    if (file.endsWith('.js')) hashes.set(address(release, file), hash);
+  }
+}
+
+function learnAll({ shell, remotes }: Registry) {
+  for (const { current, previous } of [shell, ...remotes]) {
+    learn(current);
+    learn(previous);
+  }
+}
+
+type ScriptPolicy = { createScriptURL: (url: string) => string };
+type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
+
+/** Grows with every *Try again*; part of the address of what has not loaded by then. */
+let round = 0;
+
+const rules: ScriptPolicy = {
+  createScriptURL: (url) => {
+    if (hashes.has(url.replace(/\?again=\d+$/, '')) || url === WORKER) return url;
+    throw new TypeError('not a file of a release in the registry');
+  },
+};
+const policy =
+  (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('host-portal', rules) ?? rules;
+
+function script(url: string): HTMLScriptElement {
+  const element = document.createElement('script');
+  const href = new URL(url, location.href).href;
+  const integrity = hashes.get(href);
+  if (!integrity) {
+    setTimeout(() => element.dispatchEvent(new Event('error')));
+    return element;
+  }
+  asked.add(href);
+  // A failed preload, or a bad copy in a cache, answers the same address again: after a failure ask for another.
+  element.src = policy.createScriptURL(round > 0 && !loaded.has(href) ? `${href}?again=${round}` : href);
+  element.integrity = integrity;
+  element.crossOrigin = 'anonymous';
+  const limit = setTimeout(() => element.dispatchEvent(new Event('error')), SCRIPT_LIMIT_MS);
+  element.addEventListener('error', () => clearTimeout(limit));
+  element.addEventListener('load', () => {
+    clearTimeout(limit);
+    loaded.add(href);
+  });
+  return element;
+}
+
+/** Releases of the shell that have not had their turn. */
+let waiting: Release[] = [];
+
+function startShell([release, ...others]: Release[]) {
+  if (hasStarted) return;
+  waiting = others;
+  if (!release) {
+    document.getElementById('portal-down')?.removeAttribute('hidden');
+    document.getElementById('portal-skeleton')?.remove();
+    return;
+  }
+  const element = script(address(release, release.entry));
+  element.addEventListener('error', () => startShell(others));
+  // A file that ran but threw never reports `started`.
+  element.addEventListener('load', () => hasStarted || startShell(others));
+  document.head.append(element);
+}
+
+const boot: PageBoot = {
+  config: inlined.config,
+  registry: () => registry,
+  acceptRegistry: (next) => {
+    if (next.serial < registry.serial) return false;
+    registry = next;
+    learnAll(next);
+    return true;
+  },
+  script,
+  askAgain: () => {
+    round += 1;
+    return [...asked].filter((url) => !loaded.has(url)).map((url) => ({ url, integrity: hashes.get(url) ?? '' }));
+  },
+  async keepOffline() {
+    await navigator.serviceWorker.register(policy.createScriptURL(WORKER));
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage('keep');
+  },
+  started: (start) => {
+    hasStarted = true;
+    start.catch(() => {
+      hasStarted = false;
+      startShell(waiting);
+    });
+  },
+};
+
+Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
+learnAll(registry);
+startShell([registry.shell.current, registry.shell.previous].filter((release) => release !== undefined));

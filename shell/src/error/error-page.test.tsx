@@ -1,0 +1,88 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { address, openShell, signInByCookie } from '../start-shell.fixture.tsx';
+
+/** Second by second, so that the page can set its next timer. */
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) await act(async () => jest.advanceTimersByTimeAsync(1000));
+  await act(async () => jest.advanceTimersByTimeAsync(0));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Fake timers from the start, so that the page's own five seconds are ours. */
+async function lost(path = '/nowhere') {
+  await openShell(path);
+  await act(async () => jest.advanceTimersByTimeAsync(0));
+}
+
+test('shows the status and "lost", counts from five to nought and goes to the home page of the language', async () => {
+  await lost('/de/nowhere');
+  expect(screen.getByText('404')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Hier geht es nicht weiter' })).toHaveFocus();
+  for (const [left, word] of [
+    [5, 'Sekunden'],
+    [4, 'Sekunden'],
+    [3, 'Sekunden'],
+    [2, 'Sekunden'],
+    [1, 'Sekunde'],
+  ] as const) {
+    expect(screen.getAllByText(`Weiter zur Startseite in ${left} ${word}`)).not.toHaveLength(0);
+    await pass(1);
+  }
+  await pass(0);
+  expect(address()).toBe('/de');
+});
+
+test('is announced once, not each second', async () => {
+  await lost();
+  const announced = screen.getAllByRole('status').filter((status) => status.textContent?.includes('home page'));
+  expect(announced.map(({ textContent }) => textContent)).toEqual(['Taking you to the home page in 5 seconds']);
+  await pass(3);
+  expect(announced[0]).toHaveTextContent('in 5 seconds');
+});
+
+test.each([
+  ['Stay here', () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))],
+  ['Esc', () => fireEvent.keyDown(document, { key: 'Escape' })],
+])('%s stops the countdown for good', async (_, stop) => {
+  await lost();
+  await pass(2);
+  stop();
+  await pass(60);
+  expect(address()).toBe('/nowhere');
+  expect(screen.queryByText(/Taking you/)).not.toBeInTheDocument();
+});
+
+test('nothing else stops it', async () => {
+  await lost();
+  fireEvent.keyDown(document, { key: 'Tab' });
+  fireEvent.pointerMove(document.body);
+  await pass(5);
+  await pass(0);
+  expect(address()).toBe('/');
+});
+
+test('the button goes home at once, and the countdown ends with the page', async () => {
+  signInByCookie();
+  await lost('/account/nothing');
+  await pass(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to home page' }));
+  await pass(0);
+  expect(address()).toBe('/');
+  window.history.pushState(null, '', '/#read');
+  await pass(30);
+  expect(address()).toBe('/#read');
+});
+
+test('told once, it never leaves by itself again on this device', async () => {
+  await lost();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Never leave this page by itself' }));
+  await pass(1);
+  await lost('/de/nowhere-else');
+  await pass(30);
+  expect(address()).toBe('/de/nowhere-else');
+  expect(screen.getAllByRole('checkbox', { checked: true })).not.toHaveLength(0);
+});

@@ -1,0 +1,160 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, Button, Heading, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { CompassArt } from '@host-portal/shared-lib/ui/art';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { BrandLink } from '../layout/brand-link.tsx';
+import { CONTENT_ID } from '../layout/skip-link.tsx';
+import { chooseStaying, isStayingChosen } from './staying.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Spec §9: seconds until the error page goes home. */
+export const COUNTDOWN_SECONDS = 5;
+
+type ErrorPageProps = {
+  status: 404 | 500;
+  /** Called when the host goes home; for a store error, which is over then. */
+  onLeave?: () => void;
+};
+
+/**
+ * The error page of spec §2: status, what happened, a countdown to the home page and a way there.
+ * *Stay here* or Esc stops the countdown for good (WCAG 2.2.1); its sentence is announced once.
+ */
+export function ErrorPage({ status, onLeave }: ErrorPageProps) {
+  const { t } = useTranslation('shell');
+  const { navigate } = usePortal();
+  const [isStopped, setIsStopped] = useState(isStayingChosen);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const goHome = useCallback(() => {
+    onLeave?.();
+    navigate(paths.home());
+  }, [navigate, onLeave]);
+  const left = useCountdown(COUNTDOWN_SECONDS, isStopped, goHome);
+
+  const title = status === 404 ? t('errors.lost') : t('errors.somethingWrong');
+  useEffect(() => {
+    document.title = t('title.document', { page: title });
+    heading.current?.focus({ preventScroll: true });
+  }, [t, title]);
+  useEffect(() => {
+    const stop = (event: KeyboardEvent) => event.key === 'Escape' && setIsStopped(true);
+    document.addEventListener('keydown', stop);
+    return () => document.removeEventListener('keydown', stop);
+  }, []);
+
+  return (
+    <Box display="flex" flexDirection="column" minHeight="100dvh">
+      <Box as="header" p={4} px={{ md: 10 }}>
+        <BrandLink />
+      </Box>
+      <Box
+        as="main"
+        id={CONTENT_ID}
+        flex="1"
+        display="grid"
+        alignContent="center"
+        alignItems="center"
+        justifyContent="center"
+        justifyItems={{ base: 'center', md: 'start' }}
+        gridTemplateColumns={{ md: status === 404 ? 'auto 420px' : '420px' }}
+        columnGap="88px"
+        rowGap={5}
+        px={4}
+        pb={{ base: 14, md: 24 }}
+        textAlign={{ base: 'center', md: 'start' }}
+      >
+        {status === 404 && (
+          <Box width={{ base: '176px', md: '300px' }}>
+            <CompassArt />
+          </Box>
+        )}
+        <Box width="full" maxWidth={{ base: '380px', md: 'none' }}>
+          <Text size="xl" weight="bold" tone="muted" numeric>
+            {status}
+          </Text>
+          <Heading
+            as="h1"
+            ref={heading}
+            tabIndex={-1}
+            fontSize="3xl"
+            lineHeight="1.15"
+            letterSpacing="tight"
+            mt={1}
+            mb={2.5}
+          >
+            {title}
+          </Heading>
+          <Text size="lg" tone="muted">
+            {status === 404 ? t('errors.lostText') : t('errors.somethingWrongText')}
+          </Text>
+          {isStopped ? <AlwaysStay /> : <Countdown left={left} />}
+          <Box display="grid" gridAutoFlow={{ md: 'column' }} justifyContent={{ md: 'start' }} gap={2.5} mt={6}>
+            <Button variant="solid" size="hero" onClick={goHome}>
+              {t('errors.backHome')}
+            </Button>
+            {!isStopped && (
+              <Button variant="outline" size="hero" onClick={() => setIsStopped(true)}>
+                {t('errors.stay')}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Offered once the countdown was stopped: on this device it then never runs again. */
+function AlwaysStay() {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      as="label"
+      display="inline-flex"
+      alignItems="center"
+      gap={3}
+      minHeight="control.counter"
+      mt={4}
+      cursor="pointer"
+      css={{ '& > input': { width: '24px', height: '24px', accentColor: 'var(--bp-colors-brand-solid)' } }}
+    >
+      <input
+        type="checkbox"
+        defaultChecked={isStayingChosen()}
+        onChange={(event) => chooseStaying(event.target.checked)}
+      />
+      <span>{t('errors.alwaysStay')}</span>
+    </Box>
+  );
+}
+
+/** The ring and the sentence change each second; what is read out does not. */
+function Countdown({ left }: { left: number }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Box display="flex" alignItems="center" gap={3.5} mt={6} textAlign="start">
+      <VisuallyHidden as="output">{t('errors.redirectingYouIn', { count: COUNTDOWN_SECONDS })}</VisuallyHidden>
+      <Box position="relative" width="44px" height="44px" flex="none" aria-hidden>
+        <svg viewBox="0 0 44 44" fill="none" strokeWidth="3" style={{ transform: 'rotate(-90deg)' }}>
+          <circle cx="22" cy="22" r="19" stroke="var(--bp-colors-border-strong)" />
+          <circle
+            cx="22"
+            cy="22"
+            r="19"
+            stroke="var(--bp-colors-brand-solid)"
+            strokeLinecap="round"
+            pathLength="100"
+            strokeDasharray={`${(left / COUNTDOWN_SECONDS) * 100} 100`}
+          />
+        </svg>
+        <Box position="absolute" inset={0} display="grid" placeItems="center" fontSize="lg" fontWeight={700}>
+          {left}
+        </Box>
+      </Box>
+      <Text aria-hidden>{t('errors.redirectingYouIn', { count: left })}</Text>
+    </Box>
+  );
+}

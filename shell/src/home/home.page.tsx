@@ -1,0 +1,164 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, ButtonLink, Heading, Link, Text, usePageFocus } from '@host-portal/shared-lib/ui';
+import { usePlace } from '../layout/use-place.ts';
+import { HomeArt } from './home-art.tsx';
+import { HomeQuestions } from './home-questions.tsx';
+
+const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md: 6 } } as const;
+const STEPS = ['list', 'book', 'paid'] as const;
+const TYPES = ['food', 'shops', 'stay', 'services', 'storage', 'other'] as const;
+
+/** What the offer is, for somebody who does not host yet; one tap to Today for somebody who does. Asks the API for nothing. */
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <Types />
+      <HomeQuestions />
+    </>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation('home');
+  const { isHost } = usePlace();
+  const heading = usePageFocus();
+  return (
+    <Box
+      as="section"
+      {...WIDE}
+      display="grid"
+      alignItems="center"
+      gap={{ base: 7, md: 14 }}
+      gridTemplateColumns={{ md: 'minmax(0, 1fr) minmax(0, 1.05fr)' }}
+      pt={{ base: 5, md: 8 }}
+      pb={{ base: 10, md: '72px' }}
+    >
+      <div>
+        <Heading
+          as="h1"
+          ref={heading}
+          tabIndex={-1}
+          fontSize="clamp(2.5rem, 1.4rem + 4.4vw, 4.25rem)"
+          lineHeight="1.05"
+          letterSpacing="-.035em"
+        >
+          {t('hero.title')}
+        </Heading>
+        <Text
+          size="xl"
+          tone="muted"
+          lineHeight="1.4"
+          maxWidth="30ch"
+          mt={{ base: '14px', md: '18px' }}
+          mb={{ base: 5, md: 6 }}
+        >
+          {t('hero.lead')}
+        </Text>
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap={6}
+          rowGap={2}
+          justifyContent={{ base: 'center', md: 'start' }}
+        >
+          <ButtonLink
+            variant="solid"
+            size="hero"
+            width={{ base: 'full', md: 'auto' }}
+            to={isHost ? paths.account() : paths.signup()}
+          >
+            {isHost ? t('hero.today') : t('hero.signUp')}
+          </ButtonLink>
+          <Link tap to={`${paths.home()}#how`}>
+            {t('hero.how')}
+          </Link>
+        </Box>
+        <Text tone="muted" mt={3} textAlign={{ base: 'center', md: 'start' }}>
+          {t('hero.free')}
+        </Text>
+      </div>
+      <HomeArt drawing="shelf" />
+    </Box>
+  );
+}
+
+function Steps() {
+  const { t } = useTranslation('home');
+  return (
+    <Box as="section" id="how" {...WIDE} pb={{ base: 12, md: 20 }}>
+      <Heading size="page" mb={6}>
+        {t('steps.title')}
+      </Heading>
+      <Box
+        as="ol"
+        display="grid"
+        gap={{ base: 7, md: 12 }}
+        gridTemplateColumns={{ md: 'repeat(3, 1fr)' }}
+        listStyleType="none"
+      >
+        {STEPS.map((step, index) => (
+          <Box
+            as="li"
+            key={step}
+            display="grid"
+            alignItems="start"
+            alignContent="start"
+            gap={{ base: '18px', md: 4 }}
+            gridTemplateColumns={{ base: '96px minmax(0, 1fr)', md: 'none' }}
+            pt={{ md: 7 }}
+            borderTopWidth={{ md: '2px' }}
+            borderTopStyle="dashed"
+            borderColor="border.strong"
+          >
+            <Box width={{ base: '96px', md: '120px' }}>
+              <HomeArt drawing={step} />
+            </Box>
+            <div>
+              <Heading as="h3" display="flex" gap={2.5} mb={1}>
+                <Text as="span" tone="subtle" numeric aria-hidden>
+                  {index + 1}
+                </Text>
+                {t(`steps.${step}.title`)}
+              </Heading>
+              <Text tone="muted">{t(`steps.${step}.text`)}</Text>
+            </div>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Types() {
+  const { t } = useTranslation('home');
+  return (
+    <Box bg="bg.surface" borderBlockWidth="1px" py={{ base: 12, md: '72px' }}>
+      <Box as="section" {...WIDE} display="grid" columnGap={12} gridTemplateColumns={{ md: '300px 1fr' }}>
+        <Heading size="page" mb={6}>
+          {t('types.title')}
+        </Heading>
+        <Box
+          as="ul"
+          display="grid"
+          columnGap={12}
+          rowGap={{ base: 5, md: 8 }}
+          gridTemplateColumns={{ md: '1fr 1fr' }}
+          listStyleType="none"
+        >
+          {TYPES.map((type) => (
+            <li key={type}>
+              <Heading as="h3" mb={0.5}>
+                {t(`types.${type}.title`)}
+              </Heading>
+              <Text tone="muted">{t(`types.${type}.text`)}</Text>
+            </li>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

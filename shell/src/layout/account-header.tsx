@@ -1,0 +1,38 @@
+import { Box, Skeleton, SlotPlace } from '@host-portal/shared-lib/ui';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+/** Desktop header: the finder, always open, and the person's menu. */
+export function AccountHeader() {
+  const isWide = useIsWide();
+  return (
+    <Box
+      as="header"
+      data-print="hidden"
+      display={{ base: 'none', md: 'flex' }}
+      alignItems="center"
+      gap={2}
+      position="sticky"
+      top={0}
+      zIndex="bar"
+      minHeight="header"
+      px={6}
+      bg="bg.canvas"
+      borderBottomWidth="1px"
+    >
+      <Box flex="0 1 480px" minWidth={0}>
+        {isWide && (
+          <SlotPlace
+            slot="finder"
+            context={{ place: 'header' }}
+            loading={<Skeleton height="48px" borderRadius="control" width="full" />}
+          />
+        )}
+      </Box>
+      <Box flex="1" />
+      <LanguageMenu />
+      <AccountMenu />
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aLoader, notesModule, openShell, signInByCookie } from '../start-shell.fixture.tsx';
+
+async function openNotes(loader = aLoader()) {
+  signInByCookie();
+  await openShell('/account/notes', loader);
+  await screen.findByRole('heading', { name: 'All notes' });
+}
+const menu = async (entry: string) => {
+  await userEvent.click(screen.getByRole('button', { name: /^Account of/, hidden: true }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: entry, hidden: true }));
+};
+
+afterEach(() => {
+  delete document.documentElement.dataset['theme'];
+});
+
+test('navigation is drawn from the manifests, with the shell’s own Training, and marks the current place', async () => {
+  await openNotes();
+  const [rail] = screen.getAllByRole('navigation', { hidden: true });
+  const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Bagpost', 'Notes', 'Training']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+});
+
+test('the first stop of the keyboard leads past the navigation', async () => {
+  await openNotes();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  expect(document.querySelector('main')).toHaveAttribute('id', 'content');
+});
+
+test('the finder’s place is filled by its remote', async () => {
+  await openNotes();
+  expect(await screen.findByText('finder in the header')).toBeInTheDocument();
+});
+
+test('a filling that fails shows its own small failure; the page beside it goes on', async () => {
+  const { slots: _, ...rest } = notesModule;
+  await openNotes(
+    aLoader(async () => ({ ...rest, slots: { finder: async () => Promise.reject(new Error('chunk')) } })),
+  );
+  expect(await screen.findByText('Finder is not available right now')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
+});
+
+test('a filling that crashes is caught in its place', async () => {
+  const { slots: _, ...rest } = notesModule;
+  const Broken = () => {
+    throw new Error('at render');
+  };
+  await openNotes(aLoader(async () => ({ ...rest, slots: { finder: async () => Broken } })));
+  expect(await screen.findByText('Finder is not available right now')).toBeInTheDocument();
+});
+
+test('dark stays dark on the next visit, and follows the device again when told', async () => {
+  await openNotes();
+  await menu('Dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await menu('Like the device');
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+});
+
+test('offline, a bar says what still works', async () => {
+  await openNotes();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/You are offline\. You can still check bags in and out/)).toBeInTheDocument();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Box } from '@host-portal/shared-lib/ui';
+import { AccountHeader } from './account-header.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { PageBanners } from './page-banners.tsx';
+import { Rail } from './rail.tsx';
+import { CONTENT_ID } from './skip-link.tsx';
+
+/** The host's area: rail and header on the desktop, bottom bar on the phone (product.md §2.2). */
+export function AccountLayout({ children }: { children: ReactNode }) {
+  return (
+    <Box minHeight="100dvh" pl={{ md: 'var(--bp-sizes-rail)' }} css={{ '@media print': { paddingLeft: 0 } }}>
+      <Rail />
+      <AccountHeader />
+      <PageBanners />
+      <Box
+        as="main"
+        id={CONTENT_ID}
+        tabIndex={-1}
+        outline="none"
+        pb={{ base: 'calc(var(--bp-sizes-bottombar) + 48px + env(safe-area-inset-bottom))', md: 8 }}
+      >
+        {children}
+      </Box>
+      <BottomBar />
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Menu, type MenuItem } from '@host-portal/shared-lib/ui';
+import { LogOut, MessageSquareText, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { useNavigation } from './navigation.ts';
+import { $theme, chooseTheme, THEMES } from './theme.ts';
+import { useOnDemand } from './use-on-demand.ts';
+
+const THEME_GLYPHS = { system: Monitor, light: Sun, dark: Moon };
+
+const loadRecent = () => import('../alerts/recent-messages.tsx').then(({ RecentMessages }) => RecentMessages);
+
+/** Who is signed in, the person's own pages, light or dark, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation('shell');
+  const { session } = usePortal();
+  const { user } = useStore(session.$session);
+  const { personal } = useNavigation();
+  const theme = useStore($theme);
+  const recent = useOnDemand(loadRecent);
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : t('account.menu');
+
+  const items: MenuItem[] = [
+    ...personal.map(({ path, label, glyph }) => ({ key: path, label, icon: glyph, to: path })),
+    ...THEMES.map((choice) => ({
+      key: choice,
+      label: t(`theme.${choice}`),
+      icon: THEME_GLYPHS[choice],
+      isChosen: choice === theme,
+      onSelect: () => chooseTheme(choice),
+    })),
+    { key: 'recent', label: t('alerts.recent'), icon: MessageSquareText, onSelect: recent.open },
+    { key: 'sign-out', label: t('account.signOut'), icon: LogOut, onSelect: () => void session.signOut() },
+  ];
+  return (
+    <>
+      <Menu icon={UserRound} label={name} name={t('account.name', { name })} items={items} />
+      {recent.Component && <recent.Component onClose={recent.close} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
+import { Ellipsis, ScanLine } from 'lucide-react';
+import { useShell } from '../shell-context.tsx';
+import { currentItem, useNavigation } from './navigation.ts';
+import { BAR_TEXT, NavigationLink } from './navigation-link.tsx';
+import { usePlace } from './use-place.ts';
+import { useOnDemand } from './use-on-demand.ts';
+
+const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
+const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => FinderSheet);
+
+/** Two entries, the tag, the rest; the tag keeps its width and no word reaches under it. */
+const tagInTheMiddle = (width: number) => `repeat(2, minmax(0, 1fr)) ${width}px`;
+
+/** Phone navigation: two places, the raised check-in button, one more place, and everything else under More. */
+export function BottomBar() {
+  const { t } = useTranslation('shell');
+  const { manifests } = useShell();
+  const { main } = useNavigation();
+  const current = currentItem(main, usePlace().path);
+  const more = useOnDemand(loadMore);
+  const finder = useOnDemand(loadFinder);
+  const shown = main.filter(({ remote }) => remote !== null).slice(0, 3);
+  const hasFinder = manifests.some(({ slots }) => slots.some(({ slot }) => slot === 'finder'));
+
+  return (
+    <>
+      <Box
+        as="nav"
+        aria-label={t('nav.label')}
+        data-print="hidden"
+        position="fixed"
+        insetInline={0}
+        bottom={0}
+        zIndex="bar"
+        display={{ base: 'grid', md: 'none' }}
+        gridAutoFlow="column"
+        gridAutoColumns="minmax(0, 1fr)"
+        gridTemplateColumns={hasFinder ? { base: tagInTheMiddle(68), sm: tagInTheMiddle(84) } : undefined}
+        height="calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))"
+        px={1}
+        pb="env(safe-area-inset-bottom)"
+        bg="bg.surface"
+        borderTopWidth="1px"
+      >
+        {shown.slice(0, 2).map((item) => (
+          <NavigationLink key={item.path} item={item} variant="bar" isCurrent={item === current} />
+        ))}
+        {hasFinder && (
+          <Box display="grid" justifyItems="center">
+            <RaisedTag icon={ScanLine} label={t('nav.inOut')} name={t('nav.inOutName')} onPress={finder.open} />
+          </Box>
+        )}
+        {shown.slice(2).map((item) => (
+          <NavigationLink key={item.path} item={item} variant="bar" isCurrent={item === current} />
+        ))}
+        <Box
+          as="button"
+          display="grid"
+          justifyItems="center"
+          alignContent="center"
+          gap="3px"
+          fontSize={BAR_TEXT}
+          lineHeight="1.1"
+          color={current && !shown.includes(current) ? 'brand.fg' : 'fg.muted'}
+          fontWeight={current && !shown.includes(current) ? 700 : 400}
+          cursor="pointer"
+          aria-haspopup="dialog"
+          onClick={more.open}
+        >
+          <Icon glyph={Ellipsis} size={24} />
+          <span>{t('nav.more')}</span>
+        </Box>
+      </Box>
+      {more.Component && <more.Component onClose={more.close} hidden={shown} />}
+      {finder.Component && <finder.Component onClose={finder.close} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, Link, Text } from '@host-portal/shared-lib/ui';
+import { TagArt } from '@host-portal/shared-lib/ui/art';
+import type { ReactNode } from 'react';
+import { BrandLink } from './brand-link.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { PageBanners } from './page-banners.tsx';
+import { PartnerBanner } from './partner-banner.tsx';
+import { CONTENT_ID } from './skip-link.tsx';
+
+/** One form and nothing else; beside it, where there is room, the brand's picture. */
+export function FormLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      display="grid"
+      minHeight="100dvh"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(520px, 1fr) minmax(0, 1fr)' }}
+    >
+      <Box display="flex" flexDirection="column" bg="bg.surface">
+        <PartnerBanner />
+        <PageBanners />
+        <Box
+          as="header"
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          px={{ base: 4, md: 10 }}
+          pt={{ base: 2, md: 4 }}
+        >
+          <BrandLink />
+          <LanguageMenu />
+        </Box>
+        <Box
+          as="main"
+          id={CONTENT_ID}
+          tabIndex={-1}
+          outline="none"
+          flex="1"
+          display="flex"
+          flexDirection="column"
+          width="full"
+          maxWidth="480px"
+          mx="auto"
+          my={{ base: 0, md: 'auto' }}
+          justifyContent={{ md: 'center' }}
+          py={5}
+        >
+          {children}
+        </Box>
+        <Box
+          as="footer"
+          display="flex"
+          flexWrap="wrap"
+          columnGap={5}
+          px={{ base: 4, md: 10 }}
+          pb={{ base: 4, md: 5 }}
+          fontSize="sm"
+        >
+          <Link tap quiet to={paths.privacy()}>
+            {t('footer.privacy')}
+          </Link>
+          <Link tap quiet to={paths.terms()}>
+            {t('footer.terms')}
+          </Link>
+        </Box>
+      </Box>
+      <Box
+        aria-hidden
+        display={{ base: 'none', md: 'grid' }}
+        placeContent="center"
+        justifyItems="center"
+        gap={5}
+        p={10}
+        borderLeftWidth="1px"
+      >
+        <Box width="300px" transform="rotate(6deg)">
+          <TagArt />
+        </Box>
+        <Text as="div" fontSize="2xl" weight="bold" lineHeight="1.25" letterSpacing="tight">
+          {t('form.line1')}
+          <br />
+          {t('form.line2')}
+          <br />
+          {t('form.line3')}
+        </Text>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Menu } from '@host-portal/shared-lib/ui';
+import { Globe } from 'lucide-react';
+
+/** The same page in another language. `isShort` drops the word on narrow screens. */
+export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
+  const { t, language } = useTranslation('shell');
+  const { change } = usePortal().language;
+  const current = LANGUAGES.find(({ lang }) => lang === language)?.label ?? '';
+  return (
+    <Menu
+      icon={Globe}
+      label={
+        isShort ? (
+          <Box as="span" display={{ base: 'none', md: 'inline' }}>
+            {current}
+          </Box>
+        ) : (
+          current
+        )
+      }
+      name={t('language.name', { language: current })}
+      items={LANGUAGES.map(({ lang, label }) => ({
+        key: lang,
+        label,
+        lang,
+        isChosen: lang === language,
+        onSelect: () => change(lang),
+      }))}
+    />
+  );
+}

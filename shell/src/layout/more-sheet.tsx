@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
+import { Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { Check, CircleHelp, LogOut, MessageSquareText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { RecentMessages } from '../alerts/recent-messages.tsx';
+import { type NavigationItem, useNavigation } from './navigation.ts';
+import { $theme, chooseTheme, THEMES } from './theme.ts';
+
+type MoreSheetProps = {
+  /** Entries that the bottom bar shows already. */
+  hidden: NavigationItem[];
+  onClose: () => void;
+};
+
+/** Everything that has no place in the bottom bar: the other areas, the person, language, theme, help, sign-out. */
+export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
+  const { t, language } = useTranslation('shell');
+  const { config, language: pageLanguage, session } = usePortal();
+  const { main, personal } = useNavigation();
+  const theme = useStore($theme);
+  const [isReading, setIsReading] = useState(false);
+  const places = [...main.filter(({ path }) => !hidden.some((shown) => shown.path === path)), ...personal];
+
+  return (
+    <Sheet title={t('nav.more')} onClose={onClose}>
+      <Stack gap={5}>
+        <Box as="nav" aria-label={t('nav.more')}>
+          {places.map(({ path, label, glyph }) => (
+            <Row key={path} glyph={glyph}>
+              <PlainLink to={path}>{label}</PlainLink>
+            </Row>
+          ))}
+        </Box>
+        <Choices title={t('language.title')}>
+          {LANGUAGES.map(({ lang, label }) => (
+            <Choice key={lang} isChosen={lang === language} lang={lang} onChoose={() => pageLanguage.change(lang)}>
+              {label}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices title={t('theme.title')}>
+          {THEMES.map((choice) => (
+            <Choice key={choice} isChosen={choice === theme} onChoose={() => chooseTheme(choice)}>
+              {t(`theme.${choice}`)}
+            </Choice>
+          ))}
+        </Choices>
+        <div>
+          <Row glyph={MessageSquareText}>
+            <button type="button" onClick={() => setIsReading(true)}>
+              {t('alerts.recent')}
+            </button>
+          </Row>
+          <Row glyph={CircleHelp}>
+            <PlainLink to={`mailto:${config.supportEmail}`}>{t('nav.help')}</PlainLink>
+          </Row>
+          <Row glyph={LogOut}>
+            <button type="button" onClick={() => void session.signOut()}>
+              {t('account.signOut')}
+            </button>
+          </Row>
+        </div>
+      </Stack>
+      {isReading && <RecentMessages onClose={() => setIsReading(false)} />}
+    </Sheet>
+  );
+}
+
+/** The whole row is the target; the child is the one link or button. */
+function Row({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
+  return (
+    <Box
+      position="relative"
+      display="flex"
+      alignItems="center"
+      gap={3}
+      minHeight="52px"
+      fontSize="lg"
+      borderBottomWidth="1px"
+      css={{
+        '& > :is(a, button)': {
+          flex: 1,
+          textAlign: 'start',
+          cursor: 'pointer',
+          minHeight: '51px',
+          alignContent: 'center',
+        },
+      }}
+    >
+      <Icon glyph={glyph} />
+      {children}
+    </Box>
+  );
+}
+
+function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="fieldset">
+      <Heading as="legend" size="small" mb={2}>
+        {title}
+      </Heading>
+      <Box display="flex" flexWrap="wrap" gap={2}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+type ChoiceProps = { isChosen: boolean; lang?: string; onChoose: () => void; children: ReactNode };
+
+function Choice({ isChosen, lang, onChoose, children }: ChoiceProps) {
+  return (
+    <Box
+      as="button"
+      {...{ type: 'button' }}
+      lang={lang}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      display="inline-flex"
+      alignItems="center"
+      gap={1.5}
+      minHeight="control.counter"
+      px={3.5}
+      borderWidth="1px"
+      borderRadius="full"
+      cursor="pointer"
+      borderColor={isChosen ? 'brand.solid' : 'border.strong'}
+      bg={isChosen ? 'brand.subtle' : 'bg.surface'}
+      color={isChosen ? 'brand.fg' : 'fg'}
+      fontWeight={isChosen ? 600 : 400}
+    >
+      {isChosen && <Icon glyph={Check} size={18} />}
+      {children}
+    </Box>
+  );
+}

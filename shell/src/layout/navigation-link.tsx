@@ -1,0 +1,81 @@
+import { Box, Icon, PlainLink } from '@host-portal/shared-lib/ui';
+import type { ReactNode } from 'react';
+import { useShell } from '../shell-context.tsx';
+import type { NavigationItem } from './navigation.ts';
+
+type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; variant: 'rail' | 'bar'; badge?: ReactNode };
+
+/** One entry of the rail or the bottom bar; pointing at it starts loading its area. */
+export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLinkProps) {
+  const { remotes } = useShell();
+  const prefetch = () => item.remote && remotes.prefetch(item.remote);
+  return (
+    <Box asChild {...(variant === 'rail' ? RAIL : BAR)} {...(isCurrent && CURRENT[variant])}>
+      <PlainLink
+        to={item.path}
+        aria-current={isCurrent ? 'page' : undefined}
+        onPointerEnter={prefetch}
+        onPointerDown={prefetch}
+        onFocus={prefetch}
+      >
+        <Icon glyph={item.glyph} size={variant === 'bar' ? 24 : 20} />
+        <span>{item.label}</span>
+        {badge && (
+          <Box ml="auto" whiteSpace="nowrap">
+            {badge}
+          </Box>
+        )}
+      </PlainLink>
+    </Box>
+  );
+}
+
+const RAIL = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  minHeight: 'control.counter',
+  px: 3,
+  py: 1,
+  borderRadius: 'control',
+  fontSize: 'lg',
+  color: 'fg.muted',
+  _hover: { bg: 'bg.sunken', color: 'fg' },
+} as const;
+
+/** One word of any language under an icon, down to 320 px. */
+export const BAR_TEXT = 'clamp(.625rem, 3.2vw, .875rem)';
+
+const BAR = {
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '3px',
+  minWidth: 0,
+  fontSize: BAR_TEXT,
+  lineHeight: '1.1',
+  textAlign: 'center',
+  letterSpacing: '-.01em',
+  whiteSpace: 'nowrap',
+  color: 'fg.muted',
+} as const;
+
+const CURRENT = {
+  rail: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 700, _hover: { bg: 'brand.subtle', color: 'brand.fg' } },
+  bar: {
+    color: 'brand.fg',
+    fontWeight: 600,
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '-1px',
+      width: '40px',
+      height: '3px',
+      borderRadius: '0 0 3px 3px',
+      bg: 'brand.solid',
+      justifySelf: 'center',
+    },
+  },
+} as const;

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Banner } from '@host-portal/shared-lib/ui';
+import { Handshake } from 'lucide-react';
+import { useShell } from '../shell-context.tsx';
+
+/** Says where the visitor came from, and the coupon that comes with it (spec §1). */
+export function PartnerBanner() {
+  const { t } = useTranslation('shell');
+  const partner = useStore(useShell().$partner);
+  if (!partner) return null;
+  const { name, couponCode } = partner;
+  return (
+    <Banner icon={Handshake} palette="arriving">
+      {couponCode ? t('partner.coupon', { name, code: couponCode }) : t('partner.from', { name })}
+    </Banner>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, Logo, PlainLink, SlotPlace } from '@host-portal/shared-lib/ui';
+import { currentItem, useNavigation } from './navigation.ts';
+import { NavigationLink } from './navigation-link.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { usePlace } from './use-place.ts';
+
+/** Desktop navigation, 232 px at the left. */
+export function Rail() {
+  const { t } = useTranslation('shell');
+  const { config } = usePortal();
+  const { main } = useNavigation();
+  const isWide = useIsWide();
+  const current = currentItem(main, usePlace().path);
+  return (
+    <Box
+      as="nav"
+      aria-label={t('nav.label')}
+      data-print="hidden"
+      display={{ base: 'none', md: 'flex' }}
+      flexDirection="column"
+      position="fixed"
+      insetBlock={0}
+      left={0}
+      width="rail"
+      bg="bg.surface"
+      borderRightWidth="1px"
+      overflowY="auto"
+    >
+      <Box asChild display="flex" alignItems="center" minHeight="header" px={6} flex="none">
+        <PlainLink to={paths.account()} aria-label={t('nav.brand', { brand: config.brandName })}>
+          <Logo brandName={config.brandName} />
+        </PlainLink>
+      </Box>
+      <Box display="grid" gap={1} px={3} pt={3}>
+        {main.map((item) => (
+          <NavigationLink
+            key={item.path}
+            item={item}
+            variant="rail"
+            isCurrent={item === current}
+            badge={
+              isWide &&
+              item.path === paths.account() && <SlotPlace slot="nav-badge" context={{ place: 'rail' }} isOptional />
+            }
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

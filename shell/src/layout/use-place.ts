@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { splitLanguage } from '@host-portal/shared-lib/routes';
+import { useLocation } from 'react-router-dom';
+import { claimOf, type Claim } from '../routing/claims.ts';
+import { useShell } from '../shell-context.tsx';
+
+/** The current place: its path without language prefix, who owns it, and whether a host is signed in. */
+export function usePlace(): { path: string; claim: Claim | null; isHost: boolean } {
+  const { manifests } = useShell();
+  const { isAuthenticated, role } = useStore(usePortal().session.$session);
+  const { path } = splitLanguage(useLocation().pathname);
+  return { path, claim: claimOf(path, manifests), isHost: isAuthenticated && role !== 'recovery' };
+}

@@ -1,0 +1,130 @@
+import type { Registry, Release, RemoteModule } from '@host-portal/shared-lib/federation';
+import { createLoader, LoadError, type LoaderPorts } from './loader.ts';
+
+const release = (name: string, version: string, over: Partial<Release> = {}): Release => ({
+  name,
+  version,
+  owner: `${name}-team`,
+  commit: 'c',
+  createdAt: '2026-03-05T14:05:00Z',
+  contract: name === 'shell' ? '1.0.0' : '^1.0.0',
+  shared: {},
+  entry: 'entry.js',
+  files: {},
+  preload: {},
+  ...over,
+});
+
+const registry = (remotes: Registry['remotes'], serial = 1): Registry => ({
+  serial,
+  shell: { current: release('shell', '1.0.0') },
+  remotes,
+});
+
+const aModule = (): RemoteModule => ({ routes: () => [], loadLocale: async () => ({}), slots: {} });
+
+function setUp(first: Registry, importRemote: LoaderPorts['importRemote'], refreshed = first) {
+  let live = first;
+  const reports: { version: string; kind: string; phase: string; owner: string }[] = [];
+  const asked: string[] = [];
+  const loader = createLoader({
+    registry: () => live,
+    importRemote: (wanted) => {
+      asked.push(wanted.version);
+      return importRemote(wanted);
+    },
+    refresh: async () => {
+      live = refreshed;
+    },
+    report: ({ version, kind, phase, owner }) => reports.push({ version, kind, phase, owner }),
+    now: () => Date.now(),
+  });
+  return { loader, reports, asked };
+}
+
+const two = registry([{ current: release('bookings', '2.0.0'), previous: release('bookings', '1.0.0') }]);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('loads the current release and remembers it', async () => {
+  const module = aModule();
+  const { loader, asked } = setUp(two, async () => module);
+  expect(loader.$state('bookings').get()).toEqual({ phase: 'idle' });
+  await expect(loader.load('bookings')).resolves.toBe(module);
+  await expect(loader.load('bookings')).resolves.toBe(module);
+  expect(asked).toEqual(['2.0.0']);
+  expect(loader.$state('bookings').get()).toEqual({ phase: 'ready', version: '2.0.0', module });
+});
+
+test('everybody who asks while it loads waits for the same load', async () => {
+  const { loader, asked } = setUp(two, async () => aModule());
+  await Promise.all([loader.load('bookings'), loader.load('bookings')]);
+  expect(asked).toEqual(['2.0.0']);
+});
+
+test('a broken current release gives the previous good one and one report', async () => {
+  const module = aModule();
+  const { loader, reports } = setUp(two, async ({ version }) => {
+    if (version === '2.0.0') throw new LoadError('unreachable', 'gone');
+    return module;
+  });
+  await expect(loader.load('bookings')).resolves.toBe(module);
+  expect(loader.$state('bookings').get()).toMatchObject({ phase: 'ready', version: '1.0.0' });
+  expect(reports).toEqual([{ version: '2.0.0', kind: 'unreachable', phase: 'load', owner: 'bookings-team' }]);
+});
+
+test('with both releases broken it fails by name, and Try again heals it', async () => {
+  let isBroken = true;
+  const { loader, reports } = setUp(two, async () => {
+    if (isBroken) throw new LoadError('unreachable', 'gone');
+    return aModule();
+  });
+  await expect(loader.load('bookings')).rejects.toThrow('gone');
+  expect(loader.$state('bookings').get()).toMatchObject({ phase: 'failed', kind: 'unreachable', version: '2.0.0' });
+  expect(reports.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
+  isBroken = false;
+  await loader.retry('bookings');
+  expect(loader.$state('bookings').get()).toMatchObject({ phase: 'ready', version: '2.0.0' });
+});
+
+test('Try again takes the newer release that a refreshed registry names', async () => {
+  const next = registry([{ current: release('bookings', '2.0.1'), previous: release('bookings', '2.0.0') }], 2);
+  const { loader } = setUp(
+    two,
+    async ({ version }) => {
+      if (version !== '2.0.1') throw new Error('throws when it is evaluated');
+      return aModule();
+    },
+    next,
+  );
+  await expect(loader.load('bookings')).rejects.toThrow('throws when it is evaluated');
+  await loader.retry('bookings');
+  expect(loader.$state('bookings').get()).toMatchObject({ phase: 'ready', version: '2.0.1' });
+});
+
+test('an incompatible release is refused before a file of it is asked for', async () => {
+  const wants = release('bookings', '2.0.0', { shared: { react: '^18.0.0' } });
+  const { loader, reports, asked } = setUp(registry([{ current: wants }]), async () => aModule());
+  await expect(loader.load('bookings')).rejects.toThrow('needs react ^18.0.0');
+  expect(asked).toEqual([]);
+  expect(reports).toEqual([{ version: '2.0.0', kind: 'incompatible', phase: 'check', owner: 'bookings-team' }]);
+});
+
+test('says that it is slow after two seconds and gives up after ten', async () => {
+  const { loader } = setUp(registry([{ current: release('bookings', '2.0.0') }]), () => new Promise(() => {}));
+  const load = loader.load('bookings').catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(loader.$state('bookings').get().phase).toBe('loading');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(loader.$state('bookings').get().phase).toBe('slow');
+  await jest.advanceTimersByTimeAsync(8000);
+  expect(loader.$state('bookings').get()).toMatchObject({ phase: 'failed', kind: 'timeout' });
+  expect(await load).toBeInstanceOf(LoadError);
+});
+
+test('a remote that the registry does not name fails as such', async () => {
+  const { loader } = setUp(two, async () => aModule());
+  await expect(loader.load('messages')).rejects.toThrow('no remote "messages"');
+  expect(loader.$state('messages').get()).toMatchObject({ phase: 'failed', kind: 'unknown-remote' });
+});

@@ -1,0 +1,166 @@
+import {
+  incompatibility,
+  type Registry,
+  type Release,
+  type RemoteManifest,
+  type RemoteModule,
+} from '@host-portal/shared-lib/federation';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+
+/** Total budget for one attempt at one release; a single script has its own limit in the boot script. */
+const RELEASE_LIMIT_MS = 10_000;
+/** After this long the place says that it is still loading. */
+const SLOW_AFTER_MS = 2000;
+
+export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' | 'unknown-remote';
+
+export type RemoteState =
+  | { phase: 'idle' | 'loading' | 'slow' | 'retrying' }
+  | { phase: 'ready'; version: string; module: RemoteModule }
+  | { phase: 'failed'; kind: FailureKind; version: string; ref: string };
+
+/** One line per failed release, for the error report: who failed, where, and how long it took. */
+export type LoadFailure = {
+  remote: string;
+  version: string;
+  owner: string;
+  phase: 'check' | 'load';
+  kind: FailureKind;
+  ms: number;
+  error: unknown;
+};
+
+export type RemoteLoader = {
+  manifests: RemoteManifest[];
+  $state: (name: string) => ReadableAtom<RemoteState>;
+  /** Current release → previous good → rejects. The same promise for everybody who asks while it runs. */
+  load: (name: string) => Promise<RemoteModule>;
+  /** *Try again*: a fresh registry, fresh copies of the files that failed, then `load`. */
+  retry: (name: string) => Promise<RemoteModule>;
+};
+
+/** What the loader needs from the page; the real ones are in `federation-runtime.ts`, tests pass their own. */
+export type LoaderPorts = {
+  registry: () => Registry;
+  /** Registers and runs one release's container and gives its `./remote`. */
+  importRemote: (release: Release) => Promise<RemoteModule>;
+  /** Fetches the registry again and re-fetches, past every cache, the files that never loaded. */
+  refresh: () => Promise<void>;
+  report: (failure: LoadFailure) => void;
+  now: () => number;
+};
+
+export class LoadError extends Error {
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LoadError';
+    this.kind = kind;
+  }
+}
+
+/** Loads remotes named by the registry; knows none by name (architecture: Loading in the browser). */
+export function createLoader(ports: LoaderPorts): RemoteLoader {
+  const states = new Map<string, WritableAtom<RemoteState>>();
+  const running = new Map<string, Promise<RemoteModule>>();
+
+  const stateOf = (name: string) => {
+    const known = states.get(name);
+    if (known) return known;
+    const fresh = atom<RemoteState>({ phase: 'idle' });
+    states.set(name, fresh);
+    return fresh;
+  };
+
+  function load(name: string): Promise<RemoteModule> {
+    const state = stateOf(name).get();
+    if (state.phase === 'ready') return Promise.resolve(state.module);
+    return begin(name, 'loading', Promise.resolve());
+  }
+
+  function retry(name: string): Promise<RemoteModule> {
+    return begin(name, 'retrying', ports.refresh());
+  }
+
+  function begin(name: string, phase: 'loading' | 'retrying', ready: Promise<void>): Promise<RemoteModule> {
+    const already = running.get(name);
+    if (already) return already;
+    const state = stateOf(name);
+    state.set({ phase });
+    const slow = setTimeout(() => state.set({ phase: 'slow' }), SLOW_AFTER_MS);
+    const attempt = ready
+      .then(() => firstGood(name))
+      .then(({ release, module }) => {
+        state.set({ phase: 'ready', version: release.version, module });
+        return module;
+      })
+      .catch((error: unknown) => {
+        const { kind, version } = describe(error, name);
+        state.set({ phase: 'failed', kind, version, ref: reference(name, version, ports.now()) });
+        throw error;
+      })
+      .finally(() => {
+        clearTimeout(slow);
+        running.delete(name);
+      });
+    running.set(name, attempt);
+    return attempt;
+  }
+
+  async function firstGood(name: string): Promise<{ release: Release; module: RemoteModule }> {
+    const { shell, remotes } = ports.registry();
+    const entry = remotes.find(({ current }) => current.name === name);
+    if (!entry) throw new LoadError('unknown-remote', `no remote "${name}" in the registry`);
+    let last: unknown;
+    for (const release of [entry.current, entry.previous]) {
+      if (!release) continue;
+      try {
+        return { release, module: await attempt(release, shell.current) };
+      } catch (error) {
+        last ??= error;
+      }
+    }
+    throw last;
+  }
+
+  async function attempt(release: Release, shell: Release): Promise<RemoteModule> {
+    const start = ports.now();
+    const fail = (phase: LoadFailure['phase'], error: unknown): never => {
+      const { kind } = describe(error, release.name);
+      const { name: remote, version, owner } = release;
+      ports.report({ remote, version, owner, phase, kind, ms: ports.now() - start, error });
+      throw error;
+    };
+    const reason = incompatibility(release, shell);
+    if (reason) return fail('check', new LoadError('incompatible', reason));
+    return within(RELEASE_LIMIT_MS, ports.importRemote(release)).catch((error: unknown) => fail('load', error));
+  }
+
+  const describe = (error: unknown, name: string) => ({
+    kind: error instanceof LoadError ? error.kind : ('broken' as const),
+    version: ports.registry().remotes.find(({ current }) => current.name === name)?.current.version ?? '',
+  });
+
+  return {
+    get manifests() {
+      return ports.registry().remotes.flatMap(({ current }) => (current.manifest ? [current.manifest] : []));
+    },
+    $state: stateOf,
+    load,
+    retry,
+  };
+}
+
+function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadError('timeout', `not loaded within ${limit} ms`)), limit);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** A short name for one failure, shown on the card and sent with the report, so that support can match them. */
+const reference = (name: string, version: string, now: number) =>
+  `${name.slice(0, 2)}${version.slice(-4)}-${Math.floor(now / 1000)
+    .toString(36)
+    .slice(-4)}`;

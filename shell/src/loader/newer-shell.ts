@@ -1,0 +1,19 @@
+import { Registry } from '@host-portal/shared-lib/federation';
+import { is } from 'superstruct';
+import type { PageBoot } from '../boot/page-boot.ts';
+
+const LIMIT_MS = 6000;
+
+/**
+ * Whether the registry names another shell than the one this page began with. Asks the edge; takes nothing
+ * over: what is loaded keeps running until the host reloads. No answer is no news.
+ */
+export function newerShell(boot: Pick<PageBoot, 'registry'>): () => Promise<boolean> {
+  const running = boot.registry().shell.current.version;
+  return async () => {
+    const live: unknown = await fetch('/registry.json', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) })
+      .then((response) => (response.ok ? (response.json() as Promise<unknown>) : null))
+      .catch(() => null);
+    return is(live, Registry) && live.shell.current.version !== running;
+  };
+}

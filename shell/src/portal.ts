@@ -1,0 +1,94 @@
+import type { AlertStore } from '@host-portal/shared-lib/alerts';
+import { createApiClient, createOutbox } from '@host-portal/shared-lib/api';
+import { localeOf } from '@host-portal/shared-lib/i18n';
+import type { Portal, PortalConfig } from '@host-portal/shared-lib/portal';
+import { createQueryClient } from '@host-portal/shared-lib/query';
+import type { Report } from './report/report.ts';
+import type { Languages } from './routing/languages.ts';
+import type { CookieJar } from './session/cookie-jar.ts';
+import { createServerClock } from './session/server-clock.ts';
+import { sessionCalls } from './session/session-calls.ts';
+import type { SessionChannel } from './session/session-keeper.ts';
+import { createSessionRecordStore } from './session/session-record.ts';
+import { createSession, type SessionPage, type ShellSession } from './session/session.store.ts';
+import { createVisitor } from './session/visitor.ts';
+import { watchedSession } from './session/watched-session.ts';
+
+type PortalParts = {
+  config: PortalConfig;
+  jar: CookieJar;
+  channel: SessionChannel;
+  languages: Languages;
+  alerts: AlertStore;
+  report: Report;
+  track: Portal['track'];
+  navigate: Portal['navigate'];
+  changeLanguage: Portal['language']['change'];
+  slots: Portal['slots'];
+  page: Omit<SessionPage, 'resetState'>;
+  /** One of the shell's own stores broke (spec §2). */
+  onStoreError: (error: unknown) => void;
+};
+
+/** The portal that every remote of this page gets, and the session behind it. */
+export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession } {
+  const { config, jar, alerts, languages, page, report } = parts;
+  const clock = createServerClock();
+  const visitor = createVisitor(jar);
+  const queryClient = createQueryClient();
+
+  const session = watchedSession(
+    createSession({
+      calls: sessionCalls(() => api),
+      jar,
+      clock,
+      records: createSessionRecordStore(),
+      page: {
+        ...page,
+        resetState: () => {
+          queryClient.clear();
+          alerts.reset();
+        },
+      },
+      announce: parts.channel.announce,
+    }),
+    parts.onStoreError,
+  );
+
+  const api = createApiClient({
+    config,
+    token: session.token,
+    visitorId: visitor.visitorId,
+    clientId: visitor.clientId,
+    onUnauthorized: session.onUnauthorized,
+    onServerDate: clock.observe,
+    report,
+  });
+
+  const outbox = createOutbox({ api, userId: () => session.$session.get().user?.id ?? null, report });
+  // Nobody else's changes are shown or sent; those of whoever signed in go on their way at once.
+  session.$session.listen(({ user }, before) => {
+    if (user?.id !== before?.user?.id) void outbox.follow();
+  });
+  void outbox.follow();
+
+  const portal: Portal = {
+    config,
+    session,
+    api,
+    queryClient,
+    outbox,
+    language: {
+      $language: languages.$language,
+      locale: () => localeOf(languages.$language.get()),
+      change: parts.changeLanguage,
+    },
+    slots: parts.slots,
+    notify: alerts.notify,
+    navigate: parts.navigate,
+    track: parts.track,
+    report,
+    now: clock.now,
+  };
+  return { portal, session };
+}

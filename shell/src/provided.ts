@@ -1,0 +1,10 @@
+/**
+ * Singletons that the shell provides and does not need at start. A part is only in the share scope when this
+ * build contains it, so they are named here; each is loaded with the first route that asks for it.
+ * @public
+ */
+export const PROVIDED_LATER = [
+  () => import('@host-portal/shared-lib/ui/form'),
+  () => import('@host-portal/shared-lib/ui/overlay'),
+  () => import('@host-portal/shared-lib/ui/list'),
+];

@@ -1,0 +1,61 @@
+import { releaseIn, startCollector } from './collector.ts';
+
+test.each([
+  ['at load (https://p.example/r/bookings/1.5.0/list.abc.js:1:20)', { remote: 'bookings', version: '1.5.0' }],
+  [
+    'https://p.example/r/reviews-supplies/0.1.0-5bc3ef8eb6/entry.js',
+    { remote: 'reviews-supplies', version: '0.1.0-5bc3ef8eb6' },
+  ],
+  ['https://elsewhere.example/x.js', null],
+  ['', null],
+])('%s belongs to %o', (text, release) => {
+  expect(releaseIn(text)).toEqual(release);
+});
+
+describe('what nobody caught', () => {
+  const report = jest.fn();
+  let stop: () => void;
+  beforeEach(() => {
+    stop = startCollector(report, (remote) => `${remote}-team`);
+  });
+  afterEach(() => stop());
+
+  const withStack = (stack: string) => Object.assign(new Error('broken'), { stack });
+
+  test('an error names the release its stack begins in', () => {
+    const error = withStack('at f (https://p/r/earnings/2.0.0/a.js:1)\nat g (https://p/r/shell/1.0.0/main.js:1)');
+    window.dispatchEvent(new ErrorEvent('error', { error, message: 'broken' }));
+    expect(report).toHaveBeenCalledWith(error, {
+      remote: 'earnings',
+      version: '2.0.0',
+      owner: 'earnings-team',
+      phase: 'uncaught',
+      code: undefined,
+    });
+  });
+
+  test('a rejection', () => {
+    const reason = withStack('at f (https://p/r/auth/1.0.0/a.js:1)');
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    expect(report).toHaveBeenCalledWith(reason, expect.objectContaining({ remote: 'auth', phase: 'unhandled' }));
+  });
+
+  test('a violation of the content policy', () => {
+    const event = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'script-src',
+      blockedURI: 'https://evil.example/x.js',
+      sourceFile: 'https://p/r/bookings/1.0.0/a.js',
+    });
+    document.dispatchEvent(event);
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'blocked by script-src' }),
+      expect.objectContaining({ remote: 'bookings', phase: 'policy', code: 'script-src' }),
+    );
+  });
+
+  test('nothing more after the end', () => {
+    stop();
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('late') }));
+    expect(report).not.toHaveBeenCalled();
+  });
+});

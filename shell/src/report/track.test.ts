@@ -1,0 +1,39 @@
+import { createTrack } from './track.ts';
+
+const sent: Promise<unknown>[] = [];
+const report = jest.fn();
+const track = (analyticsUrl: string) =>
+  createTrack({ analyticsUrl }, { route: () => '/account/bookings', language: () => 'de', report });
+
+beforeEach(() => {
+  sent.length = 0;
+  Object.assign(navigator, {
+    sendBeacon: (url: string, body: Blob) => {
+      sent.push(body.text().then((text) => ({ url, ...(JSON.parse(text) as object) })));
+      return true;
+    },
+  });
+});
+
+test('a known event goes out with its own keys, the route’s pattern and the language', async () => {
+  track('/events')('booking-changed', { deed: 'in', name: 'Ana', bookingId: 'b1' });
+  expect(await Promise.all(sent)).toEqual([
+    { url: '/events', event: 'booking-changed', deed: 'in', route: '/account/bookings', language: 'de' },
+  ]);
+});
+
+test.each(['ana@example.com', 'Ana Sousa', 'x'.repeat(41)])('the text %s is no payload', async (deed) => {
+  track('/events')('booking-changed', { deed });
+  expect(await sent[0]).not.toHaveProperty('deed');
+});
+
+test.each(['bookings-stolen', 'constructor', '__proto__'])('%s is not sent, and told to the report', (event) => {
+  track('/events')(event);
+  expect(sent).toEqual([]);
+  expect(report).toHaveBeenCalledWith(expect.any(Error), { phase: 'analytics' });
+});
+
+test('without a collector nothing happens', () => {
+  track('')('host-signed-in');
+  expect(sent).toEqual([]);
+});

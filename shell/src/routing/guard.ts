@@ -1,0 +1,26 @@
+import type { Access } from '@host-portal/shared-lib/federation';
+import type { Session } from '@host-portal/shared-lib/portal';
+import {
+  loginRedirect,
+  paths,
+  type Place,
+  safeNext,
+  splitLanguage,
+  withLanguage,
+} from '@host-portal/shared-lib/routes';
+
+/**
+ * Where a place sends somebody who may not stand there, or null. Asked before any code of the place is loaded.
+ * - host pages without a session: the login, as after a 401, without asking the API (D-18);
+ * - guest pages with a session: a safe `next`, else the account;
+ * - a recovery session is good for resetting the password and for nothing else (T-97).
+ */
+export function guard(access: Access, session: Session, place: Place, origin: string): string | null {
+  const isHost = session.isAuthenticated && session.role !== 'recovery';
+  if (access === 'host' && !isHost) return loginRedirect(place);
+  if (access === 'guest' && isHost) {
+    const next = safeNext(new URLSearchParams(place.search).get('next'), origin);
+    return next ?? withLanguage(paths.account(), splitLanguage(place.pathname).language);
+  }
+  return null;
+}

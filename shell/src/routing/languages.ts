@@ -1,0 +1,77 @@
+import {
+  currentLanguage,
+  hasLocale,
+  type Language,
+  localeOf,
+  type Messages,
+  registerLocale,
+  setLanguage,
+} from '@host-portal/shared-lib/i18n';
+import { loadUiLocale } from '@host-portal/shared-lib/ui';
+import { atom, type ReadableAtom } from 'nanostores';
+
+type LocaleSource = (language: Language) => Promise<Messages>;
+
+/** The language of the page, and the messages of everybody who is on it. */
+export type Languages = {
+  $language: ReadableAtom<Language>;
+  /** Loads what the page's parts have to say in a language. Rejects when the shell's own words are missing. */
+  ensure: (language: Language) => Promise<void>;
+  /**
+   * A remote or a page of its own words joins: its messages come now, in the page's language unless told
+   * otherwise, and later in each other language that is shown.
+   */
+  join: (namespace: string, source: LocaleSource, language?: Language) => Promise<void>;
+  /** Shows a language that was ensured. */
+  show: (language: Language) => void;
+};
+
+const SHELL_LOCALES: Record<Language, () => Promise<{ default: Messages }>> = {
+  en: () => import('../locales/en.json'),
+  fr: () => import('../locales/fr.json'),
+  de: () => import('../locales/de.json'),
+  it: () => import('../locales/it.json'),
+  es: () => import('../locales/es.json'),
+  pt: () => import('../locales/pt.json'),
+};
+
+export function createLanguages(report: (error: unknown) => void): Languages {
+  const $language = atom<Language>(currentLanguage());
+  const remotes = new Map<string, LocaleSource>();
+  /** The last messages of a remote, in whatever language: better than keys when the next language fails. */
+  const lastMessages = new Map<string, Messages>();
+
+  const add = async (namespace: string, language: Language, source: LocaleSource) => {
+    if (hasLocale(namespace, language)) return;
+    const messages = await source(language);
+    lastMessages.set(namespace, messages);
+    registerLocale(namespace, language, messages);
+  };
+
+  return {
+    $language,
+    async ensure(language) {
+      const foreign = [...remotes].map(([namespace, source]) =>
+        add(namespace, language, source).catch((error: unknown) => {
+          report(error);
+          registerLocale(namespace, language, lastMessages.get(namespace) ?? {});
+        }),
+      );
+      await Promise.all([
+        add('shell', language, async () => (await SHELL_LOCALES[language]()).default),
+        add('ui', language, loadUiLocale),
+        ...foreign,
+      ]);
+    },
+    async join(namespace, source, language = $language.get()) {
+      await add(namespace, language, source);
+      remotes.set(namespace, source);
+    },
+    show(language) {
+      document.documentElement.lang = localeOf(language);
+      if (language === $language.get() && language === currentLanguage()) return;
+      setLanguage(language);
+      $language.set(language);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@host-portal/shared-lib/i18n';
+import { href, loginRedirect, switchLanguage } from '@host-portal/shared-lib/routes';
+import type { Languages } from './languages.ts';
+import { type createShellRouter, isPlaceRoute } from './routes.tsx';
+
+export type ShellRouter = ReturnType<typeof createShellRouter>;
+
+/** How the shell moves the page. `router` is asked for at each move: it comes last of all parts. */
+export function createPageMoves(router: () => ShellRouter, languages: Languages) {
+  const here = () => router().state.location;
+  const addressOf = (to: string) =>
+    href(to, { language: languages.$language.get(), search: here().search, origin: window.location.origin });
+
+  /** Leaving for good: a page that guards unsaved changes is not asked. */
+  const leave = async (to: string) => {
+    const moved = router().navigate(to, { replace: true });
+    for (const blocker of router().state.blockers.values()) if (blocker.state === 'blocked') blocker.proceed();
+    await moved;
+  };
+
+  return {
+    navigate: (to: string, options?: { replace?: boolean }) => {
+      const address = addressOf(to);
+      if (/^[a-z][a-z0-9+.-]*:/i.test(address)) window.location.assign(address);
+      else void router().navigate(address, options);
+    },
+    goTo: (to: string) => leave(addressOf(to)),
+    goToLogin: async () => {
+      const login = loginRedirect(here());
+      if (login) await leave(login);
+    },
+    /**
+     * The same address once more: route objects that were patched in meanwhile now match. Resolves to
+     * whether a real route took over, here or wherever the guard led.
+     */
+    rematch: async () => {
+      const { pathname, search, hash } = here();
+      const state: unknown = here().state;
+      await router().navigate(pathname + search + hash, { replace: true, state, preventScrollReset: true });
+      return !router().state.matches.some(({ route }) => isPlaceRoute(route.id));
+    },
+    /** The same page in another language; history, query, scroll and focus stay. */
+    changeLanguage: async (language: Language) => {
+      await languages.ensure(language);
+      const state: unknown = here().state;
+      await router().navigate(switchLanguage(here(), language), { replace: true, state, preventScrollReset: true });
+    },
+  };
+}

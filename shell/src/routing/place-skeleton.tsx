@@ -1,0 +1,24 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { useEffect, useState } from 'react';
+
+/** Nothing is drawn for a load that is over before anybody sees it (product.md §2.4). */
+const QUIET_MS = 150;
+
+/** The shape of a page that is still on its way; after a while it says so. */
+export function PlaceSkeleton({ isSlow = false }: { isSlow?: boolean }) {
+  const { t } = useTranslation('shell');
+  const [isQuiet, setIsQuiet] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsQuiet(false), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Box aria-busy px={{ base: 4, md: 6 }} pt={5} maxWidth="content" mx="auto" width="full" minHeight="60vh">
+      {!isQuiet && <SkeletonRows rows={4} />}
+      <Text as="output" display="block" tone="muted" mt={3}>
+        {isSlow ? t('place.slow') : ''}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { notFound, splitLanguage } from '@host-portal/shared-lib/routes';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShell } from '../shell-context.tsx';
+import { claimOf } from './claims.ts';
+import { PlaceSkeleton } from './place-skeleton.tsx';
+import { RemoteFailure } from './remote-failure.tsx';
+
+/** Stands where a remote's screen will be: loads it, shows how that goes, and makes way. */
+export function RemotePlace({ name }: { name: string }) {
+  const { remotes, manifests, rematch, report } = useShell();
+  const place = useStore(remotes.$place(name));
+  const { pathname } = useLocation();
+  const [isMissing, setIsMissing] = useState(false);
+
+  // The place is wider than the claims (`/account/storage-spots/*`): what nobody claims is no page.
+  if (claimOf(splitLanguage(pathname).path, manifests)?.remote !== name || isMissing) throw notFound();
+
+  useEffect(() => {
+    let isHere = true;
+    void remotes.enter(name).then(async (module) => {
+      if (!module || !isHere) return;
+      if ((await rematch()) || !isHere) return;
+      // The manifest claims a path for which the remote has no route.
+      report(new Error(`${name} has no route for a path it claims`), { remote: name, phase: 'route' });
+      setIsMissing(true);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [name, remotes, rematch, report, pathname]);
+
+  if (place.phase === 'failed' || place.phase === 'retrying') {
+    const reference = place.phase === 'failed' ? place.reference : undefined;
+    const retry = () => void remotes.retry(name).then((module) => module && rematch());
+    return <RemoteFailure name={name} reference={reference} isRetrying={place.phase === 'retrying'} onRetry={retry} />;
+  }
+  return <PlaceSkeleton isSlow={place.phase === 'slow'} />;
+}

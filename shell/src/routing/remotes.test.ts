@@ -1,0 +1,71 @@
+import type { RemoteModule } from '@host-portal/shared-lib/federation';
+import { aPortal } from '@host-portal/shared-lib/testing';
+import { aLoader, notesModule } from '../start-shell.fixture.tsx';
+import { createLanguages } from './languages.ts';
+import { createRemotes } from './remotes.ts';
+
+function someRemotes(load: () => Promise<RemoteModule>) {
+  const report = jest.fn();
+  const openRoutes = jest.fn();
+  const reloadPage = jest.fn();
+  const loader = aLoader(load);
+  const remotes = createRemotes({
+    loader,
+    languages: createLanguages(report),
+    portal: () => aPortal(),
+    openRoutes,
+    reloadPage,
+    report,
+  });
+  return { remotes, loader, report, openRoutes, reloadPage };
+}
+
+test('pointing at an entry opens its area before it is visited, once', async () => {
+  const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
+  remotes.prefetch('notes');
+  remotes.prefetch('notes');
+  expect(await remotes.enter('notes')).toBe(notesModule);
+  expect(loader.load).toHaveBeenCalledTimes(1);
+  expect(openRoutes).toHaveBeenCalledTimes(1);
+  expect(remotes.$place('notes').get()).toEqual({ phase: 'ready' });
+});
+
+test('a host who saves data is asked for nothing ahead of time', () => {
+  const { remotes, loader } = someRemotes(async () => notesModule);
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  remotes.prefetch('notes');
+  Reflect.deleteProperty(navigator, 'connection');
+  expect(loader.load).not.toHaveBeenCalled();
+});
+
+test('a visit after a failed prefetch tries again', async () => {
+  let isDown = true;
+  const { remotes } = someRemotes(async () => {
+    if (isDown) throw new Error('down');
+    return notesModule;
+  });
+  expect(await remotes.enter('notes')).toBeNull();
+  expect(remotes.$place('notes').get()).toEqual({ phase: 'failed', reference: 'no1.0.0-abcd' });
+  isDown = false;
+  expect(await remotes.enter('notes')).toBe(notesModule);
+});
+
+test('words that do not come are a failure of the place, reported with the area’s name', async () => {
+  const lost = new Error('locale');
+  const { remotes, report } = someRemotes(async () => ({ ...notesModule, loadLocale: () => Promise.reject(lost) }));
+  // Another name, because a namespace's words are kept for the life of the page.
+  expect(await remotes.enter('unworded')).toBeNull();
+  expect(report).toHaveBeenCalledWith(lost, { remote: 'unworded', phase: 'enter' });
+});
+
+test('a newer release after a retry needs a new page: the router takes no routes back', async () => {
+  let module = notesModule;
+  const { remotes, openRoutes, reloadPage } = someRemotes(async () => module);
+  await remotes.enter('notes');
+  await remotes.retry('notes');
+  expect(reloadPage).not.toHaveBeenCalled();
+  module = { ...notesModule };
+  await remotes.retry('notes');
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  expect(openRoutes).toHaveBeenCalledTimes(1);
+});

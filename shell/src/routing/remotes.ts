@@ -1,0 +1,102 @@
+import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { RouteObject } from 'react-router-dom';
+import type { RemoteLoader } from '../loader/loader.ts';
+import type { Languages } from './languages.ts';
+
+/** What a remote's place shows (quality.md §2, loader). `ready`: module, words and routes are there. */
+export type PlaceState =
+  | { phase: 'idle' | 'loading' | 'slow' | 'retrying' | 'ready' }
+  | { phase: 'failed'; reference: string | undefined };
+
+export type Remotes = {
+  manifest: (name: string) => RemoteManifest | undefined;
+  $place: (name: string) => ReadableAtom<PlaceState>;
+  /** Loads a remote with its words and opens its routes. Resolves to null when it failed; the place says so. */
+  enter: (name: string) => Promise<RemoteModule | null>;
+  /** *Try again*: fresh registry and files, then as `enter`. */
+  retry: (name: string) => Promise<RemoteModule | null>;
+  /** Starts loading on intent (hover, focus, pointer down), unless the host saves data. */
+  prefetch: (name: string) => void;
+};
+
+type RemotesDeps = {
+  loader: RemoteLoader;
+  languages: Languages;
+  portal: () => Portal;
+  /** Puts a remote's own route objects into its place, once. */
+  openRoutes: (name: string, routes: RouteObject[]) => void;
+  /** The router cannot take routes back: a newer release after a retry needs a new page. */
+  reloadPage: () => void;
+  report: (error: unknown, context: { remote: string; phase: string }) => void;
+};
+
+export function createRemotes({ loader, languages, portal, openRoutes, reloadPage, report }: RemotesDeps): Remotes {
+  const places = new Map<string, WritableAtom<PlaceState>>();
+  const entering = new Map<string, Promise<RemoteModule | null>>();
+  const opened = new Map<string, RemoteModule>();
+
+  const place = (name: string) => {
+    const known = places.get(name);
+    if (known) return known;
+    const fresh = atom<PlaceState>({ phase: 'idle' });
+    places.set(name, fresh);
+    return fresh;
+  };
+
+  const once = (name: string, phase: 'loading' | 'retrying', load: () => Promise<RemoteModule>) => {
+    const already = entering.get(name);
+    if (already) return already;
+    place(name).set({ phase });
+    const work = open(name, load).finally(() => entering.delete(name));
+    entering.set(name, work);
+    return work;
+  };
+
+  async function open(name: string, load: () => Promise<RemoteModule>): Promise<RemoteModule | null> {
+    const unlisten = loader.$state(name).listen((state) => {
+      if (state.phase === 'slow') place(name).set({ phase: 'slow' });
+    });
+    try {
+      const module = await load();
+      await languages.join(name, module.loadLocale);
+      const before = opened.get(name);
+      if (!before) {
+        openRoutes(name, module.routes(portal()));
+        opened.set(name, module);
+      } else if (before !== module) {
+        reloadPage();
+      }
+      place(name).set({ phase: 'ready' });
+      return module;
+    } catch (error) {
+      const state = loader.$state(name).get();
+      // The loader has reported its own failures; what comes after it is ours to report.
+      if (state.phase !== 'failed') report(error, { remote: name, phase: 'enter' });
+      place(name).set({ phase: 'failed', reference: state.phase === 'failed' ? state.ref : undefined });
+      return null;
+    } finally {
+      unlisten();
+    }
+  }
+
+  const enter = (name: string) => {
+    const module = opened.get(name);
+    return module ? Promise.resolve(module) : once(name, 'loading', () => loader.load(name));
+  };
+
+  return {
+    manifest: (name) => loader.manifests.find((manifest) => manifest.name === name),
+    $place: place,
+    enter,
+    retry: (name) => once(name, 'retrying', () => loader.retry(name)),
+    prefetch: (name) => {
+      // Opens the routes too, so that the visit finds them at once. A failure stays quiet: the visit tries again.
+      if (!savesData() && place(name).get().phase === 'idle') void enter(name);
+    },
+  };
+}
+
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

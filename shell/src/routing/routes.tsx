@@ -1,0 +1,67 @@
+import type { RemoteManifest } from '@host-portal/shared-lib/federation';
+import type { Language, Messages } from '@host-portal/shared-lib/i18n';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { ErrorScreen } from '../error/error-screen.tsx';
+import { NotFound } from '../error/not-found.tsx';
+import { ShellFrame } from '../layout/shell-frame.tsx';
+import { PlaceSkeleton } from './place-skeleton.tsx';
+import { RemoteCrash } from './remote-crash.tsx';
+import { RemotePlace } from './remote-place.tsx';
+import { shellPages } from './shell-pages.tsx';
+
+export const remoteRouteId = (name: string) => `remote:${name}`;
+const placeRouteId = (name: string, path: string) => `place:${name}:${path}`;
+export const isPlaceRoute = (id: string) => id.startsWith('place:');
+
+export type JoinPage = (
+  namespace: string,
+  source: (language: Language) => Promise<Messages>,
+  language: Language,
+) => Promise<void>;
+
+type RouterParts = {
+  manifests: readonly RemoteManifest[];
+  /** Runs before anything of a place is loaded; throws a redirect. */
+  beforePlace: (request: Request) => Promise<void>;
+  /** Routes of remotes that were there before the router. */
+  openedRoutes: ReadonlyMap<string, RouteObject[]>;
+  /** Brings the words of a page of the shell that has words of its own. */
+  joinPage: JoinPage;
+};
+
+/**
+ * The one router (docs/architecture.md). Every language stands on the same route objects, so that a
+ * language switch keeps the page mounted. Each remote sits under a pathless route of its own: its
+ * placeholders end in a splat and so rank below the real routes that are patched in beside them.
+ */
+export const createShellRouter = ({ manifests, beforePlace, openedRoutes, joinPage }: RouterParts) =>
+  createBrowserRouter([
+    {
+      id: 'page',
+      path: '/:lang?',
+      middleware: [({ request }) => beforePlace(request)],
+      element: <ShellFrame />,
+      errorElement: <ErrorScreen />,
+      hydrateFallbackElement: <PlaceSkeleton />,
+      children: [
+        ...shellPages(joinPage),
+        ...manifests.map((manifest) => remoteRoute(manifest, openedRoutes.get(manifest.name) ?? [])),
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ]);
+
+const remoteRoute = ({ name, routes }: RemoteManifest, opened: RouteObject[]): RouteObject => ({
+  id: remoteRouteId(name),
+  element: <Outlet />,
+  errorElement: <RemoteCrash name={name} />,
+  hydrateFallbackElement: <PlaceSkeleton />,
+  children: [
+    ...opened,
+    ...routes.map(({ path }) => ({
+      id: placeRouteId(name, path),
+      path: `${path.replace(/^\//, '').replace(/\/?\*$/, '')}/*`,
+      element: <RemotePlace name={name} />,
+    })),
+  ],
+});

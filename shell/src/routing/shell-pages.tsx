@@ -1,0 +1,52 @@
+import { splitLanguage } from '@host-portal/shared-lib/routes';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { JoinPage } from './routes.tsx';
+
+type PageParts = {
+  /** Code of the page. */
+  component: () => Promise<ComponentType>;
+  /** Its words, when they are too many for every visit. */
+  locale: () => Promise<{ namespace: string; load: Parameters<JoinPage>[1] }>;
+};
+
+/** The pages that the shell draws itself (`SHELL_PATHS`); code and words are loaded together with the first visit. */
+export function shellPages(joinPage: JoinPage): RouteObject[] {
+  const page = (path: string, { component, locale }: PageParts): RouteObject => ({
+    ...(path === '' ? { index: true } : { path }),
+    lazy: async () => ({ Component: await component() }),
+    loader: async ({ request }) => {
+      const { namespace, load } = await locale();
+      await joinPage(namespace, load, splitLanguage(new URL(request.url).pathname).language);
+      return null;
+    },
+  });
+
+  return [
+    page('', {
+      component: async () => (await import('../home/home.page.tsx')).HomePage,
+      locale: async () => ({ namespace: 'home', load: (await import('../home/home-locale.ts')).loadHomeLocale }),
+    }),
+    page('privacy', {
+      component: async () => (await import('../legal/privacy/privacy.page.tsx')).PrivacyPage,
+      locale: async () => ({
+        namespace: 'privacy',
+        load: (await import('../legal/privacy/privacy-locale.ts')).loadPrivacyLocale,
+      }),
+    }),
+    page('terms', {
+      component: async () => (await import('../legal/terms/terms.page.tsx')).TermsPage,
+      locale: async () => ({
+        namespace: 'terms',
+        load: (await import('../legal/terms/terms-locale.ts')).loadTermsLocale,
+      }),
+    }),
+    page('account/training', {
+      component: async () => (await import('../training/training.page.tsx')).TrainingPage,
+      locale: async () => ({
+        namespace: 'training',
+        load: (await import('../training/training-locale.ts')).loadTrainingLocale,
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { RemoteManifest } from '@host-portal/shared-lib/federation';
+import type { PortalSlots } from '@host-portal/shared-lib/portal';
+import { whenIdle } from '../layout/when-idle.ts';
+import type { Remotes } from './remotes.ts';
+
+/** Places filled by remotes, as the live manifests say; a filling's remote is loaded when its place is drawn. */
+export function createSlots(shell: () => { manifests: readonly RemoteManifest[]; remotes: Remotes }): PortalSlots {
+  return {
+    of: (slot) =>
+      shell()
+        .manifests.flatMap(({ name, slots }) => slots.map((filling) => ({ ...filling, remote: name })))
+        .filter((filling) => filling.slot === slot)
+        .toSorted((a, b) => (a.order ?? LAST) - (b.order ?? LAST)),
+    load: async ({ remote, id }, { isRetry = false, isAwaited = false } = {}) => {
+      const { remotes } = shell();
+      // What nobody waits for must not compete with the page that somebody does.
+      if (!isRetry && !isAwaited && remotes.$place(remote).get().phase === 'idle') await whenIdle();
+      const module = await (isRetry ? remotes.retry(remote) : remotes.enter(remote));
+      if (!module) return null;
+      const load = module.slots[id];
+      if (!load) throw new Error(`${remote} has no filling "${id}"`);
+      return load();
+    },
+  };
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;

@@ -1,0 +1,61 @@
+import { type ApiClient, ApiError } from '@host-portal/shared-lib/api';
+import { createToken, deleteToken, getToken, renewToken, type TokenSession } from '@host-portal/shared-lib/contract';
+import type { SessionUser } from '@host-portal/shared-lib/portal';
+
+/** A login's answer as the session needs it (spec §3, token session). */
+export type TokenAnswer = {
+  token: string;
+  expiresAt: string | null;
+  role: string | null;
+  scopes: string[];
+  user: SessionUser | null;
+  /** Finishes a sign-up that broke off (spec §6). Handed on to whoever signed in, never kept. */
+  accessToken: string | null;
+};
+
+/** The calls of spec §7 that make, read, renew and end a session. */
+export type SessionCalls = {
+  /** `POST /v2/tokens` with role host. Throws when the answer has no token. */
+  createToken: (credentials: { username: string; password: string }) => Promise<TokenAnswer>;
+  /** `GET /v2/tokens/{token}`: whose it is and how long it lives. A 401 ends the session as everywhere. */
+  getToken: (token: string) => Promise<TokenAnswer>;
+  renewToken: (token: string, expiresAt: string) => Promise<{ expiresAt: string | null }>;
+  deleteToken: (token: string) => Promise<void>;
+};
+
+/** Message of spec §8 for a login result without a token. */
+export const NO_TOKEN_MESSAGE = 'Invalid authentication response';
+
+/** `api` is asked for at each call: the client needs the session's token, the session needs the client. */
+export const sessionCalls = (api: () => ApiClient): SessionCalls => ({
+  async createToken(body) {
+    const answer = await api().call(createToken, { body, authorization: 'none', unauthorized: 'answer' });
+    if (!answer.token) throw new ApiError({ id: NO_TOKEN_MESSAGE, message: NO_TOKEN_MESSAGE, kind: 'decode' });
+    return answerOf(answer.token, answer);
+  },
+  getToken: async (token) => answerOf(token, await api().call(getToken, { params: { token } })),
+  async renewToken(token, expiresAt) {
+    await api().call(renewToken, { params: { token }, body: { expiresAt } });
+    return { expiresAt };
+  },
+  async deleteToken(token) {
+    await api().call(deleteToken, { params: { token }, authorization: { token }, unauthorized: 'answer' });
+  },
+});
+
+function answerOf(token: string, { expiresAt, role, scopes, user, accessToken }: TokenSession): TokenAnswer {
+  return {
+    token,
+    expiresAt: expiresAt ?? null,
+    role: role ?? null,
+    scopes: scopes ?? [],
+    user: user && {
+      id: user.id,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phoneNumber: user.phoneNumber ?? '',
+    },
+    accessToken: accessToken ?? null,
+  };
+}

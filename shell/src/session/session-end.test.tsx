@@ -1,0 +1,82 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import { listReviews } from '@host-portal/shared-lib/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { address, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const requests = () =>
+  jest.mocked(fetch).mock.calls.map(([url, init]) => ({
+    line: `${init?.method} ${String(url)}`,
+    headers: new Headers(init?.headers),
+  }));
+
+const readReviews = () => portalOfNotes().api.call(listReviews, { query: { page: 1, stashpointId: 's1' } });
+
+async function openNotes() {
+  signInByCookie();
+  await openShell('/it/account/notes?page=3');
+  await screen.findByRole('heading', { name: 'All notes' });
+}
+
+test.each([
+  ['status 401', json(401, { message: 'no' })],
+  ['the id UNAUTHORIZED with another status', json(403, { error_id: 'UNAUTHORIZED' })],
+])('five calls at once answer %s: one sign-out, one login with the place in next', async (_, answer) => {
+  await openNotes();
+  jest
+    .mocked(fetch)
+    .mockImplementation(async (_url, init) => (init?.method === 'DELETE' ? json(401, {}) : answer.clone()));
+  await act(async () => {
+    await Promise.allSettled([readReviews(), readReviews(), readReviews(), readReviews(), readReviews()]);
+  });
+  await waitFor(() =>
+    expect(address()).toBe('/it/login?next=%2Fit%2Faccount%2Fnotes%3Fpage%3D3&redirectReason=UNAUTHORIZED'),
+  );
+  expect(requests().filter(({ line }) => line.startsWith('DELETE'))).toHaveLength(1);
+  expect(document.cookie).not.toMatch(/token=|user=/);
+});
+
+test('another 403 is a message and no sign-out', async () => {
+  await openNotes();
+  jest.mocked(fetch).mockImplementation(async () => json(403, { error_id: 'FORBIDDEN', message: 'not yours' }));
+  await expect(readReviews()).rejects.toMatchObject({ status: 403 });
+  expect(address()).toBe('/it/account/notes?page=3');
+  expect(document.cookie).toContain('token=');
+});
+
+test('every call carries visitor, client and the token that the cookie holds at that moment', async () => {
+  await openNotes();
+  jest
+    .mocked(fetch)
+    .mockImplementation(async () =>
+      json(200, { items: [], page: 1, pages: 1, total: 0, has_next: false, has_prev: false }),
+    );
+  await act(readReviews);
+  document.cookie = 'token=t2; path=/; secure';
+  await act(readReviews);
+  const [first, second] = requests().filter(({ line }) => line.includes('/v2/reviews'));
+  expect(first?.headers.get('authorization')).toBe('Token t1');
+  expect(second?.headers.get('authorization')).toBe('Token t2');
+  expect(first?.headers.get('client-id')).toBe('null');
+  expect(first?.headers.get('bagpost-uuid')).toMatch(/^[\da-f-]{36}$/);
+  expect(second?.headers.get('bagpost-uuid')).toBe(first?.headers.get('bagpost-uuid'));
+});
+
+test('another tab that signs out empties this one within half a second', async () => {
+  await openNotes();
+  portalOfNotes().queryClient.setQueryData(['somebody'], 'personal');
+  document.cookie = 'token=; max-age=0; path=/; secure';
+  document.cookie = 'user=; max-age=0; path=/; secure';
+  const other = new BroadcastChannel('session');
+  const asked = performance.now();
+  await act(async () => {
+    other.postMessage(null);
+    await waitFor(() => expect(address()).toContain('/it/login'), { timeout: 500 });
+  });
+  expect(performance.now() - asked).toBeLessThan(500);
+  other.close();
+  expect(portalOfNotes().queryClient.getQueryData(['somebody'])).toBeUndefined();
+  expect(portalOfNotes().session.$session.get().user).toBeNull();
+});

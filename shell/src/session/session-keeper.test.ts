@@ -1,0 +1,64 @@
+import { createSessionChannel, keepSession } from './session-keeper.ts';
+
+const persisted = (type: string) => Object.assign(new Event(type), { persisted: true });
+
+function aKeeper(agreed: 'same' | 'changed' = 'same') {
+  let now = 0;
+  const session = {
+    agreeWithCookies: jest.fn((): 'same' | 'changed' => agreed),
+    complete: jest.fn(async () => undefined),
+    renew: jest.fn(async () => undefined),
+  };
+  const channel = createSessionChannel();
+  const end = keepSession(session, { channel, now: () => now });
+  return { session, end, pass: (ms: number) => (now += ms) };
+}
+
+/** Everything that was started has gone as far as it can. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('renews at start, and on return at most hourly', async () => {
+  const { session, end, pass } = aKeeper();
+  await settled();
+  expect(session.renew).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('focus'));
+  await settled();
+  expect(session.renew).toHaveBeenCalledTimes(1);
+  pass(60 * 60 * 1000);
+  window.dispatchEvent(new Event('focus'));
+  await settled();
+  expect(session.renew).toHaveBeenCalledTimes(2);
+  end();
+});
+
+test('looks at the cookies when another tab calls, within half a second', async () => {
+  const { session, end } = aKeeper();
+  const looked = new Promise<void>((resolve) => session.agreeWithCookies.mockImplementation(() => (resolve(), 'same')));
+  const other = createSessionChannel();
+  const asked = performance.now();
+  other.announce();
+  await looked;
+  expect(performance.now() - asked).toBeLessThan(500);
+  other.close();
+  end();
+});
+
+test('a page from the back/forward cache is hidden until the session was looked at', () => {
+  const { session, end } = aKeeper();
+  window.dispatchEvent(persisted('pagehide'));
+  expect(document.documentElement.style.visibility).toBe('hidden');
+  window.dispatchEvent(persisted('pageshow'));
+  expect(session.agreeWithCookies).toHaveBeenCalledTimes(1);
+  expect(document.documentElement.style.visibility).toBe('');
+  end();
+});
+
+test('after a sign-out elsewhere it stays hidden until another place was painted', async () => {
+  const { end } = aKeeper('changed');
+  window.dispatchEvent(persisted('pagehide'));
+  window.dispatchEvent(persisted('pageshow'));
+  expect(document.documentElement.style.visibility).toBe('hidden');
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.documentElement.style.visibility).toBe('');
+  end();
+});

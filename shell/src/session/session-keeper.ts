@@ -1,0 +1,73 @@
+import type { ShellSession } from './session.store.ts';
+
+/** Name of the channel between the tabs of this origin. Messages carry nothing: they say "look at the cookies". */
+export const SESSION_CHANNEL = 'session';
+
+export type SessionChannel = { announce: () => void; onAnnounced: (listener: () => void) => void; close: () => void };
+
+/** Without BroadcastChannel the tabs agree when they come to the front. */
+export function createSessionChannel(): SessionChannel {
+  if (typeof BroadcastChannel === 'undefined') {
+    return { announce: () => undefined, onAnnounced: () => undefined, close: () => undefined };
+  }
+  const channel = new BroadcastChannel(SESSION_CHANNEL);
+  return {
+    announce: () => channel.postMessage(null),
+    onAnnounced: (listener) => channel.addEventListener('message', listener),
+    close: () => channel.close(),
+  };
+}
+
+/** At most hourly (product.md §2.5.19). */
+const KEEPER_PAUSE_MS = 60 * 60 * 1000;
+
+/**
+ * Keeps the session true while the page stands open: renews it at start and on return to the tab, follows
+ * the other tabs, and looks again before a page from the back/forward cache may show anything.
+ * Returns the deed that ends it.
+ */
+export function keepSession(
+  session: Pick<ShellSession, 'agreeWithCookies' | 'complete' | 'renew'>,
+  { channel, now = () => performance.now() }: { channel: SessionChannel; now?: () => number },
+): () => void {
+  let keptAt: number | null = null;
+
+  const keep = () => {
+    if (keptAt !== null && now() - keptAt < KEEPER_PAUSE_MS) return;
+    keptAt = now();
+    void session.complete().then(session.renew);
+  };
+  const comeBack = () => {
+    if (document.visibilityState !== 'visible') return;
+    if (session.agreeWithCookies() === 'same') keep();
+  };
+
+  const hide = (event: PageTransitionEvent) => event.persisted && veil(true);
+  const show = (event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    const agreed = session.agreeWithCookies();
+    if (agreed === 'same') veil(false);
+    // The place is changing: unveil when the new one has been painted, never the old one.
+    else requestAnimationFrame(() => requestAnimationFrame(() => veil(false)));
+  };
+
+  channel.onAnnounced(() => session.agreeWithCookies());
+  document.addEventListener('visibilitychange', comeBack);
+  window.addEventListener('focus', comeBack);
+  window.addEventListener('pagehide', hide);
+  window.addEventListener('pageshow', show);
+  keep();
+
+  return () => {
+    document.removeEventListener('visibilitychange', comeBack);
+    window.removeEventListener('focus', comeBack);
+    window.removeEventListener('pagehide', hide);
+    window.removeEventListener('pageshow', show);
+    channel.close();
+  };
+}
+
+/** A page kept by the back/forward cache shows itself before any script runs: it is kept invisible. */
+function veil(isVeiled: boolean) {
+  document.documentElement.style.visibility = isVeiled ? 'hidden' : '';
+}

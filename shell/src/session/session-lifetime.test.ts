@@ -1,0 +1,34 @@
+import { instantOf, renewalStep } from './session-lifetime.ts';
+
+const NOW = Date.parse('2026-03-05T14:05:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const held = { token: 't', isAuthenticated: true, role: 'host', wasRenewedBlindly: false };
+const at = (ms: number) => new Date(NOW + ms).toISOString();
+
+test.each([
+  { name: 'no token', subject: { ...held, token: null, expiresAt: at(DAY) }, step: 'reset' },
+  { name: 'not authenticated', subject: { ...held, isAuthenticated: false, expiresAt: at(DAY) }, step: 'nothing' },
+  { name: 'more than 14 days ahead', subject: { ...held, expiresAt: at(14 * DAY + 1) }, step: 'skip' },
+  { name: 'exactly 14 days ahead', subject: { ...held, expiresAt: at(14 * DAY) }, step: 'renew' },
+  { name: 'already expired', subject: { ...held, expiresAt: at(-DAY) }, step: 'renew' },
+  { name: 'recovery', subject: { ...held, role: 'recovery', expiresAt: at(DAY) }, step: 'skip' },
+  { name: 'an unknown role', subject: { ...held, role: null, expiresAt: at(DAY) }, step: 'renew' },
+  { name: 'no expiry', subject: { ...held, expiresAt: null }, step: 'renew' },
+  { name: 'no expiry, renewed before', subject: { ...held, expiresAt: null, wasRenewedBlindly: true }, step: 'skip' },
+])('renewal: $name → $step', ({ subject, step }) => {
+  expect(renewalStep(subject, NOW)).toBe(step);
+});
+
+test.each([
+  ['2026-03-05T14:05:00Z', NOW],
+  ['2026-03-05T14:05:00', NOW],
+  ['2026-03-05T14:05:00.000+00:00', NOW],
+  ['2026-03-05T16:05:00+0200', NOW],
+  ['2026-03-05', Date.parse('2026-03-05T00:00:00Z')],
+  ['never', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the instant of %p', (value, ms) => {
+  expect(instantOf(value)).toBe(ms);
+});

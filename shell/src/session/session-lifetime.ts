@@ -1,0 +1,39 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Spec §9: 14 days where the server names no expiry. */
+export const DEFAULT_LIFETIME_MS = 14 * DAY_MS;
+/** Spec §9: a renewal asks for 30 days from now … */
+export const RENEWAL_MS = 30 * DAY_MS;
+/** … and is skipped while more than 14 days remain. */
+export const RENEWAL_WINDOW_MS = 14 * DAY_MS;
+
+/**
+ * Milliseconds since the epoch of a server's date-time, or null when it is none.
+ * A date-time without a zone is UTC, never the device's zone.
+ */
+export function instantOf(value: string | null | undefined): number | null {
+  if (!value) return null;
+  const hasZone = /(?:[zZ]|[+-]\d{2}:?\d{2})$/.test(value);
+  const ms = Date.parse(hasZone || !value.includes('T') ? value : `${value}Z`);
+  return Number.isNaN(ms) ? null : ms;
+}
+
+export type RenewalSubject = {
+  token: string | null;
+  isAuthenticated: boolean;
+  expiresAt: string | null;
+  role: string | null;
+  /** This token was renewed although the server names no expiry: once is enough. */
+  wasRenewedBlindly: boolean;
+};
+
+/** Token renewal of spec §4, in its order. `now` in milliseconds by the server's clock. */
+export function renewalStep(subject: RenewalSubject, now: number): 'reset' | 'nothing' | 'skip' | 'renew' {
+  if (subject.token === null) return 'reset';
+  if (!subject.isAuthenticated) return 'nothing';
+  const expiry = instantOf(subject.expiresAt);
+  if (expiry !== null && expiry - now > RENEWAL_WINDOW_MS) return 'skip';
+  if (subject.role === 'recovery') return 'skip';
+  if (expiry === null && subject.wasRenewedBlindly) return 'skip';
+  return 'renew';
+}

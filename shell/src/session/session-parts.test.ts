@@ -1,0 +1,120 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import { createCookieJar } from './cookie-jar.ts';
+import { createPartnerStore, PARTNER_STORAGE_KEY } from './partner.store.ts';
+import { createServerClock } from './server-clock.ts';
+import { createSessionRecordStore, fingerprintOf, SESSION_RECORD_KEY } from './session-record.ts';
+import { readUserCookie } from './user-cookie.ts';
+import { createVisitor } from './visitor.ts';
+
+const throwing = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.cookie = 'visitor_id=; max-age=0; path=/; secure';
+});
+
+describe('partner', () => {
+  const presets = [
+    { key: 'tripdock', name: 'TripDock', couponCode: 'DOCK10', hideLogo: true },
+    { key: 'rentway', name: 'Rentway' },
+  ];
+
+  test.each([
+    ['?ref=tripdock', 'tripdock'],
+    ['?ref=rentway&ref=tripdock', 'rentway'],
+    ['?ref=TripDock', undefined],
+    ['?ref=constructor', undefined],
+    ['?ref=__proto__', undefined],
+    ['?ref=toString', undefined],
+    ['?ref=', undefined],
+    ['', undefined],
+  ])('%s', (search, key) => {
+    expect(createPartnerStore(presets, search).get()?.key).toBe(key);
+  });
+
+  test('stays for the browser session, and an unknown one does not replace it', () => {
+    createPartnerStore(presets, '?ref=tripdock');
+    expect(createPartnerStore(presets, '?ref=nobody').get()).toEqual(presets[0]);
+    expect(sessionStorage.getItem(PARTNER_STORAGE_KEY)).toBe('tripdock');
+  });
+
+  test('works without storage', () => {
+    expect(createPartnerStore(presets, '?ref=rentway', throwing).get()?.key).toBe('rentway');
+  });
+});
+
+describe('visitor', () => {
+  test('one id for parallel calls, the same on the next page, kept a year', () => {
+    const visitor = createVisitor(createCookieJar());
+    const ids = new Set([visitor.visitorId(), visitor.visitorId(), createVisitor(createCookieJar()).visitorId()]);
+    expect([...ids]).toEqual([
+      expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+    ]);
+  });
+
+  test('the analytics id is read, never made', () => {
+    const visitor = createVisitor(createCookieJar());
+    expect(visitor.clientId()).toBeNull();
+    document.cookie = 'analytics_id=GA1.2; path=/; secure';
+    expect(visitor.clientId()).toBe('GA1.2');
+  });
+});
+
+test.each(['', 'null', '{}', '[]', '{"id":7,"email":"a"}', '%%%', '{"id":"u7"'])(
+  'a user cookie %p is no user',
+  (value) => {
+    expect(readUserCookie(value)).toBeNull();
+  },
+);
+
+describe('session record', () => {
+  const record = {
+    fingerprint: fingerprintOf('token-a'),
+    expiresAt: null,
+    cookiesUntil: 5,
+    role: 'host',
+    scopes: ['a'],
+    wasRenewedBlindly: false,
+    renewalTriedAt: null,
+  };
+
+  test('belongs to one token and does not hold it', () => {
+    const records = createSessionRecordStore();
+    records.write(record);
+    expect(records.read('token-a')).toEqual(record);
+    expect(records.read('token-b')).toBeNull();
+    expect(localStorage.getItem(SESSION_RECORD_KEY)).not.toContain('token-a');
+  });
+
+  test.each(['{', 'null', '[]', '{"fingerprint":1}'])('%p in storage is no record', (text) => {
+    localStorage.setItem(SESSION_RECORD_KEY, text);
+    expect(createSessionRecordStore().read('token-a')).toBeNull();
+  });
+
+  test('is remembered by the page where storage is blocked', () => {
+    const records = createSessionRecordStore(throwing);
+    records.write(record);
+    expect(records.read('token-a')).toEqual(record);
+    records.clear();
+    expect(records.read('token-a')).toBeNull();
+  });
+});
+
+test('the server clock goes on by the monotonic clock and knows when the device was set', () => {
+  let device = 1000;
+  let monotonic = 0;
+  const clock = createServerClock(
+    () => device,
+    () => monotonic,
+  );
+  clock.observe(500_000);
+  device += 86_400_000;
+  monotonic += 250;
+  expect(clock.now()).toBe(500_250);
+  expect(clock.hasJumped()).toBe(true);
+  clock.observe(Number.NaN);
+  expect(clock.now()).toBe(500_250);
+});

@@ -1,0 +1,88 @@
+/**
+ * What the two cookies cannot tell after a reload: when the token ends, its role and scopes.
+ * Lives in local storage, shared by the tabs; holds neither token nor person.
+ */
+export type SessionRecord = {
+  /** Says which token this is about, without being it. */
+  fingerprint: string;
+  expiresAt: string | null;
+  /** End of the cookies, milliseconds by the server's clock. */
+  cookiesUntil: number;
+  role: string | null;
+  scopes: string[];
+  wasRenewedBlindly: boolean;
+  /** Last try of a renewal in any tab, milliseconds by the server's clock. */
+  renewalTriedAt: number | null;
+};
+
+export type SessionRecordStore = {
+  read: (token: string) => SessionRecord | null;
+  write: (record: SessionRecord) => void;
+  clear: () => void;
+};
+
+export const SESSION_RECORD_KEY = 'session-record';
+
+/** Falls back to the page's memory where storage is blocked or full. */
+export function createSessionRecordStore(storage: () => Storage = () => localStorage): SessionRecordStore {
+  let remembered: SessionRecord | null = null;
+
+  const stored = (): SessionRecord | null => {
+    try {
+      return parseRecord(storage().getItem(SESSION_RECORD_KEY));
+    } catch {
+      return remembered;
+    }
+  };
+
+  return {
+    read: (token) => {
+      const record = stored() ?? remembered;
+      return record?.fingerprint === fingerprintOf(token) ? record : null;
+    },
+    write: (record) => {
+      remembered = record;
+      try {
+        storage().setItem(SESSION_RECORD_KEY, JSON.stringify(record));
+      } catch {
+        // Blocked or full: this page still knows, the next one asks the server.
+      }
+    },
+    clear: () => {
+      remembered = null;
+      try {
+        storage().removeItem(SESSION_RECORD_KEY);
+      } catch {
+        // Nothing was stored either.
+      }
+    },
+  };
+}
+
+/** 32-bit FNV-1a: enough to tell two tokens apart, useless for guessing one. */
+export function fingerprintOf(token: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < token.length; index += 1) {
+    hash = Math.imul(hash ^ token.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(16);
+}
+
+function parseRecord(text: string | null): SessionRecord | null {
+  if (!text) return null;
+  try {
+    const value = JSON.parse(text) as Partial<SessionRecord> | null;
+    if (typeof value?.fingerprint !== 'string' || typeof value.cookiesUntil !== 'number') return null;
+    return {
+      fingerprint: value.fingerprint,
+      expiresAt: typeof value.expiresAt === 'string' ? value.expiresAt : null,
+      cookiesUntil: value.cookiesUntil,
+      role: typeof value.role === 'string' ? value.role : null,
+      scopes: Array.isArray(value.scopes) ? value.scopes.filter((scope) => typeof scope === 'string') : [],
+      wasRenewedBlindly: value.wasRenewedBlindly === true,
+      renewalTriedAt: typeof value.renewalTriedAt === 'number' ? value.renewalTriedAt : null,
+    };
+  } catch {
+    return null;
+  }
+}

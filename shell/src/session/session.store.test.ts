@@ -1,0 +1,421 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import { COOKIE_NAMES } from '@host-portal/shared-lib/portal';
+import { createCookieJar } from './cookie-jar.ts';
+import { createServerClock } from './server-clock.ts';
+import type { TokenAnswer } from './session-calls.ts';
+import { createSessionRecordStore } from './session-record.ts';
+import { createSession } from './session.store.ts';
+
+const NOW = Date.parse('2026-03-05T14:05:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(NOW + days * DAY).toISOString();
+
+const paola = {
+  id: 'u7',
+  email: 'paola@example.com',
+  firstName: 'Paola Zoë',
+  lastName: 'Müller; =',
+  phoneNumber: '+351 1',
+};
+
+const anAnswer = (answer: Partial<TokenAnswer> = {}): TokenAnswer => ({
+  token: 't/1=',
+  expiresAt: inDays(30),
+  role: 'host',
+  scopes: ['host:all'],
+  user: paola,
+  accessToken: 'a1',
+  ...answer,
+});
+
+/** Writes what `document.cookie` is given, with its `max-age`, beside what jsdom keeps. */
+function aPage() {
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return document.cookie;
+    },
+    set cookie(value: string) {
+      written.push(value);
+      document.cookie = value;
+    },
+  };
+}
+
+function aSession() {
+  const cookies = aPage();
+  let device = NOW;
+  let monotonic = 0;
+  const clock = createServerClock(
+    () => device,
+    () => monotonic,
+  );
+  const calls = {
+    createToken: jest.fn(async () => anAnswer()),
+    renewToken: jest.fn(async (_token: string, expiresAt: string): Promise<{ expiresAt: string | null }> => ({
+      expiresAt,
+    })),
+    getToken: jest.fn(async (token: string) => anAnswer({ token })),
+    deleteToken: jest.fn(async (): Promise<void> => undefined),
+  };
+  const steps: string[] = [];
+  const page = {
+    goTo: jest.fn(async (to: string) => void steps.push(`go ${to}`)),
+    goToLogin: jest.fn(async () => void steps.push('login')),
+    resetState: jest.fn(() => void steps.push('reset')),
+    recheck: jest.fn(),
+  };
+  const announce = jest.fn();
+  const make = () =>
+    createSession({ calls, jar: createCookieJar(cookies), clock, records: createSessionRecordStore(), page, announce });
+  return {
+    session: make(),
+    /** The same browser, another tab. */
+    openTab: make,
+    calls,
+    page,
+    steps,
+    announce,
+    cookies,
+    pass: (ms: number) => {
+      device += ms;
+      monotonic += ms;
+    },
+    setDeviceClock: (ms: number) => (device = ms),
+  };
+}
+
+const maxAgeOf = (cookies: { written: string[] }, name: string) => {
+  const last = cookies.written.findLast((line) => line.startsWith(`${name}=`));
+  return Number(last?.match(/max-age=(\d+)/)?.[1]);
+};
+const hasCookie = (name: string) => document.cookie.includes(`${name}=`);
+const credentials = { username: 'paola@example.com', password: 'store-my-bags-2026' };
+
+beforeEach(() => {
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/; secure`;
+  localStorage.clear();
+});
+
+describe('sign-in', () => {
+  test('stores token, metadata, user and scopes and marks the session authenticated', async () => {
+    const { session } = aSession();
+    const statuses: string[] = [];
+    session.$session.listen(({ status }) => statuses.push(status));
+    expect(await session.signIn(credentials)).toEqual({ accessToken: 'a1' });
+    expect(statuses).toEqual(['loading', 'done']);
+    expect(session.$session.get()).toEqual({
+      status: 'done',
+      isAuthenticated: true,
+      token: 't/1=',
+      expiresAt: inDays(30),
+      role: 'host',
+      scopes: ['host:all'],
+      user: paola,
+    });
+  });
+
+  test.each([
+    { name: 'both cookies end with the token', expiresAt: inDays(30), days: 30 },
+    { name: 'an expiry without a zone is UTC', expiresAt: '2026-03-10T14:05:00', days: 5 },
+    { name: 'no expiry: 14 days', expiresAt: null, days: 14 },
+    { name: 'an unreadable expiry: 14 days', expiresAt: 'soon', days: 14 },
+  ])('$name', async ({ expiresAt, days }) => {
+    const { session, calls, cookies } = aSession();
+    calls.createToken.mockResolvedValue(anAnswer({ expiresAt }));
+    await session.signIn(credentials);
+    for (const name of [COOKIE_NAMES.token, COOKIE_NAMES.user]) {
+      expect(maxAgeOf(cookies, name)).toBe((days * DAY) / 1000);
+      expect(cookies.written.findLast((line) => line.startsWith(`${name}=`))).toMatch(
+        /path=\/; secure; samesite=strict$/,
+      );
+    }
+  });
+
+  test('the user cookie holds five fields, whatever the server sends, and survives a reload', async () => {
+    const { session, calls, openTab, cookies } = aSession();
+    const user = { ...paola, language: 'de', password: 'x' };
+    calls.createToken.mockResolvedValue(anAnswer({ user }));
+    await session.signIn(credentials);
+    const cookie = cookies.written.findLast((line) => line.startsWith('user=')) ?? '';
+    expect(JSON.parse(decodeURIComponent(cookie.slice(5, cookie.indexOf(';'))))).toEqual(paola);
+    expect(openTab().$session.get()).toEqual(session.$session.get());
+  });
+
+  test('a refused login says so, sets no cookie and passes the error on', async () => {
+    const { session, calls, page } = aSession();
+    calls.createToken.mockRejectedValue(new Error('401'));
+    await expect(session.signIn(credentials)).rejects.toThrow('401');
+    expect(session.$session.get()).toMatchObject({ status: 'error', isAuthenticated: false, token: null });
+    expect(hasCookie('token') || hasCookie('user')).toBe(false);
+    expect(page.goToLogin).not.toHaveBeenCalled();
+  });
+});
+
+describe('sign-out', () => {
+  test('server, user, cookies, redirect, state: in this order', async () => {
+    const { session, steps, calls } = aSession();
+    await session.signIn(credentials);
+    document.cookie = 'checkout=1; path=/; secure';
+    document.cookie = 'visitor_id=v; path=/; secure';
+    document.cookie = 'analytics_id=a; path=/; secure';
+    steps.length = 0;
+    calls.deleteToken.mockImplementation(
+      async () => void steps.push(`delete with user ${session.$session.get().user?.id}`),
+    );
+    session.$session.listen(() => steps.push(`cleared with cookie ${hasCookie('token')}`));
+    await session.signOut();
+    expect(steps).toEqual(['delete with user u7', 'cleared with cookie true', 'go /', 'reset']);
+    expect(['token', 'user', 'checkout'].filter(hasCookie)).toEqual([]);
+    expect(['visitor_id', 'analytics_id'].filter(hasCookie)).toEqual(['visitor_id', 'analytics_id']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('goes through when the server fails, and goes where it is told', async () => {
+    const { session, calls, page } = aSession();
+    await session.signIn(credentials);
+    calls.deleteToken.mockRejectedValue(new Error('offline'));
+    await session.signOut({ redirectTo: '/login' });
+    expect(page.goTo).toHaveBeenCalledWith('/login');
+    expect(session.$session.get().token).toBeNull();
+  });
+
+  test('waits three seconds for a server that does not answer, not longer', async () => {
+    jest.useFakeTimers();
+    try {
+      const { session, calls, page } = aSession();
+      await session.signIn(credentials);
+      calls.deleteToken.mockReturnValue(new Promise(() => undefined));
+      const done = session.signOut();
+      await jest.advanceTimersByTimeAsync(2999);
+      expect(page.goTo).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      await done;
+      expect(page.goTo).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('pressed twice, it happens once', async () => {
+    const { session, calls } = aSession();
+    await session.signIn(credentials);
+    await Promise.all([session.signOut(), session.signOut()]);
+    expect(calls.deleteToken).toHaveBeenCalledTimes(1);
+  });
+
+  test('its own 401 does not start a second sign-out', async () => {
+    const { session, calls, page } = aSession();
+    await session.signIn(credentials);
+    calls.deleteToken.mockImplementation(async () => session.onUnauthorized());
+    await session.signOut();
+    expect(page.goToLogin).not.toHaveBeenCalled();
+    expect(page.goTo).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an unauthorised answer', () => {
+  test('five at once make one sign-out, one redirect; the next session has its own', async () => {
+    const { session, calls, page } = aSession();
+    await session.signIn(credentials);
+    for (let answer = 0; answer < 5; answer += 1) session.onUnauthorized();
+    expect(calls.deleteToken).toHaveBeenCalledTimes(1);
+    expect(page.goToLogin).toHaveBeenCalledTimes(1);
+    expect(session.$session.get()).toMatchObject({ status: 'initial', token: null, user: null });
+    expect(hasCookie('token')).toBe(false);
+    await session.signIn(credentials);
+    session.onUnauthorized();
+    expect(page.goToLogin).toHaveBeenCalledTimes(2);
+  });
+
+  test('about a token that another tab has replaced leaves the new session alone', async () => {
+    const { session, openTab, calls, page } = aSession();
+    await session.signIn(credentials);
+    calls.createToken.mockResolvedValue(anAnswer({ token: 't2' }));
+    await openTab().signIn(credentials);
+    session.onUnauthorized();
+    expect(session.$session.get()).toMatchObject({ token: 't2', isAuthenticated: true });
+    expect(page.goToLogin).not.toHaveBeenCalled();
+  });
+
+  test('without any session it still leads to the login', () => {
+    const { session, calls, page } = aSession();
+    session.onUnauthorized();
+    expect(calls.deleteToken).not.toHaveBeenCalled();
+    expect(page.goToLogin).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('two tabs', () => {
+  test('sign-out in one clears the other and sends it through its guard', async () => {
+    const { session, openTab, page } = aSession();
+    await session.signIn(credentials);
+    const other = openTab();
+    await session.signOut();
+    expect(other.token()).toBeNull();
+    expect(other.$session.get().user).toBeNull();
+    expect(page.recheck).toHaveBeenCalledTimes(1);
+  });
+
+  test('another user in one: the other reads the new token at its next call and forgets the first user', async () => {
+    const { session, openTab, calls, page } = aSession();
+    await session.signIn(credentials);
+    const other = openTab();
+    calls.createToken.mockResolvedValue(anAnswer({ token: 't9', user: { ...paola, id: 'u9' } }));
+    await session.signIn(credentials);
+    page.resetState.mockClear();
+    expect(other.token()).toBe('t9');
+    expect(other.$session.get().user?.id).toBe('u9');
+    expect(page.resetState).toHaveBeenCalledTimes(1);
+    expect(page.recheck).toHaveBeenCalledTimes(1);
+  });
+
+  test('a profile change in one renames the other', async () => {
+    const { session, openTab } = aSession();
+    await session.signIn(credentials);
+    const other = openTab();
+    session.updateUser({ ...paola, firstName: 'Ana' });
+    expect(other.agreeWithCookies()).toBe('same');
+    expect(other.$session.get().user?.firstName).toBe('Ana');
+  });
+});
+
+describe('clock', () => {
+  test.each([-20, -1, 1, 20])('a device %i days off logs nobody out', async (days) => {
+    const { session, setDeviceClock } = aSession();
+    await session.signIn(credentials);
+    setDeviceClock(NOW + days * DAY);
+    expect(session.token()).toBe('t/1=');
+  });
+
+  test('cookies that a jump of the clock expired are written again', async () => {
+    const { session, setDeviceClock } = aSession();
+    await session.signIn(credentials);
+    setDeviceClock(NOW + 40 * DAY);
+    document.cookie = 'token=; max-age=0; path=/; secure';
+    expect(session.token()).toBe('t/1=');
+    expect(hasCookie('token')).toBe(true);
+  });
+
+  test('without a jump a missing cookie is a sign-out', async () => {
+    const { session, pass } = aSession();
+    await session.signIn(credentials);
+    pass(40 * DAY);
+    document.cookie = 'token=; max-age=0; path=/; secure';
+    expect(session.token()).toBeNull();
+  });
+});
+
+describe('renewal', () => {
+  test('moves the end of both cookies to 30 days from now', async () => {
+    const { session, calls, cookies, pass } = aSession();
+    await session.signIn(credentials);
+    pass(16 * DAY);
+    await session.renew();
+    expect(calls.renewToken).toHaveBeenCalledWith('t/1=', inDays(46));
+    expect(session.$session.get().expiresAt).toBe(inDays(46));
+    expect(maxAgeOf(cookies, 'token')).toBe((30 * DAY) / 1000);
+    expect(maxAgeOf(cookies, 'user')).toBe((30 * DAY) / 1000);
+  });
+
+  test('three tabs ask once', async () => {
+    const { session, openTab, calls, pass } = aSession();
+    await session.signIn(credentials);
+    const tabs = [session, openTab(), openTab()];
+    pass(20 * DAY);
+    await Promise.all(tabs.map((tab) => tab.renew()));
+    expect(calls.renewToken).toHaveBeenCalledTimes(1);
+  });
+
+  test('without an expiry it asks once, not at every start', async () => {
+    const { session, openTab, calls, pass } = aSession();
+    calls.createToken.mockResolvedValue(anAnswer({ expiresAt: null }));
+    calls.renewToken.mockResolvedValue({ expiresAt: null });
+    await session.signIn(credentials);
+    await session.renew();
+    pass(2 * 60 * 60 * 1000);
+    await session.renew();
+    await openTab().renew();
+    expect(calls.renewToken).toHaveBeenCalledTimes(1);
+  });
+
+  test('a failure leaves the session as it was and is tried again after an hour', async () => {
+    const { session, calls, pass } = aSession();
+    await session.signIn(credentials);
+    pass(20 * DAY);
+    calls.renewToken.mockRejectedValueOnce(new Error('500'));
+    await session.renew();
+    expect(session.$session.get()).toMatchObject({ isAuthenticated: true, expiresAt: inDays(30) });
+    pass(59 * 60 * 1000);
+    await session.renew();
+    expect(calls.renewToken).toHaveBeenCalledTimes(1);
+    pass(60 * 1000);
+    await session.renew();
+    expect(calls.renewToken).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('after a profile change the user cookie keeps the end it had', async () => {
+  const { session, cookies, pass } = aSession();
+  await session.signIn(credentials);
+  pass(10 * DAY);
+  session.updateUser({ ...paola, lastName: 'Sousa' });
+  expect(maxAgeOf(cookies, 'user')).toBe((20 * DAY) / 1000);
+  expect(session.$session.get().user?.lastName).toBe('Sousa');
+});
+
+test('where cookies are blocked the session lives as long as the page', async () => {
+  const { calls, page, announce } = aSession();
+  const jar = createCookieJar({ cookie: '' });
+  const blocked = Object.freeze({ cookie: '' });
+  expect(jar.isBlocked).toBe(false);
+  const deaf = createCookieJar({
+    get cookie() {
+      return blocked.cookie;
+    },
+    set cookie(_value: string) {
+      // A browser that refuses cookies does not throw.
+    },
+  });
+  expect(deaf.isBlocked).toBe(true);
+  const session = createSession({
+    calls,
+    jar: deaf,
+    clock: createServerClock(),
+    records: createSessionRecordStore(),
+    page,
+    announce,
+  });
+  await session.signIn(credentials);
+  expect(session.token()).toBe('t/1=');
+});
+
+describe('a token without the rest', () => {
+  test('asks whose it is, and remembers', async () => {
+    document.cookie = 'token=t7; path=/; secure';
+    const { session, openTab, calls } = aSession();
+    expect(session.$session.get()).toMatchObject({ isAuthenticated: true, user: null, role: null });
+    await session.complete();
+    expect(session.$session.get()).toMatchObject({ token: 't7', user: paola, role: 'host', expiresAt: inDays(30) });
+    await openTab().complete();
+    expect(calls.getToken).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes on as it is when the server does not answer', async () => {
+    document.cookie = 'token=t7; path=/; secure';
+    const { session, calls } = aSession();
+    calls.getToken.mockRejectedValue(new Error('offline'));
+    await session.complete();
+    expect(session.$session.get()).toMatchObject({ token: 't7', isAuthenticated: true });
+  });
+
+  test('a login that names nobody takes the last name away', async () => {
+    document.cookie = `user=${encodeURIComponent(JSON.stringify(paola))}; path=/; secure`;
+    const { session, calls } = aSession();
+    calls.createToken.mockResolvedValue(anAnswer({ user: null }));
+    await session.signIn(credentials);
+    expect(session.$session.get().user).toBeNull();
+    expect(hasCookie('user')).toBe(false);
+  });
+});

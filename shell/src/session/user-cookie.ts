@@ -1,0 +1,24 @@
+import type { SessionUser } from '@host-portal/shared-lib/portal';
+
+/** Spec §3, session user: these five fields and nothing else, whatever object comes in. */
+export const writeUserCookie = ({ email, firstName, id, lastName, phoneNumber }: SessionUser): string =>
+  JSON.stringify({ email, firstName, id, lastName, phoneNumber });
+
+/** The user of a cookie, or null when there is none or it was not written by us. */
+export function readUserCookie(value: string | null): SessionUser | null {
+  if (!value) return null;
+  try {
+    const user = JSON.parse(value) as Partial<Record<keyof SessionUser, unknown>> | null;
+    if (typeof user?.id !== 'string' || typeof user.email !== 'string') return null;
+    const text = (field: unknown) => (typeof field === 'string' ? field : '');
+    return {
+      email: user.email,
+      firstName: text(user.firstName),
+      id: user.id,
+      lastName: text(user.lastName),
+      phoneNumber: text(user.phoneNumber),
+    };
+  } catch {
+    return null;
+  }
+}

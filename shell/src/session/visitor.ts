@@ -1,0 +1,34 @@
+import { COOKIE_NAMES } from '@host-portal/shared-lib/portal';
+import type { CookieJar } from './cookie-jar.ts';
+
+/** Spec §9: the visitor id lives one year. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Who is calling, for the headers of spec §7. The visitor id is made once, kept a year and outlives
+ * sign-out; the analytics id belongs to whoever set its cookie and is only read.
+ */
+export function createVisitor(jar: CookieJar) {
+  let visitorId: string | null = null;
+  return {
+    visitorId: (): string => {
+      visitorId ??= jar.read(COOKIE_NAMES.visitorId);
+      if (visitorId === null) {
+        jar.write(COOKIE_NAMES.visitorId, randomId(), YEAR_SECONDS);
+        // Two tabs that start together agree on what is stored, not on what each one made.
+        visitorId = jar.read(COOKIE_NAMES.visitorId) ?? randomId();
+      }
+      return visitorId;
+    },
+    clientId: (): string | null => jar.read(COOKIE_NAMES.analyticsId),
+  };
+}
+
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // Version 4, variant 1 of RFC 9562. `crypto.randomUUID` is missing where the page came over plain http.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,39 @@
+import type { AlertStore } from '@host-portal/shared-lib/alerts';
+import type { RemoteManifest } from '@host-portal/shared-lib/federation';
+import type { Partner } from '@host-portal/shared-lib/portal';
+import type { ReadableAtom } from 'nanostores';
+import { createContext, type ReactNode, use } from 'react';
+import type { Report } from './report/report.ts';
+import type { Remotes } from './routing/remotes.ts';
+
+/** What the shell's own screens know beyond the portal. */
+export type Shell = {
+  /** Of the live registry; order of the registry. */
+  manifests: RemoteManifest[];
+  remotes: Remotes;
+  alerts: AlertStore;
+  $partner: ReadableAtom<Partner | null>;
+  /** Counts up when another person took over the session: what stands on screen starts anew. */
+  $person: ReadableAtom<number>;
+  /** An error that one of the shell's own stores threw; the 500 page stands until the host goes home (spec §2). */
+  $storeError: ReadableAtom<unknown>;
+  forgetStoreError: () => void;
+  /** A newer release of the shell is live. */
+  $hasUpdate: ReadableAtom<boolean>;
+  areCookiesBlocked: boolean;
+  /** Shows the current place again, after its remote's routes came. False: there is none for this address. */
+  rematch: () => Promise<boolean>;
+  report: Report;
+};
+
+const ShellContext = createContext<Shell | null>(null);
+
+export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
+  return <ShellContext value={shell}>{children}</ShellContext>;
+}
+
+export function useShell(): Shell {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error('useShell() outside <ShellProvider>');
+  return shell;
+}

@@ -1,0 +1,155 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { WritableAtom } from 'nanostores';
+import type { RemoteState } from './loader/loader.ts';
+import { address, aLoader, fault, notesModule, openShell, signInByCookie } from './start-shell.fixture.tsx';
+
+describe('guard', () => {
+  test('a host page without a session leads to the login of its language, before its code is loaded', async () => {
+    let isAsked = false;
+    const loader = aLoader(async () => {
+      isAsked = window.location.pathname.includes('/account');
+      return notesModule;
+    });
+    await openShell('/de/account/notes?page=2', loader);
+    expect(await screen.findByRole('heading', { name: 'Log in here' })).toBeInTheDocument();
+    expect(address()).toBe('/de/login?next=%2Fde%2Faccount%2Fnotes%3Fpage%3D2&redirectReason=UNAUTHORIZED');
+    expect(isAsked).toBe(false);
+  });
+
+  test('a guest page with a session leads on to next', async () => {
+    signInByCookie();
+    await openShell('/login?next=%2Faccount%2Fnotes%3Fpage%3D2');
+    expect(await screen.findByRole('heading', { name: 'All notes' })).toBeInTheDocument();
+    expect(address()).toBe('/account/notes?page=2');
+  });
+
+  test('the hash stays in next', async () => {
+    await openShell('/account/notes#third');
+    await screen.findByRole('heading', { name: 'Log in here' });
+    expect(new URLSearchParams(window.location.search).get('next')).toBe('/account/notes#third');
+  });
+});
+
+describe('languages', () => {
+  test.each([
+    ['/en/login?a=1', '/login?a=1'],
+    ['/en', '/'],
+    ['/DE/login', '/de/login'],
+    ['/de/', '/de'],
+  ])('%s → %s', async (from, to) => {
+    await openShell(from);
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  test('a switch keeps place, query, hash and what is on screen', async () => {
+    signInByCookie();
+    await openShell('/account/notes?page=2#x');
+    await userEvent.click(await screen.findByRole('button', { name: 'pressed 0' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English', hidden: true }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Deutsch', hidden: true }));
+    expect(await screen.findByRole('button', { name: 'Sprache: Deutsch', hidden: true })).toBeInTheDocument();
+    expect(address()).toBe('/de/account/notes?page=2#x');
+    expect(screen.getByRole('button', { name: 'pressed 1' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('de-DE');
+    expect(document.title).toBe('Notes de – Partnerportal');
+  });
+
+  test('public pages name their other languages, account pages do not', async () => {
+    await openShell('/fr');
+    const alternates = () =>
+      [...document.head.querySelectorAll<HTMLLinkElement>('link[hreflang]')].map(
+        (link) => `${link.hreflang} ${link.href}`,
+      );
+    expect(alternates()).toContain('en https://portal.example/');
+    expect(alternates()).toContain('de https://portal.example/de');
+    expect(alternates()).toHaveLength(7);
+  });
+});
+
+describe('the error page', () => {
+  test.each(['/nl/login', '/nowhere', '/account/nothing', '/account/notes/1/2', '/de/account/storage-spots/create'])(
+    '%s is 404',
+    async (path) => {
+      signInByCookie();
+      await openShell(path);
+      expect(await screen.findByText('404')).toBeInTheDocument();
+    },
+  );
+
+  test('a page that the remote does not find is the shell’s 404', async () => {
+    signInByCookie();
+    await openShell('/account/notes/gone');
+    expect(await screen.findByRole('heading', { name: "Looks like you're lost" })).toBeInTheDocument();
+  });
+});
+
+describe('a remote', () => {
+  test('that crashes stays in its place and is drawn again on Try again', async () => {
+    signInByCookie();
+    fault.isBroken = true;
+    await openShell('/account/notes/7');
+    expect(await screen.findByRole('heading', { name: 'Notes cannot be shown right now' })).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Notes' })).not.toHaveLength(0);
+    fault.isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'One note' })).toBeInTheDocument();
+  });
+
+  test('that cannot be loaded shows a named card with its reference, and heals without a reload', async () => {
+    signInByCookie();
+    let isDown = true;
+    const loader = aLoader(async () => {
+      if (isDown) throw new Error('down');
+      return notesModule;
+    });
+    await openShell('/account/notes', loader);
+    expect(await screen.findByRole('heading', { name: 'Notes cannot be shown right now' })).toBeInTheDocument();
+    expect(screen.getByText(/no1\.0\.0-abcd/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Notes' })).toBeInTheDocument();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'All notes' })).toBeInTheDocument();
+    expect(loader.retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('that takes its time says so, and the rest of the shell can be used', async () => {
+    signInByCookie();
+    const loader = aLoader(() => new Promise(() => undefined));
+    await openShell('/account/notes', loader);
+    act(() => (loader.$state('notes') as WritableAtom<RemoteState>).set({ phase: 'slow' }));
+    expect(screen.getByText('Still loading. Your connection seems to be slow.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Training', hidden: true }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Training' })).toBeInTheDocument();
+  });
+
+  test('that claims a path for which it has no route shows 404 instead of loading for ever', async () => {
+    signInByCookie();
+    const { routes, ...rest } = notesModule;
+    await openShell(
+      '/account/notes',
+      aLoader(async () => ({ ...rest, routes: (portal) => routes(portal).slice(1) })),
+    );
+    expect(await screen.findByText('404')).toBeInTheDocument();
+  });
+});
+
+test('a partner’s visitors are greeted, and its wish to hide the logo is respected', async () => {
+  await openShell('/?ref=tripdock');
+  expect(await screen.findByText(/You come from TripDock\. Your coupon code: DOCK10/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Bagpost, home' })).not.toBeInTheDocument();
+});
+
+test('sign-out in the menu ends the session and goes home', async () => {
+  signInByCookie();
+  await openShell('/account/notes');
+  await screen.findByRole('heading', { name: 'All notes' });
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Paola Müller', hidden: true }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Log out', hidden: true }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(document.cookie).not.toContain('token=');
+  expect(jest.mocked(fetch).mock.calls.map(([url, init]) => `${init?.method} ${String(url)}`)).toContain(
+    'DELETE /v2/tokens/t1',
+  );
+});

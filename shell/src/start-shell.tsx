@@ -1,0 +1,44 @@
+import { PortalProvider } from '@host-portal/shared-lib/portal';
+import { PortalUiProvider } from '@host-portal/shared-lib/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { AlertRegions } from './alerts/alert-regions.tsx';
+import { assembleShell, type ShellParts } from './assemble-shell.ts';
+import { startTheme } from './layout/theme.ts';
+import { ShellProvider } from './shell-context.tsx';
+
+// What a boundary caught is reported by the boundary, with the name of its area; neither React nor the router has to.
+const SILENT = () => undefined;
+
+/**
+ * Puts the portal into the document (docs/architecture.md, the life of a click).
+ * Resolves, when the first page is drawn, to the deed that takes it out again.
+ */
+export async function startShell({ element, ...parts }: ShellParts & { element: HTMLElement }): Promise<() => void> {
+  startTheme();
+  const { portal, shell, router, end } = await assembleShell(parts);
+  const root = createRoot(element, {
+    onCaughtError: SILENT,
+    onUncaughtError: (error) => shell.report(error, { phase: 'render' }),
+  });
+  root.render(
+    <StrictMode>
+      <PortalProvider portal={portal}>
+        <ShellProvider shell={shell}>
+          <QueryClientProvider client={portal.queryClient}>
+            <PortalUiProvider>
+              <RouterProvider router={router} onError={SILENT} />
+              <AlertRegions />
+            </PortalUiProvider>
+          </QueryClientProvider>
+        </ShellProvider>
+      </PortalProvider>
+    </StrictMode>,
+  );
+  return () => {
+    root.unmount();
+    end();
+  };
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import {
+  Box,
+  type BookingState,
+  Button,
+  Card,
+  DensityProvider,
+  Heading,
+  StateChip,
+  TagStub,
+  Text,
+} from '@host-portal/shared-lib/ui';
+import { useState } from 'react';
+
+type Practised = { name: string; bags: number; state: Extract<BookingState, 'arriving' | 'instore' | 'done'> };
+
+const INVENTED: readonly Practised[] = [
+  { name: 'Ana S.', bags: 3, state: 'arriving' },
+  { name: 'Li W.', bags: 1, state: 'arriving' },
+  { name: 'Max B.', bags: 2, state: 'instore' },
+];
+
+/** Check-in and check-out without consequences: invented bookings, no call to the API. */
+export function Practice() {
+  const { t } = useTranslation('training');
+  const [bookings, setBookings] = useState(INVENTED);
+  const move = (name: string, state: Practised['state']) =>
+    setBookings(bookings.map((booking) => (booking.name === name ? { ...booking, state } : booking)));
+  const isFinished = bookings.every(({ state }) => state === 'done');
+
+  return (
+    <Box data-print="hidden">
+      <Card>
+        <Heading size="large">{t('practice.title')}</Heading>
+        <Text tone="muted" mb={3}>
+          {t('practice.text')}
+        </Text>
+        <DensityProvider density="counter">
+          <Box as="ul" listStyleType="none">
+            {bookings.map((booking) => (
+              <PractisedRow key={booking.name} booking={booking} onMove={(state) => move(booking.name, state)} />
+            ))}
+          </Box>
+        </DensityProvider>
+        <Box as="output" display="block" mt={3}>
+          {isFinished && (
+            <Box display="flex" flexWrap="wrap" alignItems="center" gap={3}>
+              <Text weight="semibold">{t('practice.finished')}</Text>
+              <Button variant="outline" onClick={() => setBookings(INVENTED)}>
+                {t('practice.again')}
+              </Button>
+            </Box>
+          )}
+        </Box>
+      </Card>
+    </Box>
+  );
+}
+
+type PractisedRowProps = { booking: Practised; onMove: (state: Practised['state']) => void };
+
+function PractisedRow({ booking: { name, bags, state }, onMove }: PractisedRowProps) {
+  const { t } = useTranslation('training');
+  const [deed, next, before] =
+    state === 'arriving'
+      ? ([t('practice.in'), 'instore', null] as const)
+      : state === 'instore'
+        ? ([t('practice.out'), 'done', 'arriving'] as const)
+        : ([t('practice.undo'), 'instore', null] as const);
+  return (
+    <Box as="li" display="flex" flexWrap="wrap" alignItems="center" gap={3} py={3} borderTopWidth="1px">
+      <TagStub count={bags} state={state} />
+      <Box flex="1" minWidth="90px">
+        <Text size="lg" weight="semibold">
+          {name}
+        </Text>
+        <StateChip state={state} />
+      </Box>
+      {before && (
+        <Button
+          variant="ghost"
+          aria-label={t('practice.deed', { deed: t('practice.undo'), name })}
+          onClick={() => onMove(before)}
+        >
+          {t('practice.undo')}
+        </Button>
+      )}
+      <Button variant="brand-outline" aria-label={t('practice.deed', { deed, name })} onClick={() => onMove(next)}>
+        {deed}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+const ATTRIBUTE = 'data-print-alone';
+
+/** Prints one element on A5 and nothing else of the page. Rules go through the CSSOM: the policy allows no style text. */
+export function printAlone(element: HTMLElement) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    @page { size: A5; margin: 14mm; }
+    @media print {
+      body * { visibility: hidden; }
+      [${ATTRIBUTE}], [${ATTRIBUTE}] * { visibility: visible; }
+      [${ATTRIBUTE}] { position: absolute; inset: 0; }
+    }`);
+  element.setAttribute(ATTRIBUTE, '');
+  document.adoptedStyleSheets.push(sheet);
+  window.addEventListener(
+    'afterprint',
+    () => {
+      element.removeAttribute(ATTRIBUTE);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    },
+    { once: true },
+  );
+  window.print();
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, Page, Text } from '@host-portal/shared-lib/ui';
+import { Printer } from 'lucide-react';
+import { CounterCard } from './counter-card.tsx';
+import { Practice } from './practice.tsx';
+import { $readCards, CARDS } from './read-cards.store.ts';
+import { TrainingCard } from './training-card.tsx';
+
+/** What everybody at the counter should know, in six cards of a minute each (product.md §2.5.17). */
+export function TrainingPage() {
+  const { t } = useTranslation('training');
+  const read = useStore($readCards);
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Button variant="outline" icon={Printer} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      }
+    >
+      <Box data-print="hidden" display="flex" flexWrap="wrap" justifyContent="space-between" gap={2} mb={4}>
+        <Text tone="muted">{t('intro')}</Text>
+        <Text as="output" weight="semibold" numeric>
+          {t('progress', { done: read.length, all: CARDS.length })}
+        </Text>
+      </Box>
+      <Box display="grid" gap={4} gridTemplateColumns={{ md: '1fr 1fr' }}>
+        {CARDS.map((card) => (
+          <TrainingCard key={card} card={card} isRead={read.includes(card)} />
+        ))}
+      </Box>
+      <Box display="grid" gap={4} mt={4} gridTemplateColumns={{ md: '1fr 1fr' }} alignItems="start">
+        <CounterCard />
+        <Practice />
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Registry, Release } from '@host-portal/shared-lib/registry';
+import { documentKey, filesToKeep, foldersToKeep, registryIn } from './precache.ts';
+
+const release = (name: string, version: string, files: string[]): Release => ({
+  name,
+  version,
+  owner: name,
+  commit: '',
+  createdAt: '',
+  contract: '1.0.0',
+  shared: {},
+  entry: 'entry.js',
+  files: Object.fromEntries(files.map((file) => [file, `sha384-${file}`])),
+  preload: {},
+});
+
+const registry: Registry = {
+  serial: 2,
+  shell: { current: release('shell', '2', ['main.js', 'boot.js', 'main.js.LICENSE.txt']) },
+  remotes: [
+    { current: release('bookings', '2', ['entry.js', 'mount/mount.js']), previous: release('bookings', '1', []) },
+  ],
+};
+
+test('every script of the live releases is kept, and nothing else', () => {
+  expect(filesToKeep(registry)).toEqual([
+    { path: '/r/shell/2/main.js', integrity: 'sha384-main.js' },
+    { path: '/r/bookings/2/entry.js', integrity: 'sha384-entry.js' },
+  ]);
+});
+
+test('the previous good release stays until it is replaced', () => {
+  expect(foldersToKeep(registry)).toEqual(['/r/shell/2/', '/r/bookings/2/', '/r/bookings/1/']);
+});
+
+test('a document of the portal gives its registry', () => {
+  const inlined = JSON.stringify({ config: {}, registry });
+  expect(registryIn(`<script type="application/json" id="host-portal-boot">${inlined}</script>`)).toEqual(registry);
+});
+
+test.each([
+  ['a page of a captive portal', '<html><form>Please sign in</form></html>'],
+  ['broken data', '<script type="application/json" id="host-portal-boot">{</script>'],
+  ['another shape', '<script type="application/json" id="host-portal-boot">{"registry":{}}</script>'],
+  ['nothing', ''],
+])('%s is not ours', (_, html) => {
+  expect(registryIn(html)).toBeNull();
+});
+
+test.each([
+  ['/', '/kept-document/en'],
+  ['/account/bookings', '/kept-document/en'],
+  ['/de', '/kept-document/de'],
+  ['/de/account', '/kept-document/de'],
+  ['/design', '/kept-document/en'],
+])('the document of %s is kept as %s', (path, key) => {
+  expect(documentKey(path)).toBe(key);
+});

@@ -1,0 +1,44 @@
+import { Registry, type Release } from '@host-portal/shared-lib/registry';
+import { is } from 'superstruct';
+
+/** One file to keep for offline: its address and what its bytes must hash to. */
+export type PrecachedFile = { path: string; integrity: string };
+
+/**
+ * The registry inside a document of the portal, or null when the document is not ours: a captive portal
+ * answers every address with its own page, and nothing of it may be kept.
+ */
+export function registryIn(html: string): Registry | null {
+  const inlined = /<script type="application\/json" id="host-portal-boot">(.*?)<\/script>/s.exec(html)?.[1];
+  if (!inlined) return null;
+  try {
+    const { registry } = JSON.parse(inlined) as { registry?: unknown };
+    return is(registry, Registry) ? registry : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every script of the live releases: shell and remotes, so that the counter works in a cellar. */
+export function filesToKeep({ shell, remotes }: Registry): PrecachedFile[] {
+  return [shell, ...remotes].flatMap(({ current }) => scriptsOf(current));
+}
+
+const scriptsOf = ({ name, version, files }: Release): PrecachedFile[] =>
+  Object.entries(files)
+    // `mount/` is for pages that are not ours, `boot.js` stands in the document, `sw.js` is this worker.
+    .filter(([file]) => file.endsWith('.js') && !/^(mount\/.*|boot\.js|sw\.js)$/.test(file))
+    .map(([file, integrity]) => ({ path: `/r/${name}/${version}/${file}`, integrity }));
+
+/** Folders of releases that a page may still ask for: all others are dropped from the cache. */
+export function foldersToKeep({ shell, remotes }: Registry): string[] {
+  return [shell, ...remotes].flatMap(({ current, previous }) =>
+    [current, previous].flatMap((release) => (release ? [`/r/${release.name}/${release.version}/`] : [])),
+  );
+}
+
+/** Under which key the document of a path is kept: one for each language, because it is the same for every page. */
+export function documentKey(pathname: string): string {
+  const language = /^\/(fr|de|it|es|pt)(?=\/|$)/.exec(pathname)?.[1] ?? 'en';
+  return `/kept-document/${language}`;
+}

@@ -1,0 +1,98 @@
+/**
+ * The service worker: the portal opens without network after a first visit. It keeps every script of the live
+ * releases, each checked against its hash when it is fetched and again by the browser when it runs, and the
+ * last document of each language. It never touches API calls: their data is the query cache's and the outbox's.
+ *
+ * This file does not change with a release; every document that is fetched brings the registry to follow.
+ */
+import { documentKey, filesToKeep, foldersToKeep, registryIn } from './precache.ts';
+
+const RELEASES = 'releases-1';
+const DOCUMENTS = 'documents-1';
+/** How long a navigation waits for the network before the kept document is shown. */
+const NAVIGATION_LIMIT_MS = 4000;
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(dropOldCaches().then(() => worker.clients.claim())));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (url.pathname.startsWith('/r/')) event.respondWith(releaseFile(request));
+  else if (request.mode === 'navigate') event.respondWith(page(event, url));
+});
+
+/** The first visit was fetched before this worker stood: the page asks to be kept once it is idle. */
+worker.addEventListener('message', (event) => {
+  if (event.data !== 'keep' || !(event.source instanceof WindowClient)) return;
+  const url = new URL(event.source.url);
+  event.waitUntil(
+    fetch(url.pathname)
+      .then((answer) => keep(url, answer))
+      .catch(() => undefined),
+  );
+});
+
+async function releaseFile(request: Request): Promise<Response> {
+  const cache = await caches.open(RELEASES);
+  const { pathname, search } = new URL(request.url);
+  // *Try again* asks past every cache: what is kept may be the very copy that was refused.
+  const isAgain = request.cache === 'reload' || search !== '';
+  const kept = isAgain ? undefined : await cache.match(pathname);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (isAgain && answer.ok) await cache.put(pathname, answer.clone());
+  return answer;
+}
+
+async function page(event: FetchEvent, url: URL): Promise<Response> {
+  const kept = async () => (await caches.open(DOCUMENTS)).match(documentKey(url.pathname));
+  const asked = fetch(event.request);
+  event.waitUntil(asked.then((answer) => keep(url, answer.clone())).catch(() => undefined));
+  try {
+    const answer = await Promise.race([asked, after(NAVIGATION_LIMIT_MS)]);
+    if (answer) return answer;
+    // Slow, not gone: the kept document starts at once, and without one the network is waited for.
+    return (await kept()) ?? asked;
+  } catch (error) {
+    const document = await kept();
+    if (document) return document;
+    throw error;
+  }
+}
+
+/** Keeps a document when it is ours, after every file it needs: what is kept always starts. */
+async function keep(url: URL, answer: Response) {
+  if (answer.status !== 200 || answer.redirected) return;
+  const html = await answer.text();
+  const registry = registryIn(html);
+  if (!registry) return;
+  const cache = await caches.open(RELEASES);
+  for (const { path, integrity } of filesToKeep(registry)) {
+    if (await cache.match(path)) continue;
+    const file = await fetch(path, { integrity });
+    if (!file.ok) throw new Error(`${path} cannot be kept`);
+    await cache.put(path, file);
+  }
+  const headers = new Headers(answer.headers);
+  // The text was decompressed; a kept coding would have it decompressed again.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  await (await caches.open(DOCUMENTS)).put(documentKey(url.pathname), new Response(html, { headers }));
+  const folders = foldersToKeep(registry);
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!folders.some((folder) => pathname.startsWith(folder))) await cache.delete(request);
+  }
+}
+
+async function dropOldCaches() {
+  for (const name of await caches.keys()) {
+    if (name !== RELEASES && name !== DOCUMENTS) await caches.delete(name);
+  }
+}
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));

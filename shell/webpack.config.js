@@ -1,0 +1,2 @@
+import { shellConfig } from '@host-portal/tools/webpack';
+export default shellConfig(import.meta.dirname);
