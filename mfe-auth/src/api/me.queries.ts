@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+
+/** What a host may change about themselves. The password has its own screen. */
+export type UserChange = Partial<
+  Pick<
+    User,
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phoneNumber'
+    | 'secondaryPhoneNumber'
+    | 'secondaryPhoneNumberType'
+    | 'language'
+    | 'emailOptIn'
+  >
+>;
+
+/**
+ * The signed-in user, whole. There is no call for the own user; the session's token knows it (spec §7).
+ * An API that answers a token without its user leaves what the session holds; only changed fields are ever
+ * sent, so nothing unknown is overwritten.
+ */
+export const meQuery = (portal: Portal) =>
+  queryOptions({
+    queryKey: ['auth', 'me', portal.session.$session.get().user?.id ?? null],
+    queryFn: async ({ signal }): Promise<User> => {
+      const { token, user } = portal.session.$session.get();
+      const answer = await portal.api.call(getToken, { params: { token: token ?? '' }, signal, fresh: true });
+      return answer.user ?? { ...UNKNOWN_USER, language: portal.language.$language.get(), ...user };
+    },
+  });
+
+/**
+ * `PATCH /v2/me` with the changed fields alone, then the user cookie (spec §3, T-81). Throws ApiError, and
+ * before anything is sent 'Trying to update user without id' (spec §8).
+ */
+export async function updateUser(
+  portal: Portal,
+  user: User,
+  change: UserChange,
+  idempotencyKey: string,
+): Promise<User> {
+  await portal.api.call(updateMe, { body: { id: user.id, ...wireReady(change) }, idempotencyKey });
+  const next = { ...user, ...change };
+  portal.queryClient.setQueryData(meQuery(portal).queryKey, next);
+  const { id, email, firstName, lastName, phoneNumber } = next;
+  portal.session.updateUser({ id, email, firstName, lastName, phoneNumber: phoneNumber ?? '' });
+  return next;
+}
+
+/** The fields of `next` that differ from `user`; null and empty are the same nothing. */
+export function changedFields(user: User, next: UserChange): UserChange {
+  const change = Object.entries(next).filter(([field, value]) => (user[field as keyof User] ?? '') !== (value ?? ''));
+  return Object.fromEntries(change);
+}
+
+/** On the wire a field is emptied by an empty text. */
+const wireReady = (change: UserChange) => ({
+  ...change,
+  phoneNumber: change.phoneNumber ?? undefined,
+  secondaryPhoneNumber: change.secondaryPhoneNumber === null ? '' : change.secondaryPhoneNumber,
+  secondaryPhoneNumberType: change.secondaryPhoneNumberType === null ? '' : change.secondaryPhoneNumberType,
+});
+
+const UNKNOWN_USER: User = {
+  id: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  phoneNumber: null,
+  secondaryPhoneNumber: null,
+  secondaryPhoneNumberType: null,
+  language: 'en',
+  emailOptIn: false,
+  acceptedTermsAt: null,
+  created: null,
+};

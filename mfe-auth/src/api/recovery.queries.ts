@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from '@host-portal/shared-lib/api';
+import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import type { RecoveryLink } from '../reset/recovery-link.ts';
+
+/** Whose password the link resets, or null when it is used up, expired, unknown or no recovery link (spec §6). */
+export const recoveryQuery = (portal: Portal, { token, number }: RecoveryLink) =>
+  queryOptions({
+    queryKey: ['auth', 'recovery', number],
+    queryFn: async ({ signal }): Promise<Pick<User, 'id' | 'email'> | null> => {
+      try {
+        const answer = await portal.api.call(getToken, {
+          params: { token },
+          authorization: { token },
+          unauthorized: 'answer',
+          signal,
+        });
+        const hasEnded = answer.expiresAt !== null && Date.parse(answer.expiresAt) <= portal.now();
+        return answer.role === 'recovery' && !hasEnded ? answer.user : null;
+      } catch (error) {
+        if (isDeadLink(error)) return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** `PATCH /v2/me` under the recovery token, whoever else is signed in. Throws ApiError. */
+export const resetPassword = (
+  portal: Portal,
+  { token }: RecoveryLink,
+  { id, password, idempotencyKey }: { id: string; password: string; idempotencyKey: string },
+) =>
+  portal.api.call(updateMe, {
+    body: { id, password },
+    authorization: { token },
+    unauthorized: 'answer',
+    idempotencyKey,
+  });
+
+/** Refused as such, and not for a passing reason. A 422 of the password is the form's business. */
+export const isDeadLink = (error: unknown) =>
+  isApiError(error) && [400, 401, 403, 404, 410].includes(error.status ?? 0);

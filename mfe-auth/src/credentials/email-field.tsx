@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import type { FieldWiring } from '../form/use-form.ts';
+
+type EmailFieldProps = {
+  form: FieldWiring<'email'>;
+  /** `username` where the address opens an account, `email` where it is told. */
+  autoComplete: 'username' | 'email';
+  aside?: ReactNode;
+};
+
+/** An e-mail address, with the keyboard that has the at sign. */
+export function EmailField({ form, autoComplete, aside }: EmailFieldProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <Field label={t('email.label')} aside={aside} {...form.field('email')}>
+      <TextInput
+        {...form.control('email')}
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}

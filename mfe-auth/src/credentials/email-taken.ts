@@ -1,0 +1,7 @@
+import { isApiError } from '@host-portal/shared-lib/api';
+
+/** The server refused the address because an account has it; its other refusals of the field are typing errors. */
+export const isEmailTaken = (error: unknown) =>
+  isApiError(error) &&
+  (error.status === 409 ||
+    (error.errors['email'] ?? []).some((message) => /taken|exist|already|in use/i.test(message)));

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { meQuery } from '../api/me.queries.ts';
+import { EntrancePage } from '../entrance/entrance-page.tsx';
+import { Inbox } from './inbox.tsx';
+import { MailPreferences } from './mail-preferences.tsx';
+
+/** `/email`: where links about mails lead. Preferences with a session, "check your inbox" without (D-26). */
+export function EmailPage() {
+  const { $session } = usePortal().session;
+  const { isAuthenticated, role } = useStore($session);
+  return isAuthenticated && role !== 'recovery' ? <Preferences /> : <Inbox />;
+}
+
+function Preferences() {
+  const portal = usePortal();
+  const { t } = useTranslation('auth');
+  const query = useQuery(meQuery(portal));
+  return (
+    <EntrancePage title={t('mails.title')}>
+      <QuerySection
+        query={query}
+        failureTitle={t('profile.failure')}
+        empty={null}
+        skeleton={<Skeleton height="240px" />}
+      >
+        {(user) => <MailPreferences key={user.id} user={user} />}
+      </QuerySection>
+    </EntrancePage>
+  );
+}

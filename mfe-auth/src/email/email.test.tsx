@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import {
+  aPortal,
+  aTokenSession,
+  aUser,
+  failure,
+  fakeApi,
+  noSession,
+  renderRoutes,
+} from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+
+const at = '/email';
+
+test('without a session it says where to look', async () => {
+  await renderRoutes(remote, { name: 'auth', at, session: noSession() });
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open mail app' })).toHaveAttribute('href', 'mailto:');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Femail');
+  expect(fakeApi.requests()).toHaveLength(0);
+});
+
+test('with a session it keeps the choices about mails, and sends only the changed one', async () => {
+  fakeApi.get('/v2/tokens/token-of-paola', aTokenSession({ user: aUser({ emailOptIn: true }) }));
+  fakeApi.patch('/v2/me', failure(500), 204);
+  const { user } = await renderRoutes(remote, { name: 'auth', at });
+  const box = await screen.findByRole('checkbox', { name: /news and tips/i });
+  expect(box).toBeChecked();
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/wrong on our side/)).toBeVisible();
+  expect(box).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('E-mail preferences saved')).toBeVisible();
+  const [first, second] = fakeApi.requestsTo('PATCH /v2/me');
+  expect(second?.body).toEqual({ id: 'u7', email_opt_in: false });
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
+
+test('a recovery session is no session here', async () => {
+  const portal = aPortal();
+  portal.session.$session.set({ ...portal.session.$session.get(), role: 'recovery' });
+  await renderRoutes(remote, { name: 'auth', at, portal });
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { Mail } from 'lucide-react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths, withLanguage } from '@host-portal/shared-lib/routes';
+import { ButtonLink, Stack, Text } from '@host-portal/shared-lib/ui';
+import { EntrancePage } from '../entrance/entrance-page.tsx';
+
+/** Says where to look next, to somebody who is not signed in. */
+export function Inbox() {
+  const { t, language } = useTranslation('auth');
+  const query = new URLSearchParams({ next: withLanguage(paths.email(), language) });
+  return (
+    <EntrancePage title={t('inbox.title')} lead={t('inbox.text')}>
+      <Text>{t('forgot.spam')}</Text>
+      <Stack gap={3}>
+        <ButtonLink to="mailto:" icon={Mail} size="hero" block>
+          {t('inbox.open')}
+        </ButtonLink>
+        <ButtonLink to={`${paths.login()}?${query.toString()}`} variant="solid" size="hero" block>
+          {t('login.submit')}
+        </ButtonLink>
+      </Stack>
+      <Text tone="muted">{t('inbox.preferences')}</Text>
+    </EntrancePage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { User } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { changedFields, updateUser } from '../api/me.queries.ts';
+import { FormMessages } from '../form/form-messages.tsx';
+import { useForm } from '../form/use-form.ts';
+import { MailChoices } from '../mail-choices/mail-choices.tsx';
+
+/** The two choices about mails, without the rest of the profile. */
+export function MailPreferences({ user }: { user: User }) {
+  const portal = usePortal();
+  const { t } = useTranslation('auth');
+
+  const form = useForm({
+    id: 'mails',
+    initial: { language: user.language, emailOptIn: user.emailOptIn },
+    check: () => ({}),
+    send: async ({ language, emailOptIn }, idempotencyKey) => {
+      const change = changedFields(user, { language, emailOptIn });
+      if (Object.keys(change).length === 0) return portal.notify.info(t('profile.unchanged'));
+      await updateUser(portal, user, change, idempotencyKey);
+      portal.notify.success(t('mails.saved'));
+    },
+  });
+
+  return (
+    <>
+      <Stack asChild gap="18px">
+        <form {...form.form}>
+          <FormMessages form={form} />
+          <MailChoices form={form} languageLabel={t('mails.language.label')} />
+          <Button type="submit" variant="solid" size="hero" block loading={form.isSending}>
+            {t('save')}
+          </Button>
+        </form>
+      </Stack>
+      <Text textAlign="center">
+        <Link to={paths.profile()} tap>
+          {t('profile.title')}
+        </Link>
+      </Text>
+    </>
+  );
+}

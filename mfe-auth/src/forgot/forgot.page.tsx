@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { isApiError } from '@host-portal/shared-lib/api';
+import { requestPasswordReset } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { emailProblem } from '../credentials/credential-problems.ts';
+import { emailOf, rememberEmail } from '../credentials/remembered-email.ts';
+import { EmailField } from '../credentials/email-field.tsx';
+import { EntrancePage } from '../entrance/entrance-page.tsx';
+import { FormMessages } from '../form/form-messages.tsx';
+import { LiveRegion } from '../form/live-region.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+const RESEND_PAUSE_MS = 30_000;
+
+/** `/forgot`: a link by mail. The answer is the same for every address, known or not (product.md §2.5.4). */
+export function ForgotPage() {
+  const portal = usePortal();
+  const { t } = useTranslation('auth');
+  const [sent, setSent] = useState<{ email: string; at: number } | null>(null);
+  const wait = useSecondsUntil(sent ? sent.at + RESEND_PAUSE_MS : 0);
+
+  const form = useForm({
+    id: 'forgot',
+    initial: { email: emailOf(portal) },
+    check: ({ email }) => ({ email: emailProblem(email) }),
+    send: async ({ email: typed }, idempotencyKey) => {
+      const email = typed.trim();
+      await askForLink(email, idempotencyKey);
+      rememberEmail(portal, email);
+      setSent({ email, at: Date.now() });
+    },
+    words: { email: 'email.invalid' },
+  });
+
+  const isSame = sent?.email === form.values.email.trim();
+  const isWaiting = isSame && wait > 0;
+
+  return (
+    <EntrancePage title={t('forgot.title')} lead={t('forgot.lead')}>
+      <Stack asChild gap="18px">
+        <form {...form.form}>
+          <FormMessages form={form} />
+          <LiveRegion tone="polite">
+            {sent && (
+              <Alert variant="success" title={t('forgot.sent')}>
+                <p>{t('forgot.spam')}</p>
+              </Alert>
+            )}
+          </LiveRegion>
+          <EmailField form={form} autoComplete="username" />
+          <Button type="submit" variant="solid" size="hero" block loading={form.isSending} disabled={isWaiting}>
+            {t(isSame ? 'forgot.again' : 'forgot.submit')}
+          </Button>
+          {isWaiting && (
+            <Text tone="muted" textAlign="center" numeric>
+              {t('forgot.wait', { count: wait })}
+            </Text>
+          )}
+        </form>
+      </Stack>
+      <Text textAlign="center">
+        <Link to={paths.login()} tap onClick={() => rememberEmail(portal, form.values.email)}>
+          {t('forgot.back')}
+        </Link>
+      </Text>
+    </EntrancePage>
+  );
+
+  async function askForLink(email: string, idempotencyKey: string) {
+    try {
+      await portal.api.call(requestPasswordReset, {
+        body: { email },
+        authorization: 'none',
+        unauthorized: 'answer',
+        idempotencyKey,
+      });
+    } catch (error) {
+      // An API that tells strangers which addresses it knows: we do not pass it on.
+      if (!(isApiError(error) && error.status === 404)) throw error;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until `deadline` (ms since the epoch, this device's clock), counting down to 0. */
+export function useSecondsUntil(deadline: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => {
+      const current = Date.now();
+      setNow(current);
+      if (current >= deadline) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [deadline]);
+  return Math.max(0, Math.ceil((deadline - now) / 1000));
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Box } from '@host-portal/shared-lib/ui';
+
+type LiveRegionProps = {
+  /** `assertive` for what went wrong, `polite` for what went on. */
+  tone: 'assertive' | 'polite';
+  children: ReactNode;
+};
+
+/**
+ * What appears in here is read out. It stands in the page before there is anything to say, or that would not
+ * be so; while it is empty it takes no room, not even a grid's gap.
+ */
+export function LiveRegion({ tone, children }: LiveRegionProps) {
+  return (
+    <Box
+      as={tone === 'assertive' ? 'div' : 'output'}
+      role={tone === 'assertive' ? 'alert' : undefined}
+      display="block"
+      minWidth={0}
+      css={{ '&:empty': { position: 'absolute' } }}
+    >
+      {children}
+    </Box>
+  );
+}

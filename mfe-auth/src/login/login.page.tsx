@@ -1,0 +1,83 @@
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Field, PasswordInput } from '@host-portal/shared-lib/ui/form';
+import { emailOf, rememberEmail } from '../credentials/remembered-email.ts';
+import { EmailField } from '../credentials/email-field.tsx';
+import { EntrancePage } from '../entrance/entrance-page.tsx';
+import { FormMessages } from '../form/form-messages.tsx';
+import { useForm } from '../form/use-form.ts';
+import { loginFailureKey, placeAfterLogin, signIn } from './sign-in.ts';
+
+/** `/login`: get in, and back to where the session ended (product.md §2.5.2). */
+export function LoginPage() {
+  const portal = usePortal();
+  const { t } = useTranslation('auth');
+  const { search } = useLocation();
+  const hasSessionEnded = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
+
+  const form = useForm({
+    id: 'login',
+    initial: { email: emailOf(portal), password: '' },
+    check: ({ email, password }) => ({
+      email: email.trim() ? null : 'email.required',
+      password: password ? null : 'password.required',
+    }),
+    send: async ({ email, password }) => {
+      rememberEmail(portal, email);
+      const outcome = await signIn(portal, { username: email.trim(), password });
+      rememberEmail(portal, '');
+      if (outcome === 'unfinished') portal.notify.warning(t('login.unfinished'));
+      portal.track('host-signed-in');
+      portal.navigate(placeAfterLogin(search, window.location.origin), { replace: true });
+    },
+    explain: (error) => {
+      const key = loginFailureKey(error);
+      return key && { problems: {}, failure: { key }, clear: key === 'login.wrong' ? 'password' : undefined };
+    },
+  });
+
+  return (
+    <EntrancePage title={t('login.title')}>
+      {hasSessionEnded && (
+        <Alert variant="info" title={t('login.sessionEnded')}>
+          <p>{t('login.sessionEnded.next')}</p>
+        </Alert>
+      )}
+      <Stack asChild gap="18px">
+        <form {...form.form}>
+          <FormMessages form={form}>
+            {form.failure && 'key' in form.failure && form.failure.key === 'login.notHost' && (
+              <Link to={paths.signup()} tap>
+                {t('login.signUp')}
+              </Link>
+            )}
+          </FormMessages>
+          <EmailField form={form} autoComplete="username" />
+          <Field
+            label={t('password.label')}
+            aside={
+              <Link to={paths.forgot()} onClick={() => rememberEmail(portal, form.values.email)}>
+                {t('login.forgot')}
+              </Link>
+            }
+            {...form.field('password')}
+          >
+            <PasswordInput {...form.control('password')} autoComplete="current-password" />
+          </Field>
+          <Button type="submit" variant="solid" size="hero" block loading={form.isSending}>
+            {t('login.submit')}
+          </Button>
+        </form>
+      </Stack>
+      <Text textAlign="center">
+        {t('login.noAccount')}{' '}
+        <Link to={paths.signup()} tap>
+          {t('login.signUp')}
+        </Link>
+      </Text>
+    </EntrancePage>
+  );
+}

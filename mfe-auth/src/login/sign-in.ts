@@ -1,0 +1,43 @@
+import { isApiError } from '@host-portal/shared-lib/api';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { paths, safeNext, splitLanguage } from '@host-portal/shared-lib/routes';
+import { ensureHost } from '../signup/host-record.ts';
+
+/**
+ * Signs in, and finishes a sign-up that broke off before its second step (T-49). That step must not keep
+ * anybody out: when it fails the session stands all the same, the host is told, and the next login tries again.
+ * Throws the ApiError of the login.
+ */
+export async function signIn(
+  portal: Portal,
+  credentials: { username: string; password: string },
+): Promise<'ready' | 'unfinished'> {
+  const { accessToken } = await portal.session.signIn(credentials);
+  try {
+    await ensureHost(portal, accessToken);
+    return 'ready';
+  } catch (error) {
+    portal.report(error, { remote: 'auth', phase: 'host-record' });
+    return 'unfinished';
+  }
+}
+
+/** What a refused login means for the form; null for the usual reading of an error. */
+export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost' | 'login.noToken' | null {
+  if (!isApiError(error)) return null;
+  // Spec §8: the answer had no token. The shell says so by this message, whatever the id.
+  if (error.message === 'Invalid authentication response') return 'login.noToken';
+  if (error.status === 403) return error.id === 'UNAUTHORIZED' ? 'login.wrong' : 'login.notHost';
+  return error.status === 401 || error.status === 422 || error.status === 400 ? 'login.wrong' : null;
+}
+
+/**
+ * Where to go after signing in: `next` when it stays on this origin, else the account (T-07). Without a
+ * language prefix, because the page's language may have been changed since.
+ */
+export function placeAfterLogin(search: string, origin: string): string {
+  const next = safeNext(new URLSearchParams(search).get('next'), origin);
+  if (!next) return paths.account();
+  const url = new URL(next, origin);
+  return splitLanguage(url.pathname).path + url.search + url.hash;
+}

@@ -1,0 +1,38 @@
+import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
+import { Checkbox, Field, Select } from '@host-portal/shared-lib/ui/form';
+import type { FieldWiring } from '../form/use-form.ts';
+
+type MailChoicesProps = {
+  form: FieldWiring<'language'> & {
+    values: { emailOptIn: boolean };
+    set: (change: { emailOptIn: boolean }) => void;
+  };
+  languageLabel: string;
+  languageHint?: string;
+};
+
+/** In which language the mails come, and whether those come that nobody needs. */
+export function MailChoices({ form, languageLabel, languageHint }: MailChoicesProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <Field label={languageLabel} hint={languageHint} {...form.field('language')}>
+        <Select {...form.control('language')}>
+          {LANGUAGES.map(({ lang, label }) => (
+            <option key={lang} value={lang} lang={lang}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox
+        name="emailOptIn"
+        hint={t('mails.optIn.hint')}
+        checked={form.values.emailOptIn}
+        onChange={(event) => form.set({ emailOptIn: event.currentTarget.checked })}
+      >
+        {t('mails.optIn.label')}
+      </Checkbox>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { updateMe } from '@host-portal/shared-lib/contract';
+import { PASSWORD } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Button, Card, Link, Page, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Field, PasswordInput } from '@host-portal/shared-lib/ui/form';
+import { newPasswordProblem, repeatProblem } from '../credentials/credential-problems.ts';
+import { UsernameForManagers } from '../credentials/username-for-managers.tsx';
+import { FormMessages } from '../form/form-messages.tsx';
+import { useForm } from '../form/use-form.ts';
+
+/** `/account/password`: the current one proves who asks; every other session ends (product.md §2.5.16). */
+export function PasswordPage() {
+  const portal = usePortal();
+  const { t } = useTranslation('auth');
+  const { user } = useStore(portal.session.$session);
+  const email = user?.email ?? '';
+
+  const form = useForm({
+    id: 'password',
+    initial: { currentPassword: '', password: '', confirmPassword: '' },
+    check: ({ currentPassword, password, confirmPassword }) => ({
+      currentPassword: currentPassword ? null : 'changePassword.current.required',
+      password: newPasswordProblem(password, email),
+      confirmPassword: repeatProblem(password, confirmPassword),
+    }),
+    send: async ({ currentPassword, password }, idempotencyKey) => {
+      await portal.api.call(updateMe, { body: { id: user?.id ?? '', password, currentPassword }, idempotencyKey });
+      portal.notify.success(t('changePassword.saved'));
+    },
+    clearsAfterSend: true,
+    words: { currentPassword: 'changePassword.current.wrong', password: 'password.new.refused' },
+  });
+
+  return (
+    <Page title={t('changePassword.title')}>
+      <Stack gap={4} maxWidth="520px">
+        <Text tone="muted">{t('changePassword.lead')}</Text>
+        <Card>
+          <Stack asChild gap="18px">
+            <form {...form.form}>
+              <FormMessages form={form} />
+              <UsernameForManagers email={email} />
+              <Field
+                label={t('changePassword.current.label')}
+                aside={<Link to={paths.forgot()}>{t('login.forgot')}</Link>}
+                {...form.field('currentPassword')}
+              >
+                <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" />
+              </Field>
+              <Field
+                label={t('password.new.label')}
+                hint={t('password.new.hint', PASSWORD)}
+                {...form.field('password')}
+              >
+                <PasswordInput {...form.control('password')} autoComplete="new-password" />
+              </Field>
+              <Field label={t('password.repeat.label')} {...form.field('confirmPassword')}>
+                <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" />
+              </Field>
+              <Button type="submit" variant="solid" size="counter" loading={form.isSending} justifySelf="start">
+                {t('reset.submit')}
+              </Button>
+            </form>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+
+const renderPassword = () => renderRoutes(remote, { name: 'auth', at: '/account/password' });
+
+async function change(
+  { user }: Awaited<ReturnType<typeof renderPassword>>,
+  { current = 'store-my-bags-2026', next = 'a new sentence for bags', repeat = next }: Record<string, string> = {},
+) {
+  await user.type(await screen.findByLabelText('Current password'), current);
+  await user.type(screen.getByLabelText('New password'), next);
+  await user.type(screen.getByLabelText('Repeat the password'), repeat);
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+}
+
+test('goes out with the current one; this session stays and the fields are empty', async () => {
+  fakeApi.patch('/v2/me', 204);
+  const page = await renderPassword();
+  await change(page);
+  expect(await screen.findByText('Password changed. Every other device is logged out.')).toBeVisible();
+  const [request] = fakeApi.requests();
+  expect(request?.line).toBe('PATCH /v2/me');
+  expect(request?.body).toEqual({
+    id: 'u7',
+    password: 'a new sentence for bags',
+    current_password: 'store-my-bags-2026',
+  });
+  expect(request?.headers.get('authorization')).toBe('Token token-of-paola');
+  for (const label of ['Current password', 'New password', 'Repeat the password']) {
+    expect(screen.getByLabelText(label)).toHaveValue('');
+  }
+  expect(page.portal.session.signOut).not.toHaveBeenCalled();
+});
+
+test('a wrong current password is told at its field; the new one is kept', async () => {
+  fakeApi.patch('/v2/me', failure(422, { errors: { current_password: ['This is not your current password.'] } }));
+  const page = await renderPassword();
+  await change(page);
+  await screen.findByText('This is not your current password');
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
+  expect(screen.getByLabelText('New password')).toHaveValue('a new sentence for bags');
+  expect(page.portal.session.signOut).not.toHaveBeenCalled();
+});
+
+test('a 401 is the end of the session here too', async () => {
+  fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
+  const page = await renderPassword();
+  await change(page);
+  await screen.findByRole('button', { name: 'Save new password' });
+  expect(page.portal.session.signOut).toHaveBeenCalledTimes(1);
+});
+
+test('the own e-mail is no password, and a different repetition is told', async () => {
+  const page = await renderPassword();
+  await change(page, { next: 'paola@example.com', repeat: 'paola@example' });
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
+  expect(screen.getByLabelText('Repeat the password')).toHaveAccessibleDescription(
+    'The two passwords are not the same',
+  );
+  expect(fakeApi.requests()).toHaveLength(0);
+});
+
+test('a password manager learns whose password it is', async () => {
+  const { container } = await renderPassword();
+  await screen.findByLabelText('New password');
+  expect(container.querySelector('input[autocomplete=username]')).toHaveValue('paola@example.com');
+  expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByLabelText('Current password')).toHaveAttribute('autocomplete', 'current-password');
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Grid } from '@host-portal/shared-lib/ui';
+import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import type { FieldWiring } from '../form/use-form.ts';
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ form }: { form: FieldWiring<'firstName' | 'lastName'> }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Grid gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} alignItems="end">
+      <Field label={t('firstName.label')} {...form.field('firstName')}>
+        <TextInput {...form.control('firstName')} autoComplete="given-name" />
+      </Field>
+      <Field label={t('lastName.label')} {...form.field('lastName')}>
+        <TextInput {...form.control('lastName')} autoComplete="family-name" />
+      </Field>
+    </Grid>
+  );
+}

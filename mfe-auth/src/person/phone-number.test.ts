@@ -1,0 +1,72 @@
+import { CALLING_CODES, COUNTRY_OF_LANGUAGE } from './calling-codes.ts';
+import { phoneProblem, toDraft, toE164 } from './phone-number.ts';
+
+describe('a phone number goes out in E.164', () => {
+  test.each([
+    ['GB', '07700 900123', '+447700900123'],
+    ['GB', '7700 900123', '+447700900123'],
+    ['GB', '+44 (0)20 7946 0958', '+442079460958'],
+    ['DE', '030/123456', '+4930123456'],
+    ['DE', '0151-234 567 89', '+4915123456789'],
+    ['FR', '06 12 34 56 78', '+33612345678'],
+    ['FR', '06\u00a012\u202f34.56.78', '+33612345678'],
+    ['IT', '06 1234 5678', '+390612345678'],
+    ['IT', '347 123 4567', '+393471234567'],
+    ['ES', '612 34 56 78', '+34612345678'],
+    ['PT', '912 345 678', '+351912345678'],
+    ['US', '1 (212) 555-0123', '+12125550123'],
+    ['US', '212 555 0123', '+12125550123'],
+    ['HU', '06 1 234 5678', '+3612345678'],
+    ['CI', '07 01 02 03 04', '+2250701020304'],
+    ['GB', '+351 912 345 678', '+351912345678'],
+    ['GB', '00351912345678', '+351912345678'],
+    ['JP', '03-1234-5678', '+81312345678'],
+  ])('%s %s → %s', (country, number, e164) => {
+    expect(toE164({ country, number })).toBe(e164);
+  });
+
+  test.each([
+    ['GB', '12'],
+    ['GB', 'call me'],
+    ['GB', '07700 900123 ext 4'],
+    ['GB', '+999 1234 5678'],
+    ['GB', '+44'],
+    ['GB', '12345678901234567'],
+    ['GB', '++447700900123'],
+  ])('%s %j is not a number', (country, number) => {
+    expect(toE164({ country, number })).toBeNull();
+    expect(phoneProblem({ country, number })).toBe('phone.invalid');
+  });
+
+  test('nothing typed is required, not invalid', () => {
+    expect(phoneProblem({ country: 'GB', number: '  ' })).toBe('phone.required');
+  });
+});
+
+describe('a number comes back apart for editing', () => {
+  test.each([
+    ['+351912345678', { country: 'PT', number: '912345678' }],
+    ['+17875550123', { country: 'PR', number: '5550123' }],
+    ['+1 212 555 0123', { country: 'US', number: '2125550123' }],
+    ['+393471234567', { country: 'IT', number: '3471234567' }],
+    ['912 345 678', { country: 'DE', number: '912 345 678' }],
+    ['', { country: 'DE', number: '' }],
+  ])('%j', (phoneNumber, draft) => {
+    expect(toDraft(phoneNumber, 'DE')).toEqual(draft);
+  });
+
+  test('and goes out again as it came in', () => {
+    for (const e164 of ['+351912345678', '+17875550123', '+390612345678', '+447700900123', '+2250701020304']) {
+      expect(toE164(toDraft(e164, 'GB'))).toBe(e164);
+    }
+  });
+});
+
+test('every country stands once in the table and every language starts in one of them', () => {
+  expect(CALLING_CODES.size).toBeGreaterThan(225);
+  for (const [country, code] of CALLING_CODES) {
+    expect(country).toMatch(/^[A-Z]{2}$/);
+    expect(code).toMatch(/^[1-9]\d{0,3}$/);
+  }
+  for (const country of Object.values(COUNTRY_OF_LANGUAGE)) expect(CALLING_CODES.has(country)).toBe(true);
+});

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { User } from '@host-portal/shared-lib/contract';
+import { hasUserData } from '@host-portal/shared-lib/domain';
+import { isLanguage, type Language, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Alert, Box, Button, Card, Heading, Stack } from '@host-portal/shared-lib/ui';
+import { changedFields, updateUser } from '../api/me.queries.ts';
+import { EmailField } from '../credentials/email-field.tsx';
+import { isEmailTaken } from '../credentials/email-taken.ts';
+import { emailProblem } from '../credentials/credential-problems.ts';
+import { FormMessages } from '../form/form-messages.tsx';
+import { verdictOf } from '../form/problem.ts';
+import { LiveRegion } from '../form/live-region.tsx';
+import { useForm } from '../form/use-form.ts';
+import { MailChoices } from '../mail-choices/mail-choices.tsx';
+import { COUNTRY_OF_LANGUAGE } from '../person/calling-codes.ts';
+import { NameFields } from '../person/name-fields.tsx';
+import { PhoneFields } from '../person/phone-fields.tsx';
+import { phoneProblem, toDraft, toE164 } from '../person/phone-number.ts';
+import { SecondPhoneFields } from './second-phone-fields.tsx';
+import { SwitchLanguage } from './switch-language.tsx';
+
+/** Everything a host may change about themselves; only what was changed is sent. */
+export function ProfileForm({ user }: { user: User }) {
+  const portal = usePortal();
+  const { t, language: shown } = useTranslation('auth');
+  const [offered, setOffered] = useState<Language | null>(null);
+  const phone = toDraft(user.phoneNumber ?? '', COUNTRY_OF_LANGUAGE[shown]);
+
+  const form = useForm({
+    id: 'profile',
+    initial: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      phoneCountry: phone.country,
+      phoneNumber: phone.number,
+      secondaryPhoneNumber: user.secondaryPhoneNumber ?? '',
+      secondaryPhoneNumberType: user.secondaryPhoneNumberType ?? '',
+      language: user.language,
+      emailOptIn: user.emailOptIn,
+    },
+    check: (values) => ({
+      firstName: values.firstName.trim() ? null : 'firstName.required',
+      lastName: values.lastName.trim() ? null : 'lastName.required',
+      email: emailProblem(values.email),
+      phoneNumber: phoneProblem(draftOf(values)),
+      secondaryPhoneNumber: values.secondaryPhoneNumber.trim() && phoneProblem(secondDraftOf(values)),
+    }),
+    send: async (values, idempotencyKey) => {
+      const change = changedFields(user, {
+        firstName: values.firstName.trim(),
+        lastName: values.lastName.trim(),
+        email: values.email.trim(),
+        phoneNumber: unchangedOr(user.phoneNumber, toE164(draftOf(values))),
+        secondaryPhoneNumber: unchangedOr(user.secondaryPhoneNumber, toE164(secondDraftOf(values))),
+        secondaryPhoneNumberType: values.secondaryPhoneNumberType || null,
+        language: values.language,
+        emailOptIn: values.emailOptIn,
+      });
+      if (Object.keys(change).length === 0) return portal.notify.info(t('profile.unchanged'));
+      await updateUser(portal, user, change, idempotencyKey);
+      portal.notify.success(t('profile.saved'));
+      setOffered(isLanguage(change.language) && change.language !== shown ? change.language : null);
+    },
+    explain: (error) =>
+      verdictOf(error, ['firstName', 'lastName', 'email', 'phoneNumber', 'secondaryPhoneNumber', 'language'], {
+        email: isEmailTaken(error) ? 'email.taken' : 'email.invalid',
+        phoneNumber: 'phone.invalid',
+        secondaryPhoneNumber: 'phone.invalid',
+      }),
+  });
+
+  return (
+    <Stack asChild gap={4}>
+      <form {...form.form}>
+        <FormMessages form={form} />
+        <LiveRegion tone="polite">
+          {offered && <SwitchLanguage language={offered} onDone={() => setOffered(null)} />}
+        </LiveRegion>
+        {!hasUserData(user) && (
+          <Alert variant="warning" title={t('profile.incomplete')}>
+            <p>{t('profile.incomplete.text')}</p>
+          </Alert>
+        )}
+        <Card>
+          <Stack gap="18px">
+            <Heading>{t('profile.person')}</Heading>
+            <NameFields form={form} />
+            <EmailField form={form} autoComplete="email" />
+            <PhoneFields form={form} label={t('phone.label')} />
+            <SecondPhoneFields form={form} heldType={user.secondaryPhoneNumberType} />
+            <Box borderTopWidth="1px" borderStyle="dashed" borderColor="border.strong" mt={2} pt={5}>
+              <Heading>{t('profile.messages')}</Heading>
+            </Box>
+            <MailChoices
+              form={form}
+              languageLabel={t('profile.language.label')}
+              languageHint={t('profile.language.hint')}
+            />
+            <Button type="submit" variant="solid" size="counter" loading={form.isSending} justifySelf={{ md: 'start' }}>
+              {t('save')}
+            </Button>
+          </Stack>
+        </Card>
+      </form>
+    </Stack>
+  );
+}
+
+const draftOf = ({ phoneCountry, phoneNumber }: { phoneCountry: string; phoneNumber: string }) => ({
+  country: phoneCountry,
+  number: phoneNumber,
+});
+
+/** A number typed without a code is read as one of the main number's country. */
+const secondDraftOf = (values: { phoneCountry: string; secondaryPhoneNumber: string }) => ({
+  country: values.phoneCountry,
+  number: values.secondaryPhoneNumber,
+});
+
+/** `+351 910 000 007` and `+351910000007` are one number: it is not a change to write it our way. */
+const unchangedOr = (before: string | null, after: string | null) =>
+  before !== null && before.replaceAll(/[^\d+]/g, '') === after ? before : after;

@@ -1,0 +1,203 @@
+import { screen, within } from '@testing-library/react';
+import {
+  aPortal,
+  aSession,
+  aTokenSession,
+  aUser,
+  failure,
+  fakeApi,
+  renderRoutes,
+  wire,
+} from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { changedFields } from '../api/me.queries.ts';
+
+// A form with 230 countries in it is slow to query by role where the machine is busy.
+jest.setTimeout(20_000);
+
+const ME = 'GET /v2/tokens/token-of-paola';
+
+const renderProfile = (user: Parameters<typeof aUser>[0] = {}, portal = aPortal()) => {
+  fakeApi.get('/v2/tokens/token-of-paola', aTokenSession({ user: aUser(user) }));
+  return renderRoutes(remote, { name: 'auth', at: '/account/profile', portal });
+};
+
+const save = ({ user }: Awaited<ReturnType<typeof renderProfile>>) =>
+  user.click(screen.getByRole('button', { name: 'Save' }));
+
+async function retype({ user }: Awaited<ReturnType<typeof renderProfile>>, label: RegExp | string, text: string) {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+const change = () => fakeApi.requestsTo('PATCH /v2/me')[0]?.body;
+
+test('shows who the host is; what cannot be changed is text', async () => {
+  await renderProfile({ secondaryPhoneNumber: '+351213000000', secondaryPhoneNumberType: 'fax' });
+  expect(await screen.findByLabelText('First name')).toHaveValue('Paola Zoë');
+  expect(screen.getByLabelText('Last name')).toHaveValue('Müller');
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('paola@example.com');
+  expect(screen.getByLabelText('Country code')).toHaveValue('PT');
+  expect(screen.getByLabelText('Phone number')).toHaveValue('910000007');
+  expect(screen.getByLabelText(/Second phone number/)).toHaveValue('+351213000000');
+  expect(screen.getByLabelText(/Kind of number/)).toHaveDisplayValue('fax');
+  expect(screen.getByLabelText('Language')).toHaveDisplayValue('English');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(screen.getAllByText('May 1, 2025')).toHaveLength(2);
+  expect(fakeApi.requests().map(({ line }) => line)).toEqual([ME]);
+});
+
+describe('only what was changed is sent, with the id', () => {
+  test('a name, trimmed; then the cookie’s user follows with all five fields', async () => {
+    fakeApi.patch('/v2/me', 204);
+    const page = await renderProfile();
+    await retype(page, 'Last name', ' de la Ñ ');
+    await save(page);
+    expect(await screen.findByText('Profile saved')).toBeVisible();
+    expect(change()).toEqual({ id: 'u7', last_name: 'de la Ñ' });
+    expect(page.portal.session.updateUser).toHaveBeenCalledWith({
+      id: 'u7',
+      email: 'paola@example.com',
+      firstName: 'Paola Zoë',
+      lastName: 'de la Ñ',
+      phoneNumber: '+351910000007',
+    });
+  });
+
+  test('a second number, its kind and the e-mail choice', async () => {
+    fakeApi.patch('/v2/me', 204);
+    const page = await renderProfile();
+    await retype(page, /Second phone number/, '21 300 00 00');
+    await page.user.selectOptions(screen.getByLabelText(/Kind of number/), 'Shop or reception');
+    await page.user.click(screen.getByRole('checkbox'));
+    await save(page);
+    await screen.findByText('Profile saved');
+    expect(change()).toEqual({
+      id: 'u7',
+      secondary_phone_number: '+351213000000',
+      secondary_phone_number_type: 'shop',
+      email_opt_in: true,
+    });
+  });
+
+  test('an emptied second number goes out empty', async () => {
+    fakeApi.patch('/v2/me', 204);
+    const page = await renderProfile({ secondaryPhoneNumber: '+351213000000' });
+    await page.user.clear(await screen.findByLabelText(/Second phone number/));
+    await save(page);
+    await screen.findByText('Profile saved');
+    expect(change()).toEqual({ id: 'u7', secondary_phone_number: '' });
+  });
+
+  test('twice: the second time against what was saved the first time', async () => {
+    fakeApi.patch('/v2/me', 204);
+    const page = await renderProfile();
+    await retype(page, 'First name', 'Zoë');
+    await save(page);
+    await screen.findByText('Profile saved');
+    await retype(page, 'First name', 'Paola Zoë');
+    await save(page);
+    await screen.findByText('Profile saved');
+    expect(fakeApi.requestsTo('PATCH /v2/me').map(({ body }) => body)).toEqual([
+      { id: 'u7', first_name: 'Zoë' },
+      { id: 'u7', first_name: 'Paola Zoë' },
+    ]);
+  });
+
+  test('nothing changed, a number written differently included: no call', async () => {
+    const page = await renderProfile({ phoneNumber: '+351 910 000 007' });
+    await retype(page, 'Phone number', '910 000 007');
+    await save(page);
+    expect(await screen.findByText(/Nothing has changed/)).toBeVisible();
+    expect(fakeApi.requestsTo('PATCH /v2/me')).toHaveLength(0);
+  });
+});
+
+test('another language: the portal follows when it is asked to', async () => {
+  fakeApi.patch('/v2/me', 204);
+  const page = await renderProfile();
+  await page.user.selectOptions(await screen.findByLabelText('Language'), 'Deutsch');
+  await save(page);
+  expect(await screen.findByText('Switch the portal to Deutsch now?')).toBeVisible();
+  expect(change()).toEqual({ id: 'u7', language: 'de' });
+  expect(page.portal.language.$language.get()).toBe('en');
+  await page.user.click(screen.getByRole('button', { name: 'Switch to Deutsch' }));
+  expect(page.portal.language.$language.get()).toBe('de');
+  expect(screen.queryByText('Switch the portal to Deutsch now?')).toBeNull();
+});
+
+test('what the server refuses lands on its field and the rest is kept', async () => {
+  fakeApi.patch(
+    '/v2/me',
+    failure(422, { errors: { email: ['This e-mail address is taken.'], created: ['Read only.'] } }),
+  );
+  const page = await renderProfile();
+  await retype(page, 'First name', 'Zoë');
+  await retype(page, 'E-mail address', 'rita@example.com');
+  await save(page);
+  await screen.findByText('An account with this e-mail address already exists');
+  expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+  expect(screen.getByText('Read only.')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Zoë');
+  expect(page.portal.session.updateUser).not.toHaveBeenCalled();
+});
+
+test('a profile without a phone number is called incomplete, and cannot be saved so', async () => {
+  const page = await renderProfile({ phoneNumber: ' ' });
+  expect(await screen.findByText('Your profile is not complete')).toBeVisible();
+  await save(page);
+  expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('Enter your phone number');
+});
+
+test('without an id nothing goes out, and the fault is reported under its name', async () => {
+  fakeApi.get('/v2/tokens/token-of-paola', wire({ token: 'token-of-paola', role: 'host' }));
+  const portal = aPortal({ session: aSession({ user: { id: '' } }) });
+  const page = await renderRoutes(remote, { name: 'auth', at: '/account/profile', portal });
+  await retype(page, 'First name', 'Zoë');
+  await save(page);
+  expect(await screen.findByText(/wrong on our side/)).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v2/me')).toHaveLength(0);
+  expect(portal.report).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'Trying to update user without id' }),
+    expect.anything(),
+  );
+});
+
+test('an API that answers the token alone: the session’s fields are shown and nothing unknown is sent', async () => {
+  fakeApi.get('/v2/tokens/token-of-paola', wire({ token: 'token-of-paola', role: 'host' }));
+  fakeApi.patch('/v2/me', 204);
+  const page = await renderRoutes(remote, { name: 'auth', at: '/account/profile' });
+  await retype(page, 'First name', 'Zoë');
+  await save(page);
+  await screen.findByText('Profile saved');
+  expect(change()).toEqual({ id: 'u7', first_name: 'Zoë' });
+});
+
+test('a failed read is told in its place and can be tried again', async () => {
+  fakeApi.get('/v2/tokens/token-of-paola', 'offline', 'offline', 'offline', aTokenSession());
+  const { user } = await renderRoutes(remote, { name: 'auth', at: '/account/profile' });
+  const card = await screen.findByText('Your profile cannot be shown right now');
+  expect(card).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('First name')).toBeVisible();
+});
+
+test.each([
+  [{}, {}],
+  [{ firstName: 'Paola Zoë' }, {}],
+  [{ firstName: 'Zoë' }, { firstName: 'Zoë' }],
+  [{ secondaryPhoneNumber: '' }, {}],
+  [{ secondaryPhoneNumber: null }, {}],
+  [{ emailOptIn: false }, {}],
+  [{ emailOptIn: true, language: 'en' }, { emailOptIn: true }],
+])('of %j the change is %j', (next, expected) => {
+  expect(changedFields(aUser(), next)).toEqual(expected);
+});
+
+test('the password has its own screen', async () => {
+  await renderProfile();
+  const facts = (await screen.findByRole('heading', { name: 'About your account' })).parentElement as HTMLElement;
+  expect(within(facts).getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/account/password');
+});

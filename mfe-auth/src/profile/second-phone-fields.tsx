@@ -1,0 +1,46 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Grid } from '@host-portal/shared-lib/ui';
+import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
+import type { FieldWiring } from '../form/use-form.ts';
+
+/** Kinds of a second number that we offer. The API takes any word, so a foreign one is kept and shown as it is. */
+const TYPE_KEYS: Record<string, string> = {
+  mobile: 'phone.type.mobile',
+  shop: 'phone.type.shop',
+  office: 'phone.type.office',
+  home: 'phone.type.home',
+};
+
+type SecondPhoneFieldsProps = {
+  form: FieldWiring<'secondaryPhoneNumber' | 'secondaryPhoneNumberType'>;
+  /** The kind that the account has now. */
+  heldType: string | null;
+};
+
+/** Where else the host is reached. */
+export function SecondPhoneFields({ form, heldType }: SecondPhoneFieldsProps) {
+  const { t } = useTranslation('auth');
+  const isForeign = heldType !== null && !Object.hasOwn(TYPE_KEYS, heldType);
+  return (
+    <Grid
+      gap={4}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 15rem)' }}
+      alignItems="end"
+    >
+      <Field label={t('phone.second.label')} optional {...form.field('secondaryPhoneNumber')}>
+        <TextInput {...form.control('secondaryPhoneNumber')} type="tel" inputMode="tel" autoComplete="off" />
+      </Field>
+      <Field label={t('phone.second.type.label')} optional {...form.field('secondaryPhoneNumberType')}>
+        <Select {...form.control('secondaryPhoneNumberType')}>
+          <option value="">{t('phone.type.none')}</option>
+          {Object.entries(TYPE_KEYS).map(([type, key]) => (
+            <option key={type} value={type}>
+              {t(key)}
+            </option>
+          ))}
+          {isForeign && <option value={heldType}>{heldType}</option>}
+        </Select>
+      </Field>
+    </Grid>
+  );
+}

@@ -1,0 +1,27 @@
+import { replace } from 'react-router-dom';
+import type { Portal } from '@host-portal/shared-lib/portal';
+
+/** A link from a mail. `number` tells links apart where the token itself must not appear, as in a query key. */
+export type RecoveryLink = { token: string; number: number };
+
+/** In memory and per portal: the token is a password for an hour. */
+const links = new WeakMap<Portal['session'], RecoveryLink>();
+
+/**
+ * Takes the token out of the address before anything is drawn, so that it reaches no history, no referrer
+ * and no report (product.md §2.5.5). Answers the redirect that tells the router.
+ */
+export function takeRecoveryToken(portal: Portal, request: Request): Response | null {
+  const url = new URL(request.url);
+  const token = url.searchParams.get('token');
+  if (!token) return null;
+  links.set(portal.session, { token, number: (links.get(portal.session)?.number ?? 0) + 1 });
+  url.searchParams.delete('token');
+  // The router moves only after the screen's code has come; the address bar must not wait for that.
+  if (window.location.href === request.url) window.history.replaceState(window.history.state, '', url);
+  return replace(url.href);
+}
+
+export const recoveryLinkOf = ({ session }: Portal): RecoveryLink | null => links.get(session) ?? null;
+
+export const forgetRecoveryLink = ({ session }: Portal) => void links.delete(session);

@@ -1,0 +1,20 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Text } from '@host-portal/shared-lib/ui';
+import { LiveRegion } from '../form/live-region.tsx';
+import type { SignUpProgress } from './sign-up.ts';
+
+/** Which of the three calls is under way, read out as it changes. */
+export function SignUpStep({ step, isUnderWay }: { step: SignUpProgress['step']; isUnderWay: boolean }) {
+  const { t } = useTranslation('auth');
+  return (
+    <LiveRegion tone="polite">
+      {isUnderWay && (
+        <Text as="span" display="block" tone="muted" textAlign="center">
+          {t(STEP_KEYS[step])}
+        </Text>
+      )}
+    </LiveRegion>
+  );
+}
+
+const STEP_KEYS = { user: 'signup.step.user', host: 'signup.step.host', session: 'signup.step.session' } as const;

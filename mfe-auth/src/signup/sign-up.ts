@@ -1,0 +1,107 @@
+import { randomKey } from '@host-portal/shared-lib/api';
+import { createUser, updateMe } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { isEmailTaken } from '../credentials/email-taken.ts';
+import { isOutcomeUnknown } from '../form/problem.ts';
+import { createHostRecord, ensureHost } from './host-record.ts';
+
+/** What a person entered, ready for the wire: trimmed, the number in E.164, nobody's name as null. */
+export type SignUpDraft = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  password: string;
+  referredBy: string | null;
+};
+
+/**
+ * How far a sign-up has come. A retry begins here and never a step earlier: the second user of a retried
+ * first step would be "e-mail taken", a dead end (T-49).
+ */
+export type SignUpProgress =
+  /** `mayExist`: a first try had no answer, so the account may already be there. */
+  | { step: 'user'; mayExist: boolean }
+  | { step: 'host'; userId: string; accessToken: string; idempotencyKey: string }
+  | { step: 'session' };
+
+export const START: SignUpProgress = { step: 'user', mayExist: false };
+
+/**
+ * The calls of product.md §2.5.3, in order: user, host, session, acceptance of the terms. `reach` learns of
+ * every step before it begins. Throws the ApiError of the step that failed.
+ */
+export async function signUp(
+  portal: Portal,
+  draft: SignUpDraft,
+  {
+    from,
+    idempotencyKey,
+    reach,
+  }: { from: SignUpProgress; idempotencyKey: string; reach: (next: SignUpProgress) => void },
+): Promise<void> {
+  let progress = from;
+  const go = (next: SignUpProgress) => {
+    progress = next;
+    reach(next);
+  };
+
+  if (progress.step === 'user') {
+    const { mayExist } = progress;
+    try {
+      go(await createAccount(portal, draft, idempotencyKey));
+    } catch (error) {
+      if (isOutcomeUnknown(error)) go({ step: 'user', mayExist: true });
+      // Taken, by ourselves a moment ago? Then the password opens it; if not, the address is somebody else's.
+      if (!mayExist || !isEmailTaken(error)) throw error;
+      if (!(await opensAccount(portal, draft))) throw error;
+      await acceptTerms(portal);
+      return;
+    }
+  }
+  if (progress.step === 'host') {
+    const { userId, accessToken, idempotencyKey: key } = progress;
+    await createHostRecord(portal, { userId, accessToken, referredBy: draft.referredBy, idempotencyKey: key });
+    go({ step: 'session' });
+  }
+  await portal.session.signIn({ username: draft.email, password: draft.password });
+  await acceptTerms(portal);
+}
+
+async function createAccount(portal: Portal, draft: SignUpDraft, idempotencyKey: string): Promise<SignUpProgress> {
+  const { firstName, lastName, email, phoneNumber, password } = draft;
+  const language = portal.language.$language.get();
+  const { fullToken } = await portal.api.call(createUser, {
+    body: { email, firstName, lastName, language, password, phoneNumber },
+    // A token left over from an older session would make this somebody else's call (T-47).
+    authorization: 'none',
+    unauthorized: 'answer',
+    idempotencyKey,
+  });
+  return { step: 'host', userId: fullToken.user.id, accessToken: fullToken.accessToken, idempotencyKey: randomKey() };
+}
+
+async function opensAccount(portal: Portal, { email, password, referredBy }: SignUpDraft): Promise<boolean> {
+  let accessToken: string | null;
+  try {
+    ({ accessToken } = await portal.session.signIn({ username: email, password }));
+  } catch (error) {
+    if (isOutcomeUnknown(error)) throw error;
+    return false;
+  }
+  await ensureHost(portal, accessToken, referredBy);
+  return true;
+}
+
+/**
+ * The sign-up call has no place for it, so it follows once there is a session (D-07). A failure is reported
+ * and keeps nobody out: the account is made, and the box was ticked.
+ */
+async function acceptTerms(portal: Portal) {
+  const id = portal.session.$session.get().user?.id;
+  try {
+    await portal.api.call(updateMe, { body: { id: id ?? '', acceptedTermsAt: new Date(portal.now()).toISOString() } });
+  } catch (error) {
+    portal.report(error, { remote: 'auth', phase: 'accept-terms' });
+  }
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { textParts, useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Link, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { Checkbox } from '@host-portal/shared-lib/ui/form';
+
+const TARGETS: Record<string, string> = { terms: paths.terms(), privacy: paths.privacy() };
+
+/** Acceptance of the terms. Both documents open beside the form, so that nothing typed is lost. */
+export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
+  const { t } = useTranslation('auth');
+  return (
+    <Checkbox {...props}>
+      {textParts(t('signup.terms.label')).map(({ text, slot }) =>
+        slot ? (
+          <Link key={slot} to={TARGETS[slot] ?? paths.home()} target="_blank" rel="noopener">
+            {text}
+            <VisuallyHidden>{` ${t('newTab')}`}</VisuallyHidden>
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { FormMessages, type FormMessagesProps } from '../form/form-messages.tsx';
+import type { SignUpProgress } from './sign-up.ts';
+import { SignUpStep } from './sign-up-step.tsx';
+
+type UnfinishedSignUpProps = {
+  form: FormMessagesProps['form'] & { form: ComponentProps<'form'>; isSending: boolean };
+  step: SignUpProgress['step'];
+};
+
+/** The account stands, a later step failed. *Finish sign-up* repeats that step and no earlier one. */
+export function UnfinishedSignUp({ form, step }: UnfinishedSignUpProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <Stack asChild gap={5}>
+      <form {...form.form}>
+        <Alert variant="warning" title={t('signup.unfinished.title')}>
+          <p>{t('signup.unfinished.text')}</p>
+        </Alert>
+        <FormMessages form={form} />
+        <Button type="submit" variant="solid" size="hero" block loading={form.isSending}>
+          {t('signup.finish')}
+        </Button>
+        <SignUpStep step={step} isUnderWay={form.isSending} />
+        <Text textAlign="center">
+          <Link to={paths.login()} tap>
+            {t('login.submit')}
+          </Link>
+        </Text>
+      </form>
+    </Stack>
+  );
+}
