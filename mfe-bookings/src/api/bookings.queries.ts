@@ -1,0 +1,127 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type Booking,
+  type Instant,
+  listBookings,
+  listClosures,
+  listRefunds,
+  type Page,
+} from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { walkPages } from './walk-pages.ts';
+
+/** Drop-offs between two instants, both included, at these spots. Never without a spot (T-36). */
+export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
+
+/** All bookings of a range; not complete while later pages are still on their way. */
+export type BookingRange = { bookings: Booking[]; isComplete: boolean };
+
+/** One page of ten, in the order of drop-off (spec §7, §9). */
+export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: number) =>
+  queryOptions({
+    queryKey: ['bookings', 'page', filter, page],
+    queryFn: ({ client, queryKey, signal }) =>
+      portal.api.call(listBookings, {
+        query: { ...wireFilter(filter), page },
+        signal,
+        fresh: client.getQueryData(queryKey) !== undefined,
+      }),
+    enabled: filter.stashpointIds.length > 0,
+  });
+
+/** Every page of a range. The first ten are there as soon as they have arrived. */
+export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
+  queryOptions({
+    queryKey: ['bookings', 'range', filter],
+    queryFn: async ({ client, queryKey, signal }): Promise<BookingRange> => {
+      const fresh = client.getQueryData(queryKey) !== undefined;
+      const bookings = await walkPages<Booking>(
+        (page) => portal.api.call(listBookings, { query: { ...wireFilter(filter), page }, signal, fresh }),
+        (items) => {
+          if (!fresh && !signal.aborted) client.setQueryData(queryKey, { bookings: items, isComplete: false });
+        },
+      );
+      return { bookings, isComplete: true };
+    },
+    enabled: filter.stashpointIds.length > 0,
+  });
+
+/** The first booking that drops off at or after an instant: "the next one is on …". Null when there is none. */
+export const nextBookingQuery = (portal: Portal, stashpointIds: string[], from: Instant) =>
+  queryOptions({
+    queryKey: ['bookings', 'next', stashpointIds, from],
+    queryFn: async ({ signal }) => {
+      const { items } = await portal.api.call(listBookings, {
+        query: { ...wireFilter({ stashpointIds, dropoffGte: from }), page: 1 },
+        signal,
+      });
+      return items.find(({ cancelledAt }) => cancelledAt === null) ?? null;
+    },
+    enabled: stashpointIds.length > 0,
+  });
+
+/** Read only when a booking is opened (T-98). */
+export const refundsQuery = (portal: Portal, bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'refunds', bookingId],
+    queryFn: ({ signal }) => portal.api.call(listRefunds, { query: { bookingId }, signal }),
+  });
+
+export const closuresQuery = (portal: Portal, stashpointId: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'closures', stashpointId],
+    queryFn: ({ signal }) => portal.api.call(listClosures, { query: { stashpointId }, signal }),
+    staleTime: 5 * 60_000,
+  });
+
+/** Writes a changed booking into everything that has been read, also where no screen shows it. */
+export function writeBooking(portal: Portal, changed: Booking) {
+  for (const [queryKey, known] of portal.queryClient.getQueriesData<unknown>({ queryKey: ['bookings'] })) {
+    if (isRange(known)) {
+      portal.queryClient.setQueryData<BookingRange>(queryKey, {
+        ...known,
+        bookings: replaced(known.bookings, changed),
+      });
+    } else if (isPage(known)) {
+      portal.queryClient.setQueryData<Page<Booking>>(queryKey, { ...known, items: replaced(known.items, changed) });
+    }
+  }
+}
+
+/** Reads again, past every cache, whatever holds this booking (T-33, T-93). Never throws. */
+export const rereadBooking = (portal: Portal, bookingId: string) =>
+  portal.queryClient.invalidateQueries({
+    queryKey: ['bookings'],
+    predicate: ({ state }) => bookingsIn(state.data).some(({ id }) => id === bookingId),
+  });
+
+/** Every booking this page has read, each once: what the finder looks through before it asks the API. */
+export function loadedBookings(portal: Portal): Booking[] {
+  const byId = new Map<string, Booking>();
+  for (const query of portal.queryClient.getQueryCache().findAll({ queryKey: ['bookings'] })) {
+    for (const booking of bookingsIn(query.state.data)) byId.set(booking.id, booking);
+  }
+  return [...byId.values()];
+}
+
+const wireFilter = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter) => ({
+  stashpointId: stashpointIds,
+  dropoffGte,
+  dropoffLte,
+});
+
+const replaced = (bookings: Booking[], changed: Booking) =>
+  bookings.some(({ id }) => id === changed.id)
+    ? bookings.map((booking) => (booking.id === changed.id ? changed : booking))
+    : bookings;
+
+function bookingsIn(known: unknown): Booking[] {
+  if (isRange(known)) return known.bookings;
+  return isPage(known) ? known.items : [];
+}
+
+const isRange = (known: unknown): known is BookingRange =>
+  typeof known === 'object' && known !== null && 'bookings' in known && 'isComplete' in known;
+
+const isPage = (known: unknown): known is Page<Booking> =>
+  typeof known === 'object' && known !== null && 'items' in known && 'hasNext' in known;

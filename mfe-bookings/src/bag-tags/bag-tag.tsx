@@ -1,0 +1,50 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
+import { Box } from '@host-portal/shared-lib/ui';
+import { bookingCode } from '../booking/booking-code.ts';
+import { QrCode } from './qr-code.tsx';
+
+/**
+ * One label of 90 by 50 mm: code, first name, which bag, when it leaves. No surname and no phone number:
+ * it hangs where everybody can read it.
+ */
+export function BagTag({ booking, index }: { booking: Booking; index: number }) {
+  const { t, locale } = useTranslation('bookings');
+  const face = { zone: booking.stashpoint.timezone, locale };
+  const when = `${formatShortDay(booking.pickup, face)}, ${formatTime(booking.pickup, face)}`;
+  return (
+    <Box
+      as="article"
+      width="90mm"
+      height="50mm"
+      p="4mm"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) 34mm"
+      gap="3mm"
+      alignItems="center"
+      bg="white"
+      color="black"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="fg.subtle"
+      overflow="hidden"
+      css={{ breakInside: 'avoid' }}
+    >
+      <Box display="grid" gap="1mm" minWidth={0} lineHeight="1.25">
+        <Box fontSize="20pt" fontWeight={700} letterSpacing=".04em">
+          {bookingCode(booking)}
+        </Box>
+        <Box fontSize="14pt" fontWeight={600} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          {booking.customer.firstName?.trim() || t('traveller.unnamed')}
+        </Box>
+        <Box fontSize="12pt">{t('tags.bag', { index, count: booking.bagCount })}</Box>
+        <Box fontSize="10pt">{t('tags.pickup', { when })}</Box>
+        <Box fontSize="9pt" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          {booking.stashpoint.businessName}
+        </Box>
+      </Box>
+      <QrCode text={booking.id} />
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { isArrivingToday } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, EmptyState, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { TagArt } from '@host-portal/shared-lib/ui/art';
+import { loadedBookings } from '../api/bookings.queries.ts';
+import { SpotsPage } from '../booking/spots-page.tsx';
+import { useSpotDay } from '../today/use-spot-day.ts';
+import { BagTag } from './bag-tag.tsx';
+
+/** More bags than anybody brings: a wrong count must not print a forest. */
+const MOST_TAGS = 60;
+
+/** `/account/bookings/tags`: tags of one booking (`?booking=`) or of every drop-off today (product.md I-13). */
+export function BagTagsPage() {
+  const { t } = useTranslation('bookings');
+  return (
+    <SpotsPage title={t('tags.title')} isPrintable>
+      {(spots) => (
+        <>
+          <Text tone="muted" mb={4} data-print="hidden">
+            {t('tags.hint')}
+          </Text>
+          <Tags spots={spots} />
+        </>
+      )}
+    </SpotsPage>
+  );
+}
+
+function Tags({ spots }: { spots: readonly Stashpoint[] }) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const [search] = useSearchParams();
+  const { now, day, bookings } = useSpotDay(spots);
+  const id = search.get('booking');
+  const wanted = id
+    ? [...loadedBookings(portal), ...bookings].filter((booking) => booking.id === id).slice(0, 1)
+    : bookings.filter((booking) => isArrivingToday(booking, now));
+  return (
+    <QuerySection
+      query={day.today}
+      skeleton={<SkeletonRows rows={3} />}
+      failureTitle={t('today.failed')}
+      empty={{ when: () => wanted.length === 0, show: <EmptyState art={<TagArt />} title={t('tags.none')} /> }}
+    >
+      {() => (
+        <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fill, 90mm)" css={{ '@media print': { gap: 0 } }}>
+          {wanted.flatMap((booking) => tagsOf(booking))}
+        </Box>
+      )}
+    </QuerySection>
+  );
+}
+
+const tagsOf = (booking: Booking) =>
+  Array.from({ length: Math.min(booking.bagCount, MOST_TAGS) }, (_, index) => (
+    <BagTag key={`${booking.id}-${index + 1}`} booking={booking} index={index + 1} />
+  ));

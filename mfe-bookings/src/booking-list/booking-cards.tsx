@@ -1,0 +1,76 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
+import { Box, Card, Heading, StateChip, TagStub } from '@host-portal/shared-lib/ui';
+import { BookingFacts } from '../booking/booking-facts.tsx';
+import { BookingLink } from '../booking/booking-link.tsx';
+import { bookingLook } from '../booking/booking-look.ts';
+import { fullName } from '../booking/traveller-name.ts';
+import { stayTimes } from '../booking/when.ts';
+import type { BookingTableProps } from './booking-table.tsx';
+
+/** The list on the phone: a tag, the times, the name; a tap opens the sheet with its one big button. */
+export function BookingCards({ days, now, hasSpotColumn }: BookingTableProps) {
+  const { locale } = useTranslation('bookings');
+  return (
+    <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+      {days.map(({ day, bookings }) => (
+        <section key={day}>
+          {days.length > 1 && (
+            <Heading as="h2" mb={2}>
+              {formatLongDay(day, { zone: 'UTC', locale })}
+            </Heading>
+          )}
+          <Card as="ul" pad={false} listStyleType="none">
+            {bookings.map((booking) => (
+              <BookingCard key={booking.id} booking={booking} now={now} hasSpot={hasSpotColumn} />
+            ))}
+          </Card>
+        </section>
+      ))}
+    </Box>
+  );
+}
+
+function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number; hasSpot: boolean }) {
+  const { t, locale } = useTranslation('bookings');
+  const face = { zone: booking.stashpoint.timezone, locale };
+  const { start, end } = stayTimes(booking, face, dayInZone(booking.dropoff, face.zone));
+  const { look, word } = bookingLook(booking, now);
+  const off = look === 'cancelled' ? { color: 'fg.subtle', textDecoration: 'line-through' } : {};
+  return (
+    <Box
+      as="li"
+      data-booking={booking.id}
+      position="relative"
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      gap={3}
+      alignItems="center"
+      p={3}
+      css={{
+        '& + &': { borderTopWidth: '1px' },
+        '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
+      <TagStub count={booking.bagCount} state={look} />
+      <div>
+        <Box fontVariantNumeric="tabular-nums" lineHeight="1.3" {...off}>
+          <b>{start}</b>{' '}
+          <Box as="span" color="fg.muted">
+            – {end}
+          </Box>
+        </Box>
+        <Box fontSize="lg" fontWeight={600} lineHeight="1.25" my="2px" overflowWrap="anywhere" {...off}>
+          <BookingLink bookingId={booking.id}>{fullName(booking, t)}</BookingLink>
+        </Box>
+        <BookingFacts booking={booking} now={now}>
+          {hasSpot && <span>{booking.stashpoint.businessName}</span>}
+          <Box as="span" ms="auto">
+            <StateChip state={look}>{word && t(word)}</StateChip>
+          </Box>
+        </BookingFacts>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
+import { NoSpot } from '../booking/no-spot.tsx';
+import { BookingList } from './booking-list.tsx';
+
+/** `/account/bookings`: find any booking, look ahead, look back (product.md §2.5.9). */
+export function BookingListPage() {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const spots = useQuery(mySpotsQuery(portal));
+  return (
+    <Page title={t('list.title')}>
+      <QuerySection
+        query={spots}
+        skeleton={<SkeletonRows rows={6} />}
+        // Without a spot nothing is asked: the API would answer other hosts' bookings (T-36).
+        empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
+        failureTitle={t('spots.failed')}
+      >
+        {(own) => <BookingList spots={own} />}
+      </QuerySection>
+      <BookingSheetPlace />
+    </Page>
+  );
+}

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBooking, aPage, aStashpoint, failure, fakeApi, renderRoutes, wire } from '@host-portal/shared-lib/testing';
+import { aBookingServer, aDayOf, NOW, onDesktop } from '../bookings.fixture.ts';
+import remote from '../remote.tsx';
+
+beforeEach(() => onDesktop(true));
+
+const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
+  renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
+
+const bookingCalls = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.has('dropoff_gte'));
+
+test('ten bookings of today in the order of their drop-off, with the totals of the whole day', async () => {
+  aBookingServer(aDayOf(23));
+  await open();
+  expect(await screen.findByText('23 bookings')).toBeVisible();
+  expect(screen.getByText('46 bags')).toBeVisible();
+  const rows = within(screen.getByRole('table', { name: 'Bookings' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows).toHaveLength(10);
+  expect(rows[0]).toHaveTextContent('7:00 am');
+  expect(rows[0]).toHaveTextContent('Guest1 Silva');
+  expect(rows[9]).toHaveTextContent('9:15 am');
+  const query = bookingCalls()[0]?.query;
+  expect(Object.fromEntries(query ?? [])).toEqual({
+    stashpoint_id: 's1',
+    dropoff_gte: '2026-03-05T00:00:00.000Z',
+    dropoff_lte: '2026-03-06T00:00:00.000Z',
+    order: 'asc',
+    sort: 'dropoff',
+    per_page: '10',
+    page: '1',
+  });
+});
+
+test('the page stands in the URL, and a page beyond the end is the last one', async () => {
+  aBookingServer(aDayOf(23));
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Guest11 Silva')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  await router.navigate('/account/bookings?page=9');
+  expect(await screen.findByText('Guest23 Silva')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
+});
+
+test('a check-in flips the row at once, sends one field, and undo sends it back', async () => {
+  const server = aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
+  expect(screen.getByRole('button', { name: 'Undo for Ana S.' })).toBeVisible();
+  expect(screen.getByText('To collect', { selector: 'td *' })).toBeVisible();
+  expect(await screen.findByRole('status')).toHaveTextContent('Ana S.: 3 bags checked in.');
+  expect(server()[0]).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
+
+  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Ana S.: check-in undone.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body)).toEqual([
+    { has_been_checked_in: true },
+    { has_been_checked_in: false },
+  ]);
+});
+
+test('a double tap sends one call', async () => {
+  aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
+  fakeApi.patch('/v2/bookings/b1', 'hangs');
+  const { user } = await open();
+  await user.dblClick(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
+  expect(await screen.findByRole('button', { name: 'Undo for Ana S.' })).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1));
+});
+
+test('a refused check-in goes back and says so', async () => {
+  aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
+  fakeApi.patch('/v2/bookings/b1', failure(422, { message: 'No' }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ana S. could not be checked in');
+  expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
+});
+
+test('after a change the list is read again past every cache', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: /^Check in/ });
+  const cacheControls = () => bookingCalls().map(({ headers }) => headers.get('cache-control'));
+  expect(cacheControls()).not.toContain('no-cache');
+  await user.click(button);
+  await waitFor(() => expect(cacheControls()).toContain('no-cache'));
+});
+
+test('bags late since yesterday are not in the list of today, so it says where they are', async () => {
+  aBookingServer([
+    aBooking({ id: 'max', hasBeenCheckedIn: true, dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T19:00:00Z' }),
+  ]);
+  await open();
+  expect(await screen.findByText('1 booking from an earlier day is late.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute('href', '/account?state=late');
+});
+
+test('a state reads the whole range and cuts it here, so that totals stay true', async () => {
+  const bookings = aDayOf(23).map((booking, index) => ({ ...booking, hasBeenCheckedIn: index >= 11 }));
+  aBookingServer(bookings);
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'In store' }));
+  expect(await screen.findByText('12 bookings')).toBeVisible();
+  expect(screen.getByText('24 bags')).toBeVisible();
+  expect(router.state.location.search).toBe('?state=instore');
+  expect(screen.getAllByRole('button', { name: /^Check out/ })).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findAllByRole('button', { name: /^Check out/ })).toHaveLength(2);
+});
+
+test('days stand on the clock of the spot, wherever the host is, and the page says so', async () => {
+  const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
+  // 5 March 23:30 in Tokyo is already 6 March for the spot's next day, and 5 March 14:30 in London.
+  const dropoff = '2026-03-05T14:30:00.000Z';
+  aBookingServer([aBooking({ id: 'b1', dropoff, stashpoint: tokyo })], [aStashpoint({ id: 's3' })]);
+  await open();
+  expect(await screen.findByText('11:30 pm')).toBeVisible();
+  expect(bookingCalls()[0]?.query.get('dropoff_gte')).toBe('2026-03-04T15:00:00.000Z');
+  expect(screen.getByText('Times are Tokyo time')).toBeVisible();
+  expect(screen.getByText('Tokyo time')).toBeVisible();
+});
+
+test('an empty day says so and offers more; an empty filter offers to be cleared', async () => {
+  aBookingServer([aBooking({ dropoff: '2026-03-09T14:00:00Z' })]);
+  const { user } = await open('?dates=tomorrow');
+  expect(await screen.findByRole('heading', { name: 'No drop-offs on Friday 6 March' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show today' }));
+  await user.click(await screen.findByRole('button', { name: 'Show the next 7 days' }));
+  expect(await screen.findByText('Ana Sousa')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancelled' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Ana Sousa')).toBeVisible();
+});
+
+test('two days picked by hand; reversed ones are refused beside the field', async () => {
+  aBookingServer([aBooking({ dropoff: '2026-03-03T22:00:00Z' })]);
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Dates…' }));
+  const from = screen.getByLabelText('From');
+  const to = screen.getByLabelText('To');
+  await user.clear(from);
+  await user.type(from, '2026-03-07');
+  await user.click(screen.getByRole('button', { name: 'Show these dates' }));
+  expect(screen.getByText('The last day is before the first.')).toBeVisible();
+  await user.clear(from);
+  await user.type(from, '2026-03-01');
+  await user.clear(to);
+  await user.type(to, '2026-03-03');
+  await user.click(screen.getByRole('button', { name: 'Show these dates' }));
+  expect(await screen.findByText('Ana Sousa')).toBeVisible();
+  expect(router.state.location.search).toBe('?from=2026-03-01&to=2026-03-03');
+  expect(bookingCalls().at(-1)?.query.get('dropoff_lte')).toBe('2026-03-03T23:59:59.999Z');
+});
+
+test('the search looks through what is loaded, without accents', async () => {
+  aBookingServer([
+    aBooking({ id: 'b1', customer: { firstName: 'Zoë', lastName: 'Müller' } }),
+    aBooking({ id: 'b2', customer: { firstName: 'Li', lastName: 'Wei' } }),
+  ]);
+  const { user } = await open();
+  await screen.findByText('Zoë Müller');
+  await user.type(screen.getByRole('searchbox', { name: /search/i }), 'muller');
+  expect(screen.queryByText('Li Wei')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'x');
+  expect(screen.getByText('We looked in the 2 bookings loaded here.')).toBeVisible();
+});
+
+test('a host without a storage spot asks for no bookings', async () => {
+  aBookingServer([], []);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Add your first storage spot' })).toBeVisible();
+  expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
+});
+
+test('cancelled bookings offer nothing to do', async () => {
+  aBookingServer([aBooking({ cancelledAt: '2026-03-04T10:00:00Z' })]);
+  await open();
+  expect(await screen.findByText('Cancelled', { selector: 'td *' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /check in/i })).not.toBeInTheDocument();
+});
+
+test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
+  ['a wrong shape', wire({ items: [{ id: 'b1', bag_count: 'three' }] }), /could not read/],
+  ['a server error', failure(500), /on our side/],
+  ['no connection', 'offline', /could not reach/],
+])('%s is readable in its section and heals without a reload', async (_, answer, words) => {
+  aBookingServer([aBooking()]);
+  fakeApi.get('/v2/bookings', answer);
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'Bookings cannot be shown right now' })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  fakeApi.get('/v2/bookings', aPage([aBooking()], { total: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ana Sousa')).toBeVisible();
+});
+
+test('empty fields, fourteen bags and no name still make a row', async () => {
+  aBookingServer([
+    aBooking({
+      bagCount: 14,
+      customer: { firstName: null, lastName: null, phoneNumber: null, email: null },
+      otaBooking: { referenceNumber: null, ota: null },
+      storageSpaces: [{ id: null, quantity: 4, size: 'ski_bag' }],
+    }),
+  ]);
+  await open();
+  const row = await screen.findByRole('row', { name: /No name/ });
+  expect(row).toHaveTextContent('14');
+  expect(row).toHaveTextContent('No phone');
+  expect(row).toHaveTextContent('4 ski bag');
+});
+
+test('the phone shows cards, a tap opens the sheet', async () => {
+  onDesktop(false);
+  aBookingServer(aDayOf(2));
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('link', { name: 'Guest2 Silva' }));
+  expect(router.state.location.search).toBe('?booking=day-02');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('in German with German words and dates', async () => {
+  aBookingServer(aDayOf(1));
+  await open('', { language: 'de' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '2 Gepäckstücke annehmen für Guest1 S.' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Donnerstag, 5. März' })).toBeVisible();
+});

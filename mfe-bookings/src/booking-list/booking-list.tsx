@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { Globe } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { dayRangeFilter } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { spotZoneQuery } from '@host-portal/shared-lib/query';
+import { cityOf, dayInZone, formatDay, formatLongDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
+import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
+import { Pager } from '@host-portal/shared-lib/ui/list';
+import { useIsDesktop } from '../booking/use-is-desktop.ts';
+import { useNow } from '../booking/use-now.ts';
+import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
+import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
+import { BookingCards } from './booking-cards.tsx';
+import { BookingTable } from './booking-table.tsx';
+import { LateElsewhere } from './late-elsewhere.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { groupByDay, listDays } from './list-days.ts';
+import { ListFilters } from './list-filters.tsx';
+import { searchBookings } from './search-bookings.ts';
+import { type ListPage, useBookingList } from './use-booking-list.ts';
+import { useListAddress } from './use-list-address.ts';
+
+/** The bookings of these spots that the address asks for. */
+export function BookingList({ spots }: { spots: Stashpoint[] }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const now = useNow();
+  const { address, change } = useListAddress();
+  const [search, setSearch] = useState('');
+
+  const ids = spots.map(({ id }) => id);
+  const chosen = address.spots.filter((id) => ids.includes(id));
+  const shown = chosen.length > 0 ? chosen : ids;
+  // Days are those of the first spot's clock when spots stand in several zones (D-02).
+  const learned = useQuery(spotZoneQuery(portal, shown[0] ?? ''));
+  const zone = learned.data ?? viewerZone();
+  const days = listDays(address.dates, dayInZone(now, zone));
+  const { lower, upper } = dayRangeFilter(days.from, days.to, zone);
+  const filter = { stashpointIds: learned.isPending ? [] : shown, dropoffGte: lower, dropoffLte: upper };
+  const list = useBookingList(filter, address, now);
+  const pages = list.data?.pages;
+
+  // A page beyond the end has nothing to show: go to the last one.
+  useEffect(() => {
+    if (pages !== undefined && address.page > pages && !list.isPlaceholderData)
+      change({ page: pages }, { replace: true });
+  });
+
+  const face = { zone: 'UTC', locale };
+  return (
+    <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" pb={{ base: 10, md: 0 }}>
+      <ListFilters
+        address={address}
+        spots={spots}
+        days={days}
+        search={search}
+        searchable={list.data?.bookings.length ?? 0}
+        onSearch={setSearch}
+        onChange={(changed) => change(changed)}
+      />
+      {learned.isSuccess && !learned.data && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone) })}</Notice>}
+      {learned.data && !showSameTime(now, zone, viewerZone()) && (
+        <Notice icon={Globe}>{t('zone.note', { city: cityOf(zone) })}</Notice>
+      )}
+      {address.dates === 'today' && (
+        <LateElsewhere spots={spots.filter(({ id }) => shown.includes(id))} before={lower} />
+      )}
+      <QuerySection
+        query={list}
+        skeleton={<SkeletonRows rows={8} />}
+        failureTitle={t('list.failed')}
+        empty={{
+          when: ({ total }) => total === 0,
+          show:
+            address.states.length > 0 ? (
+              <NoMatch looked={0} onClear={() => change({ states: [] })} />
+            ) : (
+              <EmptyState
+                art={<CalendarArt />}
+                title={
+                  days.from === days.to
+                    ? t('list.empty.day', { day: formatLongDay(days.from, face) })
+                    : t('list.empty.range', { from: formatDay(days.from, face), to: formatDay(days.to, face) })
+                }
+                action={
+                  address.dates === 'today' ? (
+                    <Button onClick={() => change({ dates: 'next7' })}>{t('list.empty.showNext')}</Button>
+                  ) : (
+                    <Button onClick={() => change({ dates: 'today' })}>{t('list.empty.clearDates')}</Button>
+                  )
+                }
+              >
+                {t('list.empty.text')}
+              </EmptyState>
+            ),
+        }}
+      >
+        {(page) => (
+          <ListBody
+            page={page}
+            search={search}
+            now={now}
+            hasSpots={shown.length > 1}
+            csv={<CsvButton filter={filter} states={address.states} days={days} />}
+            onClear={() => setSearch('')}
+            onTurn={(next) => change({ page: next })}
+          />
+        )}
+      </QuerySection>
+    </Box>
+  );
+}
+
+type ListBodyProps = {
+  page: ListPage;
+  search: string;
+  now: number;
+  hasSpots: boolean;
+  csv: ReactNode;
+  onClear: () => void;
+  onTurn: (page: number) => void;
+};
+
+function ListBody({ page, search, now, hasSpots, csv, onClear, onTurn }: ListBodyProps) {
+  const { t, locale } = useTranslation('bookings');
+  const isDesktop = useIsDesktop();
+  const bookings = useCurrentBookings(page.bookings);
+  const days = groupByDay(searchBookings(bookings, search));
+  const List = isDesktop ? BookingTable : BookingCards;
+  const only = days.length === 1 ? days[0] : undefined;
+  return (
+    <>
+      <ListKeyboard bookings={bookings} />
+      <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap={4} pb={2}>
+        <Heading as="h2">{only && formatLongDay(only.day, { zone: 'UTC', locale })}</Heading>
+        <Text
+          as="div"
+          numeric
+          tone="muted"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap={3}
+          whiteSpace="nowrap"
+        >
+          <Box as="b" color="fg">
+            {t('bookings', { count: page.total })}
+          </Box>
+          {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
+          {csv}
+        </Text>
+      </Box>
+      {days.length > 0 ? (
+        <List days={days} now={now} hasSpotColumn={hasSpots} />
+      ) : (
+        <NoMatch looked={bookings.length} onClear={onClear} />
+      )}
+      <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={onTurn} />
+    </>
+  );
+}
+
+function NoMatch({ looked, onClear }: { looked: number; onClear: () => void }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <EmptyState
+      art={<SearchArt />}
+      title={t('list.noMatch.title')}
+      action={<Button onClick={onClear}>{t('list.noMatch.clear')}</Button>}
+    >
+      {looked > 0 && t('list.noMatch.text', { count: looked })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { csvFileName, writeCsv } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Button } from '@host-portal/shared-lib/ui';
+import { type BookingFilter, bookingRangeQuery } from '../api/bookings.queries.ts';
+import { matchesStates, type StateFilter } from '../booking/state-filter.ts';
+import { csvRows } from './csv-rows.ts';
+
+export type CsvButtonProps = {
+  filter: BookingFilter;
+  states: readonly StateFilter[];
+  days: { from: string; to: string };
+};
+
+/** Saves every page of the list, not only the one on screen. */
+export function CsvButton({ filter, states, days }: CsvButtonProps) {
+  const portal = usePortal();
+  const { t, language, locale } = useTranslation('bookings');
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { bookings } = await portal.queryClient.fetchQuery(bookingRangeQuery(portal, filter));
+      const now = portal.now();
+      const chosen = bookings.filter((booking) => matchesStates(booking, states, now));
+      const csv = writeCsv(csvRows(chosen, now, locale, t), language);
+      download(csv, csvFileName(t('csv.file'), days.from, days.from === days.to ? '' : days.to));
+      portal.notify.success(t('csv.done', { count: chosen.length }));
+    } catch (error) {
+      portal.notify.scary(t('csv.failed'), error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={Download} loading={isBusy} disabled={filter.stashpointIds.length === 0} onClick={() => void save()}>
+      {t('csv.action')}
+    </Button>
+  );
+}
+
+function download(csv: string, name: string) {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser reads the file after the click: give it a moment before the address is gone.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,132 @@
+import { Store } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
+import { STATE_FILTERS } from '../booking/state-filter.ts';
+import { DATE_PRESETS, type ListAddress } from './list-address.ts';
+
+export type ListFiltersProps = {
+  address: ListAddress;
+  spots: readonly Stashpoint[];
+  /** Days that are shown now: where the two date fields begin. */
+  days: { from: Day; to: Day };
+  search: string;
+  /** How many bookings the search looks through. */
+  searchable: number;
+  onSearch: (typed: string) => void;
+  onChange: (change: Partial<ListAddress>) => void;
+};
+
+/** Everything that narrows the list. What a link can carry is in the URL; a typed name is not. */
+export function ListFilters(props: ListFiltersProps) {
+  const { address, spots, days, search, searchable, onSearch, onChange } = props;
+  const { t } = useTranslation('bookings');
+  const isRange = typeof address.dates === 'object';
+  const [isPicking, setPicking] = useState(isRange);
+  return (
+    <Box
+      as="section"
+      aria-label={t('list.filters')}
+      display="grid"
+      gap={2.5}
+      gridTemplateColumns="minmax(0, 1fr)"
+      data-print="hidden"
+    >
+      <Box display="flex" flexWrap="wrap" gap={2.5}>
+        <SearchField value={search} searchable={searchable} onChange={onSearch} />
+        <Box minWidth={0} maxWidth="full">
+          <Segmented
+            label={t('list.dates.label')}
+            options={[...DATE_PRESETS, 'range' as const].map((value) => ({ value, label: t(`list.dates.${value}`) }))}
+            value={isPicking || typeof address.dates === 'object' ? 'range' : address.dates}
+            onChange={(dates) => {
+              setPicking(dates === 'range');
+              if (dates !== 'range') onChange({ dates });
+            }}
+          />
+        </Box>
+      </Box>
+      {isPicking && <RangeForm key={`${days.from}/${days.to}`} days={days} onPick={(dates) => onChange({ dates })} />}
+      <ScrollRow as="fieldset" minWidth={0} aria-label={t('list.states.label')}>
+        {STATE_FILTERS.map((state) => (
+          <FilterChip
+            key={state}
+            icon={STATE_LOOK[state].glyph}
+            palette={STATE_LOOK[state].palette}
+            label={t(`state.${state}`)}
+            isOn={address.states.includes(state)}
+            onChange={() => onChange({ states: toggled(address.states, state) })}
+          />
+        ))}
+      </ScrollRow>
+      {spots.length > 1 && (
+        <ScrollRow as="fieldset" minWidth={0} aria-label={t('list.spots.label')}>
+          {spots.map(({ id, businessName, locationName }) => (
+            <FilterChip
+              key={id}
+              icon={Store}
+              label={[businessName, locationName].filter(Boolean).join(', ')}
+              isOn={address.spots.includes(id)}
+              onChange={() => onChange({ spots: toggled(address.spots, id) })}
+            />
+          ))}
+        </ScrollRow>
+      )}
+    </Box>
+  );
+}
+
+const toggled = <T,>(chosen: readonly T[], item: T) =>
+  chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
+
+type SearchFieldProps = { value: string; searchable: number; onChange: (typed: string) => void };
+
+function SearchField({ value, searchable, onChange }: SearchFieldProps) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Box flex="1 1 240px">
+      <TextInput
+        minHeight={{ base: 'control.counter', md: 'control.office' }}
+        aria-label={t('list.search.label')}
+        type="search"
+        value={value}
+        placeholder={t('list.search.placeholder', { count: searchable })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Box>
+  );
+}
+
+function RangeForm({ days, onPick }: { days: { from: Day; to: Day }; onPick: (days: { from: Day; to: Day }) => void }) {
+  const { t } = useTranslation('bookings');
+  const [from, setFrom] = useState(days.from);
+  const [to, setTo] = useState(days.to);
+  const [error, setError] = useState<string | undefined>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = rangeFault(from, to, t);
+    setError(fault);
+    if (!fault) onPick({ from, to });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap={2.5}>
+        <Field label={t('list.dates.from')}>
+          <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        </Field>
+        <Field label={t('list.dates.to')} error={error}>
+          <TextInput type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+        </Field>
+        <Button type="submit">{t('list.dates.show')}</Button>
+      </Box>
+    </form>
+  );
+}
+
+function rangeFault(from: Day, to: Day, t: Translate) {
+  if (!from || !to) return t('list.dates.needed');
+  return from > to ? t('list.dates.reversed') : undefined;
+}

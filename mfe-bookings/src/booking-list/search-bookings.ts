@@ -1,0 +1,25 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { plainText } from '../booking/plain-text.ts';
+
+/** Bookings in which every typed word begins or lies in a name, code, reference, phone or e-mail. */
+export function searchBookings(bookings: Booking[], typed: string): Booking[] {
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return bookings;
+  return bookings.filter((booking) => {
+    const { customer, otaBooking } = booking;
+    const text = plainText(
+      [
+        booking.id,
+        customer.firstName,
+        customer.lastName,
+        customer.email,
+        customer.phoneNumber?.replaceAll(/[\s()-]/g, ''),
+        otaBooking?.referenceNumber,
+        otaBooking?.ota?.name,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}

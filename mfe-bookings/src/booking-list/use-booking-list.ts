@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Booking, type Page, PAGE_SIZE } from '@host-portal/shared-lib/contract';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { type BookingFilter, bookingPageQuery, bookingRangeQuery } from '../api/bookings.queries.ts';
+import type { ListAddress } from './list-address.ts';
+import { matchesStates } from '../booking/state-filter.ts';
+
+/** One page of the list, wherever it was cut. */
+export type ListPage = {
+  bookings: Booking[];
+  page: number;
+  pages: number;
+  hasNext: boolean;
+  /** Of everything that the filters let through. */
+  total: number;
+  /** Null when the server does not count them. */
+  totalBags: number | null;
+};
+
+/**
+ * The page that the address asks for. Without a state the server cuts pages; with one, the whole range is
+ * read and cut here, so that totals stay true (D-27).
+ */
+export function useBookingList(filter: BookingFilter, { states, page }: ListAddress, now: number) {
+  const portal = usePortal();
+  const isLocal = states.length > 0;
+  const ofServer = useQuery({
+    ...bookingPageQuery(portal, filter, page),
+    ...(isLocal && { enabled: false }),
+    select: serverPage,
+    // Turning the page keeps the old one in place; another filter does not, its rows would be wrong (T-100).
+    placeholderData: (previous, query) =>
+      query && JSON.stringify(query.queryKey[2]) === JSON.stringify(filter) ? previous : undefined,
+  });
+  const ofRange = useQuery({
+    ...bookingRangeQuery(portal, filter),
+    ...(!isLocal && { enabled: false }),
+    select: ({ bookings }) =>
+      cutPage(
+        bookings.filter((booking) => matchesStates(booking, states, now)),
+        page,
+      ),
+  });
+  return isLocal ? ofRange : ofServer;
+}
+
+const serverPage = ({ items, page, pages, hasNext, total, summaryStats }: Page<Booking>): ListPage => ({
+  bookings: items,
+  page,
+  pages: Math.max(1, pages),
+  hasNext,
+  total,
+  totalBags: summaryStats?.totalBags ?? null,
+});
+
+function cutPage(bookings: Booking[], wanted: number): ListPage {
+  const pages = Math.max(1, Math.ceil(bookings.length / PAGE_SIZE));
+  const page = Math.min(wanted, pages);
+  return {
+    bookings: bookings.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    page,
+    pages,
+    hasNext: page < pages,
+    total: bookings.length,
+    totalBags: bookings.reduce((bags, { bagCount }) => bags + bagCount, 0),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatDateTime } from '@host-portal/shared-lib/time';
+import { Box, Link } from '@host-portal/shared-lib/ui';
+import { DescriptionList } from '@host-portal/shared-lib/ui/list';
+
+/** Everything else the booking says; what it does not say has no line (T-67). */
+export function BookingFactList({ booking, isContactHidden }: { booking: Booking; isContactHidden: boolean }) {
+  const { t, locale } = useTranslation('bookings');
+  const face = { zone: booking.stashpoint.timezone, locale };
+  const { customer, otaBooking, stashpoint } = booking;
+  const via = [otaBooking?.ota?.name, otaBooking?.referenceNumber].filter(Boolean).join(' ');
+  const facts: [term: string, description: ReactNode][] = [
+    ['via', via || t('sheet.fact.direct')],
+    ['created', formatDateTime(booking.created, face)],
+    ['cancelled', booking.cancelledAt && formatDateTime(booking.cancelledAt, face)],
+    ['source', booking.source],
+    ['coupon', booking.couponCode],
+    ['referral', customer.referralCode],
+    ['phone', isContactHidden ? null : customer.phoneNumber],
+    ['email', isContactHidden ? null : customer.email],
+    ['spot', <Spot key="spot" stashpoint={stashpoint} />],
+    ['id', booking.id],
+  ];
+  return (
+    <Box borderTopWidth="1px">
+      <DescriptionList
+        items={facts
+          .filter(([, description]) => Boolean(description))
+          .map(([term, description]) => ({ term: t(`sheet.fact.${term}`), description }))}
+      />
+    </Box>
+  );
+}
+
+function Spot({ stashpoint }: Pick<Booking, 'stashpoint'>) {
+  const { t } = useTranslation('bookings');
+  const { businessName, address, nearestCity, latitude, longitude } = stashpoint;
+  const lines = [businessName, address, address?.includes(nearestCity?.name ?? '') ? null : nearestCity?.name];
+  return (
+    <>
+      {lines.filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {latitude !== null && longitude !== null && (
+        <Link
+          to={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('sheet.map')}
+        </Link>
+      )}
+    </>
+  );
+}

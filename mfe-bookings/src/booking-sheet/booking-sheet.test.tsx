@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBooking, aClosure, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
+import remote from '../remote.tsx';
+
+beforeEach(() => {
+  onDesktop(true);
+  localStorage.clear();
+});
+
+const open = (query = '?booking=b1', options: Parameters<typeof renderRoutes>[1] = {}) =>
+  renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
+
+const sheet = async (name = 'Ana Sousa') => within(await screen.findByRole('dialog', { name }));
+
+test('everything of the booking, and refunds only once it is opened', async () => {
+  aBookingServer([
+    aBooking({
+      id: 'b1',
+      bagCount: 3,
+      couponCode: 'LISBOA10',
+      source: 'web',
+      storageSpaces: [{ id: 'x', quantity: 2, size: 'large' }, { id: 'y', quantity: 1, size: 'small' }],
+      otaBooking: { referenceNumber: 'TD-884-201', ota: { id: 'o1', name: 'TripDock', slug: null } },
+      customer: { referralCode: 'FRIEND' },
+    }),
+  ]); // prettier-ignore
+  fakeApi.get('/v2/refunds', [aRefund({ reason: 'Came later' })]);
+  const { user } = await open('');
+  await screen.findByText('Ana Sousa');
+  expect(fakeApi.requestsTo('GET /v2/refunds')).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Ana Sousa' }));
+  const dialog = await sheet();
+  for (const words of ['LISBOA10', 'TripDock TD-884-201', 'FRIEND', '2 large, 1 small', 'Mar 1, 2026, 10:00 am', 'b1'])
+    expect(dialog.getByText(words)).toBeVisible();
+  expect(await dialog.findByText('Came later')).toBeVisible();
+  expect(fakeApi.requestsTo('GET /v2/refunds').map(({ query }) => query.get('booking_id'))).toEqual(['b1']);
+  expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+351912345678');
+  expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/351912345678');
+  expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:ana@example.com');
+});
+
+test('what is not there has no link and no line', async () => {
+  aBookingServer([
+    aBooking({
+      id: 'b1',
+      couponCode: null,
+      customer: { phoneNumber: null, email: null, firstName: null, lastName: null },
+    }),
+  ]);
+  await open();
+  const dialog = await sheet('No name');
+  expect(dialog.queryByRole('link', { name: 'Call' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'E-mail' })).not.toBeInTheDocument();
+  expect(dialog.queryByText('Coupon')).not.toBeInTheDocument();
+  expect(dialog.getByText('No phone')).toBeVisible();
+});
+
+test('the big button checks in and then offers the way back', async () => {
+  const server = aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
+  const { user } = await open();
+  const dialog = await sheet();
+  await user.click(dialog.getByRole('button', { name: 'Check in 3 bags for Ana S.' }));
+  expect(await dialog.findByRole('button', { name: 'Check out 3 bags for Ana S.' })).toBeVisible();
+  await waitFor(() => expect(server()[0]?.hasBeenCheckedIn).toBe(true));
+  await user.click(dialog.getByRole('button', { name: 'Undo for Ana S.' }));
+  await waitFor(() => expect(server()[0]?.hasBeenCheckedIn).toBe(false));
+});
+
+test('in and out at once are two calls of one field each, the second after the first', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  const { user } = await open();
+  await user.click((await sheet()).getByRole('button', { name: 'Check in and out' }));
+  await waitFor(() =>
+    expect(fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body)).toEqual([
+      { has_been_checked_in: true },
+      { has_been_checked_out: true },
+    ]),
+  );
+});
+
+test('in and out at once stops when the first is refused', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  fakeApi.patch('/v2/bookings/b1', failure(422));
+  const { user } = await open();
+  await user.click((await sheet()).getByRole('button', { name: 'Check in and out' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be checked in');
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1);
+});
+
+test('a booking for another day is checked in with a word about it', async () => {
+  aBookingServer([aBooking({ id: 'b1', dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' })]);
+  const { user } = await open('?dates=tomorrow&booking=b1');
+  const dialog = await sheet();
+  expect(dialog.getByText('This booking is for Friday 6 March.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Check in 2 bags for/ }));
+  expect(await screen.findByText(/2 bags checked in. This booking is for Friday 6 March./)).toBeVisible();
+});
+
+test('outside the hours it informs and does not block', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  fakeApi.get('/v2/closures', [aClosure({ closeDate: '2026-03-05T12:00:00Z', openDate: '2026-03-06T09:00:00Z' })]);
+  await open();
+  const dialog = await sheet();
+  expect(await dialog.findByText('The storage spot is closed at this time.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).not.toHaveAttribute('aria-disabled');
+});
+
+test('a cancelled booking has no deed', async () => {
+  aBookingServer([aBooking({ id: 'b1', cancelledAt: '2026-03-04T10:00:00Z' })]);
+  await open();
+  const dialog = await sheet();
+  expect(dialog.getByText(/was cancelled/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /check in|check out|undo/i })).not.toBeInTheDocument();
+});
+
+test('out without in says so and offers the missing half', async () => {
+  aBookingServer([aBooking({ id: 'b1', hasBeenCheckedOut: true })]);
+  await open();
+  const dialog = await sheet();
+  expect(dialog.getByText(/never checked in/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).toBeVisible();
+});
+
+test('the message speaks the traveller’s language and knows when the door shuts', async () => {
+  aBookingServer([
+    aBooking({ id: 'b1', hasBeenCheckedIn: true, bagCount: 3, pickup: '2026-03-05T13:00:00Z', customer: { phoneNumber: '+49 151 1234567' } }),
+  ]); // prettier-ignore
+  const { user } = await open();
+  const dialog = await sheet();
+  const text = await dialog.findByRole('textbox', { name: 'Text of the message' });
+  await waitFor(() =>
+    expect(text).toHaveValue(
+      'Guten Tag Ana, hier ist Café Lisboa. Ihre 3 Gepäckstücke sind noch bei uns. Wir schließen heute um 22:00. ' +
+        'Falls Sie nicht kommen können: Wir öffnen wieder am Freitag, 6. März um 09:00.',
+    ),
+  );
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the message' }), 'fr');
+  await waitFor(() => expect(text.textContent).toMatch(/^Bonjour Ana, ici Café Lisboa\. Vos 3 bagages/));
+  const sms = dialog.getByRole('link', { name: 'Send as SMS' });
+  expect(decodeURIComponent(sms.getAttribute('href') ?? '')).toContain('sms:+491511234567?body=Bonjour Ana');
+});
+
+test('a day after pick-up contact details are gone', async () => {
+  aBookingServer([
+    aBooking({ id: 'b1', hasBeenCheckedIn: true, hasBeenCheckedOut: true, dropoff: '2026-03-01T10:00:00Z', pickup: '2026-03-01T18:00:00Z' }),
+  ]); // prettier-ignore
+  await open('?dates=last30&booking=b1');
+  const dialog = await sheet();
+  expect(dialog.getByText('Contact details are hidden a day after pick-up.')).toBeVisible();
+  expect(dialog.queryByText('ana@example.com')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'Call' })).not.toBeInTheDocument();
+});
+
+test('refunds that fail leave the rest of the sheet alone', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  fakeApi.get('/v2/refunds', 500);
+  await open();
+  const dialog = await sheet();
+  expect(await dialog.findByText('Refunds cannot be shown right now')).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).toBeVisible();
+});
+
+test('a booking that no list has loaded says where to find it; closing keeps the filters', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  const { user, router } = await open('?dates=next7&booking=unknown');
+  const dialog = await sheet('This booking is not in the list');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(router.state.location.search).toBe('?dates=next7');
+});

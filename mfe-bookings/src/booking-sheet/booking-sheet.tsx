@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingState, isInStore, overdue } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { paths } from '@host-portal/shared-lib/routes';
+import { toMs } from '@host-portal/shared-lib/time';
+import { Alert, Box, ButtonLink, Link, StateChip, Stack } from '@host-portal/shared-lib/ui';
+import { Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { closuresQuery } from '../api/bookings.queries.ts';
+import { bookingLook, lateWords } from '../booking/booking-look.ts';
+import { fullName } from '../booking/traveller-name.ts';
+import { useNow } from '../booking/use-now.ts';
+import { nextDeed } from '../check-in/deed.ts';
+import { deedWarnings } from '../check-in/warnings.ts';
+import { BigTag } from './big-tag.tsx';
+import { BookingFactList } from './booking-fact-list.tsx';
+import { mailLink } from './contact-address.ts';
+import { ContactLinks } from './contact-links.tsx';
+import { Refunds } from './refunds.tsx';
+import { SheetActions } from './sheet-actions.tsx';
+import { StepList } from './step-list.tsx';
+import { TravellerMessage } from './traveller-message.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Everything about one booking, and the one button that matters. */
+export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const now = useNow();
+  const spots = useQuery(mySpotsQuery(portal));
+  const closures = useQuery(closuresQuery(portal, booking.stashpoint.id));
+  const hours = spots.data?.find(({ id }) => id === booking.stashpoint.id);
+  const spot = hours && { hours, closures: closures.data ?? [] };
+  const { look, word } = bookingLook(booking, now);
+  const deed = nextDeed(booking);
+  const warnings = deed ? deedWarnings(booking, deed, { now, locale, spot }, t) : [];
+  const help = mailLink(portal.config.supportEmail, { subject: t('sheet.problemSubject', { id: booking.id }) });
+  const late = lateWords(booking, now, t);
+
+  return (
+    <Sheet
+      title={fullName(booking, t)}
+      status={<StateChip state={look}>{word ? t(word) : (late ?? undefined)}</StateChip>}
+      onClose={onClose}
+      density="counter"
+      footer={<SheetActions booking={booking} warnings={warnings} />}
+    >
+      <Stack gap={4}>
+        <BigTag booking={booking} look={look} />
+        <SheetAlerts booking={booking} now={now} warnings={warnings} />
+        <ContactLinks booking={booking} isHidden={isContactOver(booking, now)} />
+        {deed && <StepList key={deed} deed={deed} bagCount={booking.bagCount} />}
+        {isInStore(booking) && !isContactOver(booking, now) && (
+          <TravellerMessage booking={booking} spot={spot} now={now} />
+        )}
+        <BookingFactList booking={booking} isContactHidden={isContactOver(booking, now)} />
+        <Refunds booking={booking} />
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2}>
+          {booking.cancelledAt === null && !booking.hasBeenCheckedOut && (
+            <ButtonLink icon={Printer} to={`${paths.bookings()}/tags?booking=${encodeURIComponent(booking.id)}`}>
+              {t('sheet.tags')}
+            </ButtonLink>
+          )}
+          {help && (
+            <Link to={help} tap fontSize="md">
+              {t('sheet.problem')}
+            </Link>
+          )}
+        </Box>
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** Contact details serve the stay: a day after it they are nobody's business (product.md I-24). */
+const isContactOver = (booking: Booking, now: number) => !isInStore(booking) && now > toMs(booking.pickup) + DAY_MS;
+
+function SheetAlerts({ booking, now, warnings }: { booking: Booking; now: number; warnings: string[] }) {
+  const { t } = useTranslation('bookings');
+  const state = bookingState(booking, now);
+  const late = overdue(booking, now);
+  const days = Math.floor((now - toMs(booking.pickup)) / DAY_MS);
+  return (
+    <>
+      {state === 'cancelled' && <Alert variant="warning" title={t('sheet.cancelled')} />}
+      {state === 'inconsistent' && <Alert variant="warning" title={t('sheet.incomplete')} />}
+      {late && late !== 'late' && <Alert variant="warning" title={t('booking.longOverdue', { days })} />}
+      {warnings.map((warning) => (
+        <Alert key={warning} variant="info" title={warning} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Mail, MessageCircle, Phone, PhoneOff } from 'lucide-react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, ButtonLink, Notice } from '@host-portal/shared-lib/ui';
+import { mailLink, phoneLink, whatsAppLink } from './contact-address.ts';
+
+/** Ways to reach the traveller; each exists only when its datum does. */
+export function ContactLinks({ booking, isHidden }: { booking: Booking; isHidden: boolean }) {
+  const { t } = useTranslation('bookings');
+  const { phoneNumber, email } = booking.customer;
+  const call = phoneLink(phoneNumber);
+  const whatsApp = whatsAppLink(phoneNumber);
+  const mail = mailLink(email);
+  if (isHidden) return <Notice icon={PhoneOff}>{t('sheet.contactHidden')}</Notice>;
+  return (
+    <Box display="flex" flexWrap="wrap" gap={2} css={{ '& > a': { flex: '1 1 auto', paddingInline: '8px' } }}>
+      {call && (
+        <ButtonLink icon={Phone} to={call}>
+          {t('sheet.call')}
+        </ButtonLink>
+      )}
+      {whatsApp && (
+        <ButtonLink icon={MessageCircle} to={whatsApp}>
+          {t('sheet.whatsApp')}
+        </ButtonLink>
+      )}
+      {mail && (
+        <ButtonLink icon={Mail} to={mail}>
+          {t('sheet.email')}
+        </ButtonLink>
+      )}
+      {!call && <Notice icon={PhoneOff}>{t('booking.noPhone')}</Notice>}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { Undo2 } from 'lucide-react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { $recentDeeds } from '../check-in/check-in.store.ts';
+import { changeOf, nextDeed, undoDeed } from '../check-in/deed.ts';
+import { usePerformDeed } from '../check-in/use-perform-deed.ts';
+import { counterName } from '../booking/traveller-name.ts';
+
+/** The foot of the sheet, at thumb height: the next deed, and the last one taken back. */
+export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const perform = usePerformDeed();
+  const isSending = useStore($recentDeeds(portal))[booking.id]?.phase === 'sending';
+  const deed = nextDeed(booking);
+  const undo = undoDeed(booking);
+  const values = { count: booking.bagCount, name: counterName(booking, t) };
+
+  // Two calls, one field each (T-78); the second only when the server has agreed to the first.
+  const checkInAndOut = async () => {
+    const isIn = await perform(booking, 'checkIn', warnings);
+    if (isIn) await perform({ ...booking, ...changeOf('checkIn') }, 'checkOut');
+  };
+
+  return (
+    <Box display="grid" gap={2}>
+      {deed && (
+        <Button
+          variant="solid"
+          size="hero"
+          block
+          bg="brand.counter"
+          minHeight="60px"
+          fontSize="xl"
+          icon={STATE_LOOK[deed === 'checkIn' ? 'arriving' : 'done'].glyph}
+          loading={isSending}
+          aria-label={t(`checkIn.${deed}For`, values)}
+          onClick={() => void perform(booking, deed, warnings)}
+        >
+          {t(`checkIn.${deed}Bags`, values)}
+        </Button>
+      )}
+      <Box display="flex" flexWrap="wrap" gap={2} justifyContent="center">
+        {undo && (
+          <Button
+            icon={Undo2}
+            loading={!deed && isSending}
+            aria-label={t('checkIn.undoFor', values)}
+            onClick={() => void perform(booking, undo)}
+          >
+            {t('checkIn.undo')}
+          </Button>
+        )}
+        {deed === 'checkIn' && !booking.hasBeenCheckedOut && (
+          <Button variant="ghost" disabled={isSending} onClick={() => void checkInAndOut()}>
+            {t('sheet.both')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

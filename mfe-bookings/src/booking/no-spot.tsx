@@ -1,0 +1,22 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { ButtonLink, EmptyState } from '@host-portal/shared-lib/ui';
+import { ShelfArt } from '@host-portal/shared-lib/ui/art';
+
+/** A host without a storage spot has no bookings and asks for none. */
+export function NoSpot() {
+  const { t } = useTranslation('bookings');
+  return (
+    <EmptyState
+      art={<ShelfArt />}
+      title={t('noSpot.title')}
+      action={
+        <ButtonLink variant="solid" to={paths.createSpot()}>
+          {t('noSpot.action')}
+        </ButtonLink>
+      }
+    >
+      {t('noSpot.text')}
+    </EmptyState>
+  );
+}

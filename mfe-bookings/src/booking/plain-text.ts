@@ -1,0 +1,6 @@
+/** Without accents and case: a clerk types `muller` for Müller. */
+export const plainText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();

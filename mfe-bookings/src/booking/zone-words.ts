@@ -1,0 +1,9 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import type { Translate } from '@host-portal/shared-lib/i18n';
+import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
+
+/** "Lisbon time", only where clocks around the viewer show something else (product.md I-25). */
+export function zoneWords({ dropoff, stashpoint }: Pick<Booking, 'dropoff' | 'stashpoint'>, t: Translate) {
+  if (showSameTime(dropoff, stashpoint.timezone, viewerZone())) return null;
+  return t('zone.city', { city: stashpoint.nearestCity?.name ?? cityOf(stashpoint.timezone) });
+}

@@ -1,0 +1,83 @@
+import { configure } from '@testing-library/react';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { aBooking, aHost, aPage, aStashpoint, fakeApi, type RecordedRequest } from '@host-portal/shared-lib/testing';
+
+/** Where most faults of time show: the host's browser stands in New York, the spot in Lisbon (product.md §5). */
+export const NOW = '2026-03-05T14:05:00.000Z';
+
+const PAGE_SIZE = 10;
+
+// The first screen of a file loads its code while the machine is busy with other files: give it time.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(20_000);
+
+/**
+ * A server that knows these bookings: it filters by drop-off and spot, sorts, cuts pages, counts bags and keeps
+ * what is patched. Answers the bookings as they are on it now.
+ */
+export function aBookingServer(start: Booking[], spots: Stashpoint[] = [aStashpoint()]): () => Booking[] {
+  let bookings = start.toSorted((a, b) => a.dropoff.localeCompare(b.dropoff));
+  fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost()]);
+  fakeApi.get('/v3/stashpoints', aPage(spots));
+  fakeApi.get('/v2/closures', []);
+  fakeApi.get('/v2/refunds', []);
+  fakeApi.get('/v2/bookings', ({ query }) => pageOf(bookings, query));
+  for (const { id } of start) {
+    fakeApi.patch(`/v2/bookings/${id}`, ({ body }: RecordedRequest) => {
+      bookings = bookings.map((booking) => (booking.id === id ? { ...booking, ...flagsOf(body) } : booking));
+      return 204;
+    });
+  }
+  return () => bookings;
+}
+
+function pageOf(bookings: Booking[], query: URLSearchParams) {
+  const from = query.get('dropoff_gte') ?? '';
+  const to = query.get('dropoff_lte') ?? '9';
+  const spots = query.getAll('stashpoint_id');
+  const page = Number(query.get('page') ?? 1);
+  const found = bookings.filter(
+    ({ dropoff, stashpoint }) => spots.includes(stashpoint.id) && dropoff >= from && dropoff <= to,
+  );
+  const pages = Math.ceil(found.length / PAGE_SIZE);
+  return aPage(found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), {
+    page,
+    pages,
+    total: found.length,
+    hasNext: page < pages,
+    hasPrev: page > 1,
+    summaryStats: { totalBags: found.reduce((bags, { bagCount }) => bags + bagCount, 0) },
+  });
+}
+
+function flagsOf(body: unknown): Partial<Booking> {
+  const sent = body as { has_been_checked_in?: boolean; has_been_checked_out?: boolean };
+  return {
+    ...(sent.has_been_checked_in !== undefined && { hasBeenCheckedIn: sent.has_been_checked_in }),
+    ...(sent.has_been_checked_out !== undefined && { hasBeenCheckedOut: sent.has_been_checked_out }),
+  };
+}
+
+/** So many bookings of one day, a quarter of an hour apart, from 7:00 in Lisbon. */
+export const aDayOf = (count: number, day = '2026-03-05'): Booking[] =>
+  Array.from({ length: count }, (_, index) =>
+    aBooking({
+      id: `day-${String(index + 1).padStart(2, '0')}`,
+      bagCount: 2,
+      customer: { firstName: `Guest${index + 1}`, lastName: 'Silva' },
+      dropoff: new Date(Date.parse(`${day}T07:00:00Z`) + index * 15 * 60_000).toISOString(),
+      pickup: `${day}T21:00:00.000Z`,
+    }),
+  );
+
+/** jsdom has no layout: the width of the page is what a test says. */
+export function onDesktop(isDesktop: boolean) {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: isDesktop,
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
+}

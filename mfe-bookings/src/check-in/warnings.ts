@@ -1,0 +1,33 @@
+import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
+import { bookingState, isOpenAt } from '@host-portal/shared-lib/domain';
+import type { Translate } from '@host-portal/shared-lib/i18n';
+import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
+import type { Deed } from './deed.ts';
+
+export type WarningContext = {
+  now: number;
+  locale: string;
+  /** The spot and its closures, when they are known: then the hours are looked at too. */
+  spot?: { hours: Stashpoint; closures: readonly Closure[] };
+};
+
+/** What a clerk should hear about a deed: it informs and does not block (product.md §2.5.9). */
+export function deedWarnings(
+  booking: Booking,
+  deed: Deed,
+  { now, locale, spot }: WarningContext,
+  t: Translate,
+): string[] {
+  const zone = booking.stashpoint.timezone;
+  const warnings: string[] = [];
+  if (deed === 'checkIn') {
+    const day = formatLongDay(booking.dropoff, { zone, locale });
+    const today = dayInZone(now, zone);
+    const booked = dayInZone(booking.dropoff, zone);
+    if (booked > today) warnings.push(t('checkIn.warning.laterDay', { day }));
+    else if (bookingState(booking, now) === 'no-show') warnings.push(t('checkIn.warning.pickupPassed'));
+    else if (booked < today) warnings.push(t('checkIn.warning.earlierDay', { day }));
+  }
+  if (spot && !isOpenAt(spot.hours, spot.closures, now, zone)) warnings.push(t('checkIn.warning.closed'));
+  return warnings;
+}

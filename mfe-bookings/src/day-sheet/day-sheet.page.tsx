@@ -1,0 +1,75 @@
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { isArrivingToday, isInStore, isToCollectToday, todayGroups } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
+import { Box, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { SpotsPage } from '../booking/spots-page.tsx';
+import { useSpotDay } from '../today/use-spot-day.ts';
+import { SheetTable } from './sheet-table.tsx';
+
+/** `/account/bookings/day-sheet`: the day on paper, for a power cut or a shift change (product.md I-12). */
+export function DaySheetPage() {
+  const { t } = useTranslation('bookings');
+  return (
+    <SpotsPage title={t('daySheet.title')} isPrintable>
+      {(spots) => (
+        <>
+          <Text tone="muted" mb={4} data-print="hidden">
+            {t('daySheet.hint')}
+          </Text>
+          {spots.map((spot) => (
+            <SpotSheet key={spot.id} spot={spot} />
+          ))}
+        </>
+      )}
+    </SpotsPage>
+  );
+}
+
+/** One spot, one sheet: each begins on a page of its own. */
+function SpotSheet({ spot }: { spot: Stashpoint }) {
+  const { t, locale } = useTranslation('bookings');
+  const { now, zone, isZoneKnown, day, bookings } = useSpotDay([spot]);
+  const face = { zone, locale };
+  const groups = todayGroups(bookings, now);
+  const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);
+  const inStore = bookings.filter(isInStore).toSorted(byPickup);
+  const due = inStore.filter((booking) => isToCollectToday(booking, now) || groups.late.includes(booking));
+  return (
+    <Box as="section" mb={10} css={{ '& + section': { breakBefore: 'page' }, '@media print': { marginBottom: 0 } }}>
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={4} pb={2}>
+        <Heading as="h2" size="large">
+          {spot.businessName}
+          {isZoneKnown !== null && `, ${formatLongDay(now, face)}`}
+        </Heading>
+        <Text size="sm" tone="muted" numeric>
+          {t('daySheet.printedAt', { when: formatDateTime(now, face) })}
+        </Text>
+      </Box>
+      <QuerySection
+        query={day.today}
+        skeleton={<SkeletonRows rows={4} />}
+        failureTitle={t('today.failed')}
+        empty={null}
+      >
+        {() => (
+          <Box display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
+            <SheetTable
+              title={t('daySheet.arrivals')}
+              bookings={bookings.filter((booking) => isArrivingToday(booking, now))}
+              kind="arrival"
+              now={now}
+            />
+            <SheetTable title={t('daySheet.pickups')} bookings={due} kind="pickup" now={now} />
+            <SheetTable
+              title={t('daySheet.staying')}
+              bookings={inStore.filter((booking) => !due.includes(booking))}
+              kind="pickup"
+              now={now}
+            />
+          </Box>
+        )}
+      </QuerySection>
+    </Box>
+  );
+}

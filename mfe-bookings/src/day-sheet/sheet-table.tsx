@@ -1,0 +1,90 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { dayInZone } from '@host-portal/shared-lib/time';
+import { Box, Heading, Text } from '@host-portal/shared-lib/ui';
+import { bookingCode } from '../booking/booking-code.ts';
+import { fullName } from '../booking/traveller-name.ts';
+import { formatWhen } from '../booking/when.ts';
+
+export type SheetTableProps = {
+  title: string;
+  bookings: readonly Booking[];
+  /** What the clerk waits for: it decides which time stands first. */
+  kind: 'arrival' | 'pickup';
+  now: number;
+};
+
+/** Rows with a box to tick by hand, in type that is read at arm's length. */
+export function SheetTable({ title, bookings, kind, now }: SheetTableProps) {
+  const { t, locale } = useTranslation('bookings');
+  return (
+    <section>
+      <Heading as="h3" pb={1}>
+        {title}
+      </Heading>
+      {bookings.length === 0 ? (
+        <Text tone="muted">{t('daySheet.none')}</Text>
+      ) : (
+        <Box as="section" overflowX="auto" tabIndex={0} aria-label={title}>
+          <Box as="table" css={styles}>
+            <thead>
+              <tr>
+                <th scope="col">{t('daySheet.column.tick')}</th>
+                <th scope="col">{t('daySheet.column.time')}</th>
+                <th scope="col">{t('list.column.bags')}</th>
+                <th scope="col">{t('list.column.traveller')}</th>
+                <th scope="col">{t('daySheet.column.code')}</th>
+                {kind === 'arrival' && <th scope="col">{t('daySheet.column.until')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {bookings.map((booking) => {
+                const face = { zone: booking.stashpoint.timezone, locale };
+                const today = dayInZone(now, face.zone);
+                return (
+                  <tr key={booking.id}>
+                    <td>
+                      <Box
+                        aria-hidden
+                        width="22px"
+                        height="22px"
+                        borderWidth="2px"
+                        borderColor="fg"
+                        borderRadius="4px"
+                      />
+                    </td>
+                    <td>{formatWhen(kind === 'arrival' ? booking.dropoff : booking.pickup, face, today)}</td>
+                    <td data-bags>{booking.bagCount}</td>
+                    <th scope="row">{fullName(booking, t)}</th>
+                    <td>{bookingCode(booking)}</td>
+                    {kind === 'arrival' && <td>{formatWhen(booking.pickup, face, today)}</td>}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Box>
+        </Box>
+      )}
+    </section>
+  );
+}
+
+const styles = {
+  width: 'full',
+  bg: 'bg.surface',
+  borderCollapse: 'collapse',
+  fontSize: 'lg',
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(th, td)': {
+    textAlign: 'start',
+    px: 3,
+    py: 2.5,
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    fontWeight: 400,
+  },
+  '& thead th': { fontSize: 'sm', fontWeight: 600 },
+  '& tbody th': { fontWeight: 600, width: '40%' },
+  '& [data-bags]': { fontSize: 'xl', fontWeight: 700 },
+  '& tr': { breakInside: 'avoid' },
+} as const;

@@ -1,0 +1,68 @@
+import { aBooking } from '@host-portal/shared-lib/testing';
+import { bookingOfCode, codeOf, findBookings } from './find-bookings.ts';
+import { createWedge } from './wedge.ts';
+
+const muller = aBooking({ id: 'bk-7F3K2M', customer: { firstName: 'Zoë', lastName: 'Müller' } });
+const viaOta = aBooking({
+  id: 'bk-9QQX1A',
+  customer: { firstName: 'Miller', lastName: 'Zhang' },
+  otaBooking: { referenceNumber: 'TD-884-201', ota: { id: 'o1', name: 'TripDock', slug: null } },
+});
+const done = aBooking({
+  id: 'bk-4TA12C',
+  hasBeenCheckedIn: true,
+  hasBeenCheckedOut: true,
+  customer: { firstName: 'Max', lastName: 'Müller' },
+});
+const all = [done, viaOta, muller];
+
+test.each([
+  ['bk-7F3K2M', 'bk-7F3K2M'],
+  ['  7f3k2m ', '7f3k2m'],
+  ['https://portal.example/account/bookings?booking=bk-7F3K2M', 'bk-7F3K2M'],
+  ['https://x.example/b/bk-7F3K2M/', 'bk-7F3K2M'],
+  ['https://', 'https://'],
+])('%s is read as %s', (text, code) => {
+  expect(codeOf(text)).toBe(code);
+});
+
+test.each([
+  ['bk-7F3K2M', muller],
+  ['7f3k2m', muller],
+  ['7F3-K2M', muller],
+  ['td884201', viaOta],
+  ['TD-884-201', viaOta],
+  ['https://x.example/b/bk-4TA12C', done],
+  ['7F3', null],
+  ['', null],
+  ['---', null],
+])('the code %p names its booking', (text, booking) => {
+  expect(bookingOfCode(all, text)).toBe(booking);
+});
+
+test.each([
+  ['müller', ['bk-7F3K2M', 'bk-4TA12C']],
+  ['muller zoe', ['bk-7F3K2M']],
+  ['9qq', ['bk-9QQX1A']],
+  ['884', ['bk-9QQX1A']],
+  ['mil', ['bk-9QQX1A']],
+  ['nobody', []],
+  ['', []],
+])('typing %p finds the open ones first', (typed, ids) => {
+  expect(findBookings(all, typed, Date.parse('2026-03-05T14:05:00Z')).map(({ id }) => id)).toEqual(ids);
+});
+
+test('a handheld scanner types fast and ends with Enter; a person does not', () => {
+  const onCode = jest.fn();
+  const wedge = createWedge(onCode);
+  const type = (text: string, from: number, every: number) => {
+    [...text].forEach((key, index) => wedge.press(key, from + index * every));
+    return wedge.press('Enter', from + text.length * every);
+  };
+  expect(type('bk-7F3K2M', 0, 8)).toBe(true);
+  expect(onCode).toHaveBeenLastCalledWith('bk-7F3K2M');
+  expect(type('bk-7F3K2M', 1000, 90)).toBe(false);
+  expect(type('short', 5000, 5)).toBe(false);
+  expect(wedge.press('Enter', 6000)).toBe(false);
+  expect(onCode).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,99 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
+import { Box, Link, Spinner, StateChip, TagStub, Text } from '@host-portal/shared-lib/ui';
+import { BookingFacts } from '../booking/booking-facts.tsx';
+import { bookingLook } from '../booking/booking-look.ts';
+import { fullName } from '../booking/traveller-name.ts';
+import { useNow } from '../booking/use-now.ts';
+import { stayTimes } from '../booking/when.ts';
+import type { FoundBookings } from './use-found-bookings.ts';
+
+const MOST_SHOWN = 8;
+
+export type FinderResultsProps = {
+  found: FoundBookings;
+  typed: string;
+  /** The one that the typed code names. */
+  named: Booking | null;
+  onOpen: (booking: Booking) => void;
+};
+
+/** What the finder has found; nothing found says so and offers a way on. */
+export function FinderResults({ found, typed, named, onOpen }: FinderResultsProps) {
+  const { t } = useTranslation('bookings');
+  const now = useNow();
+  if (found.bookings.length > 0) {
+    return (
+      <Box as="ul" listStyleType="none" aria-label={t('finder.results')}>
+        {found.bookings.slice(0, MOST_SHOWN).map((booking) => (
+          <Result key={booking.id} booking={booking} now={now} isNamed={booking.id === named?.id} onOpen={onOpen} />
+        ))}
+      </Box>
+    );
+  }
+  if (found.isSearching) {
+    return (
+      <Box display="flex" gap={3} alignItems="center" p={4}>
+        <Spinner size={18} />
+        <output>{t('finder.searching')}</output>
+      </Box>
+    );
+  }
+  return (
+    <Box as="output" display="grid" gap={1.5} p={4}>
+      <Text as="span" weight="semibold">
+        {found.hasFailed ? t('finder.failed') : t('finder.none', { typed: typed.trim() })}
+      </Text>
+      {!found.hasFailed && (
+        <Text as="span" size="md" tone="muted">
+          {t('finder.noneText')}
+        </Text>
+      )}
+      <Link tap to={paths.bookings()}>
+        {t('finder.noneAction')}
+      </Link>
+    </Box>
+  );
+}
+
+type ResultProps = { booking: Booking; now: number; isNamed: boolean; onOpen: (booking: Booking) => void };
+
+function Result({ booking, now, isNamed, onOpen }: ResultProps) {
+  const { t, locale } = useTranslation('bookings');
+  const face = { zone: booking.stashpoint.timezone, locale };
+  const day = dayInZone(booking.dropoff, face.zone);
+  const { start, end } = stayTimes(booking, face, day);
+  const { look, word } = bookingLook(booking, now);
+  return (
+    <Box as="li" css={{ '& + &': { borderTopWidth: '1px' } }} bg={isNamed ? 'brand.subtle' : undefined}>
+      <Box
+        as="button"
+        {...{ type: 'button' }}
+        onClick={() => onOpen(booking)}
+        display="flex"
+        alignItems="center"
+        gap={3}
+        width="full"
+        minHeight="64px"
+        p={3}
+        textAlign="start"
+        cursor="pointer"
+        css={{ '&:hover': { bg: 'bg.sunken' }, '&:focus-visible': { outlineOffset: '-3px' } }}
+      >
+        <TagStub count={booking.bagCount} state={look} size="table" />
+        <Box as="span" flex="1" minWidth={0}>
+          <Box as="span" display="block" fontWeight={600} overflowWrap="anywhere">
+            {fullName(booking, t)}
+          </Box>
+          <Box as="span" display="block" fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
+            {formatShortDay(booking.dropoff, face)}, {start} – {end}
+          </Box>
+          <BookingFacts booking={booking} now={now} />
+        </Box>
+        <StateChip state={look}>{word && t(word)}</StateChip>
+      </Box>
+    </Box>
+  );
+}

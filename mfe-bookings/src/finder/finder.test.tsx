@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aBooking, fakeApi, renderSlot } from '@host-portal/shared-lib/testing';
+import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
+import remote from '../remote.tsx';
+
+beforeEach(() => onDesktop(true));
+
+const open = (place = 'header') =>
+  renderSlot(remote, 'finder', { context: { place }, name: 'bookings', now: NOW, at: '/account/earnings' });
+
+const bookings = () => [
+  aBooking({ id: 'bk-7F3K2M', customer: { firstName: 'Zoë', lastName: 'Müller' } }),
+  aBooking({ id: 'bk-9QQX1A', dropoff: '2026-02-20T10:00:00Z', customer: { firstName: 'Li', lastName: 'Wei' } }),
+];
+
+test('a typed code opens its booking, from any page', async () => {
+  aBookingServer(bookings());
+  const { user, portal } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), '7f3k2m{Enter}');
+  await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-7F3K2M'));
+});
+
+test('a surname from last month is found; choosing it opens it', async () => {
+  aBookingServer(bookings());
+  const { user, portal } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'wei');
+  await user.click(await screen.findByRole('button', { name: /Li Wei/ }));
+  expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A');
+  const asked = fakeApi.requestsTo('GET /v2/bookings')[0]?.query;
+  expect(asked?.get('dropoff_gte')).toBe('2026-02-03T00:00:00.000Z');
+  expect(asked?.getAll('stashpoint_id')).toEqual(['s1']);
+});
+
+test('an unknown code says so and offers a way on', async () => {
+  aBookingServer(bookings());
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'XXXXXX{Enter}');
+  expect(await screen.findByText('No booking with “XXXXXX” in the last 30 days')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the list of bookings' })).toHaveAttribute('href', '/account/bookings');
+});
+
+test('no connection is not "no booking"', async () => {
+  aBookingServer(bookings());
+  fakeApi.get('/v2/bookings', 'offline');
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'wei');
+  expect(await screen.findByText(/could not look further back/)).toBeVisible();
+});
+
+test('slash goes to the finder, but not out of a field', async () => {
+  aBookingServer(bookings());
+  const { user } = await open();
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  await user.keyboard('/');
+  expect(field).toHaveFocus();
+  await user.keyboard('a/b');
+  expect(field).toHaveValue('a/b');
+  await user.keyboard('{Escape}');
+  expect(field).toHaveValue('');
+});
+
+test('a handheld scanner opens the booking wherever the focus is', async () => {
+  aBookingServer(bookings());
+  const { portal } = await open();
+  await screen.findByRole('textbox', { name: /find a booking/i });
+  for (const key of ['b', 'k', '-', '9', 'Q', 'Q', 'X', '1', 'A', 'Enter']) fireEvent.keyDown(document.body, { key });
+  await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A'));
+});
+
+test('without a camera the scanner says what to do', async () => {
+  aBookingServer(bookings());
+  const { user } = await open('sheet');
+  await user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));
+  expect(await screen.findByText('No camera was found. Type the code instead.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Type the code' }));
+  expect(screen.queryByText('No camera was found. Type the code instead.')).not.toBeInTheDocument();
+});

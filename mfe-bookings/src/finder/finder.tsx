@@ -1,0 +1,191 @@
+import { ScanLine, Search } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import type { SlotProps } from '@host-portal/shared-lib/federation';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
+import { Box, Button, Icon, Kbd } from '@host-portal/shared-lib/ui';
+import { bookingOfCode } from './find-bookings.ts';
+import { FinderResults } from './finder-results.tsx';
+import { LazyScanner } from './lazy-scanner.tsx';
+import { useFoundBookings } from './use-found-bookings.ts';
+import { isTyping, useWedge } from './use-wedge.ts';
+
+/**
+ * Finds a booking from every page: typed, scanned with the camera, or by a handheld scanner. The shell
+ * shows it in the header (`place: header`) and, on the phone, behind the raised button (`place: sheet`).
+ */
+export function Finder({ context }: SlotProps) {
+  const isSheet = context.place === 'sheet';
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  // A scan, or Enter: the booking is opened as soon as it is known, without another key.
+  const [isWanted, setWanted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const found = useFoundBookings(typed);
+
+  const open = (booking: Booking) => {
+    setTyped('');
+    setOpen(false);
+    setWanted(false);
+    setScanning(false);
+    portal.navigate(addressOf(booking, splitLanguage(pathname).path));
+  };
+  const look = (code: string) => {
+    setScanning(false);
+    setTyped(code);
+    setWanted(true);
+    setOpen(true);
+    input.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const only = found.bookings.length === 1 ? found.bookings[0] : undefined;
+    if (only) {
+      open(only);
+      return;
+    }
+    setWanted(true);
+    setOpen(true);
+  };
+
+  useWedge((code) => {
+    if (!isSheet) look(code);
+  });
+  useSlashKey(() => {
+    if (!isSheet) input.current?.focus();
+  });
+  const named = bookingOfCode(found.bookings, typed);
+  const openNamed = useEffectEvent(() => named && open(named));
+  useEffect(() => {
+    if (!isWanted || !named) return;
+    const timer = setTimeout(openNamed);
+    return () => clearTimeout(timer);
+  }, [isWanted, named]);
+  useEffect(() => {
+    if (isSheet) input.current?.focus();
+  }, [isSheet]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    setOpen(false);
+    setTyped('');
+  };
+  const hasResults = isOpen && typed.trim().length > 1;
+  return (
+    <Box
+      position="relative"
+      onKeyDown={closeOnEscape}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && !isSheet && setOpen(false)}
+    >
+      <search>
+        <form onSubmit={submit}>
+          <Box
+            display="flex"
+            alignItems="center"
+            minHeight="50px"
+            ps={3.5}
+            borderWidth="1px"
+            borderColor="border.control"
+            borderRadius="control"
+            bg="bg.surface"
+            color="fg.muted"
+            css={{ '&:focus-within': { outline: '3px solid var(--bp-colors-focus-ring)', outlineOffset: '1px' } }}
+          >
+            <Icon glyph={Search} />
+            <Box
+              as="input"
+              ref={input}
+              {...{
+                type: 'text',
+                enterKeyHint: 'search',
+                autoComplete: 'off',
+                autoCapitalize: 'characters',
+                spellCheck: false,
+              }}
+              aria-label={t('finder.label')}
+              aria-controls={hasResults ? list : undefined}
+              {...{ placeholder: t('finder.placeholder'), value: typed }}
+              onFocus={() => setOpen(true)}
+              onChange={(event: FormEvent<HTMLElement>) => {
+                setTyped((event.target as HTMLInputElement).value);
+                setWanted(false);
+                setOpen(true);
+              }}
+              flex="1"
+              minWidth={0}
+              height="48px"
+              px={2.5}
+              color="fg"
+              bg="transparent"
+              fontSize={isSheet ? 'lg' : 'md'}
+              textOverflow="ellipsis"
+              css={{ '&:focus-visible': { outline: 'none' }, '&::placeholder': { color: 'fg.muted' } }}
+            />
+            {!isSheet && (
+              <Box aria-hidden display={{ base: 'none', lg: 'block' }}>
+                <Kbd>/</Kbd>
+              </Box>
+            )}
+            <Button
+              variant="ghost"
+              size="counter"
+              px={3}
+              icon={ScanLine}
+              aria-label={t('finder.scanLabel')}
+              onClick={() => setScanning(true)}
+            >
+              {t('finder.scan')}
+            </Button>
+          </Box>
+        </form>
+      </search>
+      {hasResults && (
+        <Box id={list} {...(isSheet ? { mt: 3 } : FLOATING)}>
+          <FinderResults found={found} typed={typed} named={named} onOpen={open} />
+        </Box>
+      )}
+      {isScanning && <LazyScanner onCode={look} onClose={() => setScanning(false)} />}
+    </Box>
+  );
+}
+
+const FLOATING = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 'calc(100% + 6px)',
+  zIndex: 'sheet',
+  maxHeight: 'min(480px, 70vh)',
+  overflowY: 'auto',
+  bg: 'bg.raised',
+  borderWidth: '1px',
+  borderRadius: 'card',
+  boxShadow: 'float',
+} as const;
+
+/** The sheet opens over the page one is on when that page shows bookings, else over Today. */
+function addressOf({ id }: Booking, path: string) {
+  const page = path === paths.bookings() ? paths.bookings() : paths.account();
+  return `${page}?booking=${encodeURIComponent(id)}`;
+}
+
+/** `/` anywhere but in a field. */
+function useSlashKey(onSlash: () => void) {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      onSlash();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}

@@ -1,0 +1,49 @@
+/** Reads the code in one picture of the camera; null when there is none. */
+export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
+
+type Detector = { detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+/** Long side of the picture that our own decoder looks at, in pixels. */
+const PICTURE_PX = 640;
+
+/**
+ * The browser's own detector where it has one that knows QR codes, else the bundled one in plain
+ * JavaScript: the security policy allows no WebAssembly.
+ */
+export async function createReadCode(): Promise<ReadCode> {
+  const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  if (Native && (await supportedFormats(Native)).includes('qr_code')) {
+    const detector = new Native({ formats: ['qr_code'] });
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+  }
+  return createBundledReader();
+}
+
+const supportedFormats = (Native: DetectorClass): Promise<string[]> => Native.getSupportedFormats().catch(() => []);
+
+async function createBundledReader(): Promise<ReadCode> {
+  const { decodeQR } = await import('qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return (video) => {
+    const scale = Math.min(1, PICTURE_PX / Math.max(video.videoWidth, video.videoHeight, 1));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    if (!context || canvas.width === 0) return Promise.resolve(null);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return Promise.resolve(decoded(decodeQR, context.getImageData(0, 0, canvas.width, canvas.height)));
+  };
+}
+
+/** The decoder throws when a picture holds no code, which most pictures do not. */
+function decoded(decodeQR: (image: ImageData) => string, picture: ImageData): string | null {
+  try {
+    return decodeQR(picture);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+import { Flashlight, FlashlightOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Alert, Box, Button, Text } from '@host-portal/shared-lib/ui';
+import type { ScannerProps } from './lazy-scanner.tsx';
+import { createReadCode } from './read-code.ts';
+
+const EVERY_MS = 120;
+const HELP_AFTER_MS = 6000;
+
+type Camera = { phase: 'starting' | 'on' | 'denied' | 'missing'; track: MediaStreamTrack | null };
+/** The torch is not in the platform's types yet. */
+const hasTorch = (track: MediaStreamTrack | null) =>
+  Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
+
+/** The camera's picture until a code is in it (product.md I-05). */
+export function Scanner({ onCode, onClose }: ScannerProps) {
+  const { t } = useTranslation('bookings');
+  const video = useRef<HTMLVideoElement>(null);
+  const [camera, setCamera] = useState<Camera>({ phase: 'starting', track: null });
+  const [needsHelp, setNeedsHelp] = useState(false);
+  const [isLit, setLit] = useState(false);
+  const hand = useEffectEvent((code: string) => {
+    navigator.vibrate?.(80);
+    beep();
+    onCode(code);
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    void scan(video.current, stop.signal, setCamera, (code) => hand(code));
+    const help = setTimeout(() => setNeedsHelp(true), HELP_AFTER_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(help);
+    };
+  }, []);
+
+  if (camera.phase === 'denied' || camera.phase === 'missing') {
+    return (
+      <Box display="grid" gap={4}>
+        <Alert variant="warning" title={t(camera.phase === 'denied' ? 'scan.denied' : 'scan.noCamera')} />
+        <Button variant="solid" size="counter" onClick={onClose}>
+          {t('scan.type')}
+        </Button>
+      </Box>
+    );
+  }
+  const light = async () => {
+    await camera.track?.applyConstraints({ advanced: [{ torch: !isLit } as MediaTrackConstraintSet] });
+    setLit(!isLit);
+  };
+  return (
+    <Box display="grid" gap={3}>
+      <Box position="relative" borderRadius="card" overflow="hidden" bg="black" aspectRatio="1">
+        <video ref={video} muted playsInline style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+        <Box
+          position="absolute"
+          inset="16%"
+          borderWidth="3px"
+          borderColor="white"
+          borderRadius="card"
+          aria-hidden
+          boxShadow="0 0 0 100vmax rgba(0,0,0,.35)"
+        />
+      </Box>
+      <Text as="output" size="md" tone="muted">
+        {t(camera.phase === 'starting' ? 'scan.starting' : 'scan.hint')}
+      </Text>
+      {needsHelp && <Text size="md">{t('scan.help')}</Text>}
+      {hasTorch(camera.track) && (
+        <Button icon={isLit ? FlashlightOff : Flashlight} onClick={() => void light()}>
+          {t(isLit ? 'scan.torchOff' : 'scan.torchOn')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+async function scan(
+  video: HTMLVideoElement | null,
+  stop: AbortSignal,
+  report: (camera: Camera) => void,
+  onCode: (code: string) => void,
+) {
+  const stream = await openCamera();
+  if (stop.aborted || !video || typeof stream === 'string') {
+    if (typeof stream !== 'string') for (const track of stream.getTracks()) track.stop();
+    else if (!stop.aborted) report({ phase: stream, track: null });
+    return;
+  }
+  stop.addEventListener('abort', () => {
+    for (const track of stream.getTracks()) track.stop();
+  });
+  video.srcObject = stream;
+  await video.play().catch(() => {});
+  const read = await createReadCode();
+  report({ phase: 'on', track: stream.getVideoTracks()[0] ?? null });
+  const look = async () => {
+    if (stop.aborted) return;
+    const code = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await read(video).catch(() => null) : null;
+    if (stop.aborted) return;
+    if (code) onCode(code);
+    else setTimeout(() => void look(), EVERY_MS);
+  };
+  await look();
+}
+
+async function openCamera(): Promise<MediaStream | 'denied' | 'missing'> {
+  if (!navigator.mediaDevices?.getUserMedia) return 'missing';
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
+  }
+}
+
+/** A short tone: the clerk looks at the bags, not at the screen. */
+function beep() {
+  if (typeof AudioContext === 'undefined') return;
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  tone.frequency.value = 880;
+  tone.connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.09);
+  tone.onended = () => void audio.close();
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aBooking, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
+import remote from '../remote.tsx';
+import { createShortcutReader } from './shortcut.ts';
+
+beforeEach(() => {
+  onDesktop(true);
+  localStorage.clear();
+});
+
+test.each<[string[], (string | null)[]]>([
+  [
+    ['i', 'O', 'u', '?'],
+    ['in', 'out', 'undo', 'help'],
+  ],
+  [
+    ['ArrowDown', 'ArrowUp', 'Enter', 'x'],
+    ['next', 'previous', null, null],
+  ],
+  [
+    ['g', 't'],
+    [null, 'today'],
+  ],
+  [
+    ['G', 's'],
+    [null, 'spots'],
+  ],
+  [
+    ['g', 'x', 't'],
+    [null, null, null],
+  ],
+  [['t'], [null]],
+])('keys %j mean %j', (keys, shortcuts) => {
+  const read = createShortcutReader();
+  expect(keys.map((key, index) => read(key, index * 100))).toEqual(shortcuts);
+});
+
+test('the second key of G T comes soon or not at all', () => {
+  const read = createShortcutReader();
+  read('g', 0);
+  expect(read('t', 2000)).toBeNull();
+});
+
+const two = () => [
+  aBooking({ id: 'ana', bagCount: 3 }),
+  aBooking({ id: 'li', bagCount: 1, dropoff: '2026-03-05T15:00:00Z', customer: { firstName: 'Li', lastName: 'Wei' } }),
+];
+
+const open = async () => {
+  aBookingServer(two());
+  const page = await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW });
+  await screen.findByRole('link', { name: 'Ana S.' });
+  return page;
+};
+
+test('arrows walk, I checks in, U takes it back, without a mouse', async () => {
+  const { user } = await open();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
+  await user.keyboard('i');
+  expect(await screen.findByText('Li W.: 1 bag checked in.')).toBeVisible();
+  await user.keyboard('u');
+  expect(await screen.findByText('Li W.: check-in undone.')).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/li').map(({ body }) => body)).toEqual([
+    { has_been_checked_in: true },
+    { has_been_checked_in: false },
+  ]);
+});
+
+test('O does nothing for bags that are not in', async () => {
+  const { user } = await open();
+  await user.keyboard('{ArrowDown}o');
+  expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
+});
+
+test('G B goes to the bookings', async () => {
+  const { user, router } = await open();
+  await user.keyboard('gb');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/bookings'));
+});
+
+test('? shows the keys, and they can be switched off for good', async () => {
+  const { user } = await open();
+  await user.keyboard('?');
+  expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: /single-key/ }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('{ArrowDown}i?');
+  expect(screen.queryByRole('heading', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Kbd, Text } from '@host-portal/shared-lib/ui';
+import { Switch } from '@host-portal/shared-lib/ui/form';
+import { Dialog } from '@host-portal/shared-lib/ui/overlay';
+import { areShortcutsOn, switchShortcuts } from './shortcut-switch.ts';
+
+const KEYS = [
+  { word: 'find', keys: ['/'] },
+  { word: 'move', keys: ['↓', '↑'] },
+  { word: 'open', keys: ['↵'] },
+  { word: 'in', keys: ['I'] },
+  { word: 'out', keys: ['O'] },
+  { word: 'undo', keys: ['U'] },
+  { word: 'go', keys: ['G T', 'G B', 'G E', 'G S'] },
+  { word: 'help', keys: ['?'] },
+] as const;
+
+/** Every shortcut, and the switch that turns them off. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('bookings');
+  const [isOn, setOn] = useState(areShortcutsOn);
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose}>
+      <Box as="dl" mb={4}>
+        {KEYS.map(({ word, keys }) => (
+          <Box
+            key={word}
+            display="flex"
+            justifyContent="space-between"
+            gap={4}
+            py={2}
+            css={{ '& + &': { borderTopWidth: '1px' } }}
+          >
+            <dt>{t(`keys.${word}`)}</dt>
+            <Box as="dd" display="flex" flexWrap="wrap" justifyContent="flex-end" gap={1}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Switch
+        checked={isOn}
+        onChange={(event) => {
+          switchShortcuts(event.target.checked);
+          setOn(event.target.checked);
+        }}
+      >
+        {t('keys.switch')}
+      </Switch>
+      <Text size="sm" tone="muted" mt={2}>
+        {t('keys.switchHint')}
+      </Text>
+    </Dialog>
+  );
+}

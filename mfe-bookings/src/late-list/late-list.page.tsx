@@ -1,0 +1,81 @@
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { isLatePickup } from '@host-portal/shared-lib/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Card, EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { ShelfArt } from '@host-portal/shared-lib/ui/art';
+import { closuresQuery } from '../api/bookings.queries.ts';
+import { SpotsPage } from '../booking/spots-page.tsx';
+import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
+import { TravellerMessage } from '../booking-sheet/traveller-message.tsx';
+import { TodayRow } from '../today/today-row.tsx';
+import { useSpotDay } from '../today/use-spot-day.ts';
+
+/** `/account/bookings/late`: whose bags should have left, each with a message ready to send (product.md I-09). */
+export function LateListPage() {
+  const { t } = useTranslation('bookings');
+  return (
+    <SpotsPage title={t('late.title')}>
+      {(spots) => (
+        <>
+          <LateList spots={spots} />
+          <BookingSheetPlace />
+        </>
+      )}
+    </SpotsPage>
+  );
+}
+
+function LateList({ spots }: { spots: readonly Stashpoint[] }) {
+  const { t } = useTranslation('bookings');
+  const { now, day, bookings } = useSpotDay(spots);
+  const late = bookings
+    .filter((booking) => isLatePickup(booking, now))
+    .toSorted((a, b) => a.pickup.localeCompare(b.pickup));
+  return (
+    <QuerySection
+      query={{ ...day.today, isFetching: !day.isComplete }}
+      skeleton={<SkeletonRows rows={3} />}
+      failureTitle={t('today.failed')}
+      empty={{
+        when: () => late.length === 0 && day.isComplete,
+        show: (
+          <EmptyState art={<ShelfArt />} title={t('late.empty')}>
+            {t('late.emptyText')}
+          </EmptyState>
+        ),
+      }}
+    >
+      {() => (
+        <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+          {late.map((booking) => (
+            <LateBooking
+              key={booking.id}
+              booking={booking}
+              spot={spots.find(({ id }) => id === booking.stashpoint.id)}
+              now={now}
+              hasSpot={spots.length > 1}
+            />
+          ))}
+        </Box>
+      )}
+    </QuerySection>
+  );
+}
+
+type LateBookingProps = { booking: Booking; spot: Stashpoint | undefined; now: number; hasSpot: boolean };
+
+function LateBooking({ booking, spot, now, hasSpot }: LateBookingProps) {
+  const closures = useQuery(closuresQuery(usePortal(), booking.stashpoint.id));
+  return (
+    <Card pad={false}>
+      <Box as="ul" listStyleType="none">
+        <TodayRow booking={booking} section="late" now={now} isNext={false} hasSpot={hasSpot} heading="h2" />
+      </Box>
+      <Box p={4} borderTopWidth="1px">
+        <TravellerMessage booking={booking} now={now} spot={spot && { hours: spot, closures: closures.data ?? [] }} />
+      </Box>
+    </Card>
+  );
+}

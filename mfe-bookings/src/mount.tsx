@@ -1,0 +1,9 @@
+import { createLifecycles } from '@host-portal/shared-lib/mount';
+import remote from './remote.tsx';
+
+/** Single-spa lifecycles for a page that is not ours. */
+export const { bootstrap, mount, update, unmount } = createLifecycles({
+  name: 'bookings',
+  remote,
+  home: '/account/bookings',
+});

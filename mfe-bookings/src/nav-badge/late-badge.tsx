@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { isLatePickup } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { Badge } from '@host-portal/shared-lib/ui';
+import { useSpotDay } from '../today/use-spot-day.ts';
+
+/** Beside Today in the navigation: how many bookings are late to be collected. Nothing when none is. */
+export function LateBadge() {
+  const spots = useQuery(mySpotsQuery(usePortal()));
+  if (!spots.data?.length) return null;
+  return <LateCount spots={spots.data} />;
+}
+
+function LateCount({ spots }: { spots: readonly Stashpoint[] }) {
+  const { t } = useTranslation('bookings');
+  const { now, bookings } = useSpotDay(spots);
+  const late = bookings.filter((booking) => isLatePickup(booking, now)).length;
+  if (late === 0) return null;
+  return (
+    <Badge colorPalette="late" whiteSpace="nowrap">
+      {t('badge.late', { count: late })}
+    </Badge>
+  );
+}

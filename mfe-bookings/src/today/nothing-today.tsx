@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { addDays, dayInZone, formatLongDay, startOfDay } from '@host-portal/shared-lib/time';
+import { Button, ButtonLink, EmptyState } from '@host-portal/shared-lib/ui';
+import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
+import { nextBookingQuery } from '../api/bookings.queries.ts';
+
+export type NothingTodayProps = {
+  spots: readonly Stashpoint[];
+  zone: string;
+  isFiltered: boolean;
+  onShowAll: () => void;
+};
+
+/** Nothing at all today, or nothing behind the counter that was tapped. */
+export function NothingToday({ spots, zone, isFiltered, onShowAll }: NothingTodayProps) {
+  const { t } = useTranslation('bookings');
+  if (!isFiltered) return <NextOne spots={spots} zone={zone} />;
+  return (
+    <EmptyState
+      art={<SearchArt />}
+      title={t('today.emptyFilter')}
+      action={<Button onClick={onShowAll}>{t('today.showAll')}</Button>}
+    />
+  );
+}
+
+function NextOne({ spots, zone }: Pick<NothingTodayProps, 'spots' | 'zone'>) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const [tomorrow] = useState(() => startOfDay(addDays(dayInZone(portal.now(), zone), 1), zone));
+  const ids = spots.map(({ id }) => id);
+  const { data: next } = useQuery(nextBookingQuery(portal, ids, tomorrow));
+  return (
+    <EmptyState
+      art={<CalendarArt />}
+      title={t('today.empty')}
+      action={next && <ButtonLink to={`${paths.bookings()}?dates=next7`}>{t('today.emptyAction')}</ButtonLink>}
+    >
+      {next
+        ? t('today.emptyNext', { when: formatLongDay(next.dropoff, { zone: next.stashpoint.timezone, locale }) })
+        : t('today.emptyNone')}
+    </EmptyState>
+  );
+}

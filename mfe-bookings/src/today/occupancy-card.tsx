@@ -1,0 +1,137 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import {
+  addDays,
+  addMinutes,
+  type ClockFace,
+  dayInZone,
+  formatTime,
+  startOfDay,
+  toMs,
+  wallToInstant,
+} from '@host-portal/shared-lib/time';
+import { Box, Button, Card, Heading, Icon, Text } from '@host-portal/shared-lib/ui';
+import { DataTable } from '@host-portal/shared-lib/ui/list';
+import { OccupancyChart } from './occupancy-chart.tsx';
+import { SpotOccupancy } from './spot-occupancy.tsx';
+
+const FIRST_HOUR = '06:00';
+const TICKS = ['09:00', '12:00', '15:00', '18:00', '21:00'];
+const STEP_MINUTES = 15;
+
+export type OccupancyCardProps = {
+  spots: readonly Stashpoint[];
+  zone: string;
+  bookings: readonly Booking[];
+  now: number;
+  /** False: older stays are still being read, so the figures may grow. */
+  isComplete: boolean;
+};
+
+/** How full the room is now and will be today, as a drawing and as a table (product.md I-01). */
+export function OccupancyCard({ spots, zone, bookings, now, isComplete }: OccupancyCardProps) {
+  const { t, locale } = useTranslation('bookings');
+  const [isTable, setTable] = useState(false);
+  const [spot] = spots;
+  if (!spot) return null;
+  // Rooms in several places have no common curve; each says how full it is.
+  if (spots.length > 1) return <SpotOccupancy spots={spots} bookings={bookings} />;
+
+  const face = { zone, locale };
+  const today = dayInZone(now, zone);
+  const from = wallToInstant(today, FIRST_HOUR, zone);
+  const to = startOfDay(addDays(today, 1), zone);
+  const series = occupancySeries(bookings, { from, to, now, stepMinutes: STEP_MINUTES });
+  const peak = peakOf(series);
+  const present = bagsInStore(bookings);
+  const free = spot.capacity - present;
+  const share = (instant: string | number) => (toMs(instant) - toMs(from)) / (toMs(to) - toMs(from));
+  const peakWords =
+    peak && t('occupancy.peak', { bags: peak.bags, capacity: spot.capacity, time: formatTime(peak.at, face) });
+
+  return (
+    <Card p={{ base: 3.5, md: 4.5 }} aria-busy={!isComplete}>
+      <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" gap={2}>
+        <Heading as="h2">{free > 0 ? t('occupancy.title', { count: free }) : t('occupancy.full')}</Heading>
+        <Button variant="link" size="office" fontSize="md" onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'occupancy.chart' : 'occupancy.table')}
+        </Button>
+      </Box>
+      {isTable ? (
+        <HourTable series={series} face={face} />
+      ) : (
+        <OccupancyChart
+          series={series}
+          capacity={spot.capacity}
+          nowAt={share(now)}
+          label={peakWords ?? t('occupancy.caption')}
+          words={{
+            capacity: t('occupancy.capacity', { capacity: spot.capacity }),
+            now: t('occupancy.now', { bags: present }),
+            peak:
+              peak && peak.bags > spot.capacity
+                ? {
+                    at: share(peak.at),
+                    words: t('occupancy.peakAt', { bags: peak.bags, time: formatTime(peak.at, face) }),
+                  }
+                : null,
+          }}
+          ticks={TICKS.map((time) => {
+            const at = wallToInstant(today, time, zone);
+            return { at: share(at), words: formatTime(at, face).replace(':00 ', ' ') };
+          })}
+        />
+      )}
+      <OverNote series={series} capacity={spot.capacity} face={face} />
+    </Card>
+  );
+}
+
+/** When more is planned than fits, and how much. */
+function OverNote({ series, capacity, face }: { series: readonly OccupancyStep[]; capacity: number; face: ClockFace }) {
+  const { t } = useTranslation('bookings');
+  const over = series.filter(({ bags }) => bags > capacity);
+  const first = over[0];
+  const last = over.at(-1);
+  if (!first || !last) return null;
+  const most = Math.max(...over.map(({ bags }) => bags)) - capacity;
+  return (
+    <Text size="md" mt={8} display="flex" gap={2} alignItems="center" color="late.fg" weight="semibold">
+      <Icon glyph={TriangleAlert} />
+      {t('occupancy.over', {
+        count: most,
+        from: formatTime(first.at, face),
+        to: formatTime(addMinutes(last.at, STEP_MINUTES), face),
+      })}
+    </Text>
+  );
+}
+
+/** The text alternative: the fullest moment of each hour. */
+function HourTable({ series, face }: { series: readonly OccupancyStep[]; face: ClockFace }) {
+  const { t } = useTranslation('bookings');
+  const perHour = 60 / STEP_MINUTES;
+  const hours = series
+    .filter((_, index) => index % perHour === 0)
+    .map(({ at }, hour) => ({
+      at,
+      bags: Math.max(...series.slice(hour * perHour, (hour + 1) * perHour).map(({ bags }) => bags)),
+    }));
+  return (
+    <Box my={3} mx={-3}>
+      <DataTable
+        caption={t('occupancy.caption')}
+        size="tight"
+        rows={hours}
+        rowKey={({ at }) => at}
+        columns={[
+          { key: 'time', label: t('occupancy.column.time'), isRowHeader: true, cell: ({ at }) => formatTime(at, face) },
+          { key: 'bags', label: t('occupancy.column.bags'), align: 'end', cell: ({ bags }) => bags },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,162 @@
+import { useId } from 'react';
+import type { OccupancyStep } from '@host-portal/shared-lib/domain';
+import { Box, VisuallyHidden } from '@host-portal/shared-lib/ui';
+
+export type ChartLabel = { at: number; words: string };
+
+export type OccupancyChartProps = {
+  /** One value for each quarter of an hour. */
+  series: readonly OccupancyStep[];
+  /** Bags that fit. */
+  capacity: number;
+  /** How far the day is, 0 to 1; outside of it nothing is marked. */
+  nowAt: number;
+  /** Everything the drawing says, in one sentence. */
+  label: string;
+  words: { capacity: string; now: string; peak: ChartLabel | null };
+  /** Hours below the axis. */
+  ticks: readonly ChartLabel[];
+};
+
+/** Bags in the room over the day: what was, what is planned, and what would not fit. */
+export function OccupancyChart({ series, capacity, nowAt, label, words, ticks }: OccupancyChartProps) {
+  const hatch = useId();
+  const bags = series.map((step) => step.bags);
+  const top = Math.max(capacity, ...bags, 1) * 1.08;
+  const y = (value: number) => 100 - (value / top) * 100;
+  const width = series.length;
+  const nowX = Math.min(1, Math.max(0, nowAt)) * width;
+  const nowBags = bags[Math.min(width - 1, Math.floor(nowX))] ?? 0;
+  const isToday = nowAt > 0 && nowAt < 1;
+  const past = areaOf(bags.slice(0, Math.ceil(nowX)), 0, y, 0);
+  const ahead = areaOf(bags.slice(Math.floor(nowX)), Math.floor(nowX), y, 0);
+  const over = areaOf(
+    bags.map((value) => Math.max(value, capacity)),
+    0,
+    y,
+    capacity,
+  );
+  return (
+    <Box position="relative" height={{ base: '76px', md: '148px' }} mt={{ base: 5, md: 6 }} mb={6}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <svg
+        viewBox={`0 0 ${width} 100`}
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+        aria-hidden
+        overflow="visible"
+      >
+        <defs>
+          <pattern id={hatch} width="1" height="6" patternUnits="userSpaceOnUse" patternTransform="skewX(-8)">
+            <rect width="1" height="6" fill="var(--bp-colors-late-subtle)" />
+            <rect width=".45" height="6" fill="var(--bp-colors-late-solid)" />
+          </pattern>
+        </defs>
+        <path d={past} fill="var(--bp-colors-instore-solid)" opacity=".9" />
+        <path
+          d={ahead}
+          fill="var(--bp-colors-instore-subtle)"
+          stroke="var(--bp-colors-instore-solid)"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path d={over} fill={`url(#${hatch})`} />
+        <path
+          d={`M0 ${y(capacity)}H${width}`}
+          stroke="var(--bp-colors-fg)"
+          strokeDasharray="2 3"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path d={`M0 100H${width}`} stroke="var(--bp-colors-border-strong)" vectorEffect="non-scaling-stroke" />
+        {isToday && (
+          <path
+            d={`M${nowX} 100V${y(nowBags)}`}
+            stroke="var(--bp-colors-fg)"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </svg>
+      <Label left="0" top={`${y(capacity)}%`} shift="translateY(-100%)">
+        {words.capacity}
+      </Label>
+      {words.peak && (
+        <Label
+          left={`${clampPercent(words.peak.at * 100)}%`}
+          top={`${y(Math.max(...bags))}%`}
+          shift="translate(-50%, -110%)"
+          color="late.fg"
+        >
+          {words.peak.words}
+        </Label>
+      )}
+      {isToday && (
+        <>
+          <Box
+            position="absolute"
+            width="10px"
+            height="10px"
+            m="-5px"
+            borderRadius="full"
+            bg="fg"
+            left={`${(nowX / width) * 100}%`}
+            top={`${y(nowBags)}%`}
+          />
+          <Label
+            left={nowAt > 0.7 ? 'auto' : `calc(${nowAt * 100}% + 8px)`}
+            right={nowAt > 0.7 ? `calc(${(1 - nowAt) * 100}% + 8px)` : 'auto'}
+            top={`max(24px, ${y(nowBags)}%)`}
+            shift="translateY(4px)"
+          >
+            {words.now}
+          </Label>
+        </>
+      )}
+      {ticks.map(({ at, words: hour }) => (
+        <Box
+          key={at}
+          position="absolute"
+          top="100%"
+          left={`${at * 100}%`}
+          pt={1}
+          transform="translateX(-50%)"
+          fontSize="sm"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          aria-hidden
+        >
+          {hour}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type LabelProps = { left: string; right?: string; top: string; shift: string; color?: string; children: string };
+
+const Label = ({ children, shift, color = 'fg', ...place }: LabelProps) => (
+  <Box
+    position="absolute"
+    {...place}
+    transform={shift}
+    fontSize="sm"
+    fontWeight={600}
+    lineHeight="1.3"
+    color={color}
+    whiteSpace="nowrap"
+    fontVariantNumeric="tabular-nums"
+    aria-hidden
+  >
+    {children}
+  </Box>
+);
+
+/** Keeps a centred label inside the drawing. */
+const clampPercent = (percent: number) => Math.min(80, Math.max(20, percent));
+
+/** A closed shape under steps, one unit wide each, standing on `floor`. */
+function areaOf(values: readonly number[], from: number, y: (value: number) => number, floor: number): string {
+  if (values.length === 0) return '';
+  const steps = values.map((value, index) => `V${y(value)}H${from + index + 1}`).join('');
+  return `M${from} ${y(floor)}${steps}V${y(floor)}Z`;
+}

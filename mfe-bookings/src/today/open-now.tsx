@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Globe } from 'lucide-react';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { type OpeningStatus, openingStatus } from '@host-portal/shared-lib/domain';
+import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { type ClockFace, cityOf, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
+import { Box, Notice, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { closuresQuery } from '../api/bookings.queries.ts';
+import { formatWhen } from '../booking/when.ts';
+
+export type OpenNowProps = {
+  /** Undefined when several spots are shown: then only the time is. */
+  spot: Stashpoint | undefined;
+  zone: string;
+  /** `null` while it is being learned: nothing is said on a guessed clock. */
+  isZoneKnown: boolean | null;
+  now: number;
+};
+
+/** Open or closed at this moment, and what the clock at the spot says. */
+export function OpenNow({ spot, zone, isZoneKnown, now }: OpenNowProps) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const closures = useQuery({ ...closuresQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
+  if (isZoneKnown === null) return <Skeleton width="280px" maxWidth="100%" height="27px" />;
+  const face = { zone, locale };
+  const status = spot && openingStatus(spot, { closures: closures.data, now, zone });
+  return (
+    <Box display="grid" gap={2}>
+      <Box display="flex" flexWrap="wrap" columnGap={5} rowGap={1} fontSize={{ base: 'md', md: 'lg' }}>
+        {status && (
+          <Box display="inline-flex" alignItems="center" gap={2} fontWeight={600}>
+            <Box
+              aria-hidden
+              width="10px"
+              height="10px"
+              borderRadius="full"
+              bg={status.isOpen ? 'instore.solid' : 'late.solid'}
+              boxShadow={`0 0 0 3px var(--bp-colors-${status.isOpen ? 'instore' : 'late'}-subtle)`}
+            />
+            {openWords(status, face, now, t)}
+          </Box>
+        )}
+        <Text as="span" tone="muted" numeric>
+          {t('today.dateTime', { day: formatShortDay(now, face), time: formatTime(now, face), city: cityOf(zone) })}
+        </Text>
+      </Box>
+      {spot && !isZoneKnown && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone) })}</Notice>}
+    </Box>
+  );
+}
+
+/** "Open until 10:00 pm", "Closed until Fri 9:00 am: stock-taking". */
+function openWords(status: OpeningStatus, face: ClockFace, now: number, t: Translate): string {
+  const when = (instant: string) => formatWhen(instant, face, dayInZone(now, face.zone));
+  if (status.isOpen) return status.until ? t('open.until', { time: when(status.until) }) : t('open.always');
+  if (!status.opensAt) return t('open.closed');
+  const reason = status.closure?.reason;
+  return reason
+    ? t('open.closedBecause', { when: when(status.opensAt), reason })
+    : t('open.closedUntil', { when: when(status.opensAt) });
+}

@@ -1,0 +1,37 @@
+import { Store } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Menu } from '@host-portal/shared-lib/ui';
+
+/** Changes the storage spot. A host with one has nothing to change. */
+export function SpotMenu({ spots, chosen }: { spots: readonly Stashpoint[]; chosen: readonly Stashpoint[] }) {
+  const { t } = useTranslation('bookings');
+  const [, setSearch] = useSearchParams();
+  if (spots.length < 2) return null;
+  const show = (id: string | null) =>
+    setSearch((search) => {
+      if (id) search.set('stashpoint', id);
+      else search.delete('stashpoint');
+      return search;
+    });
+  const isAll = chosen.length === spots.length;
+  const label = isAll ? t('today.allSpots') : (chosen[0]?.businessName ?? '');
+  return (
+    <Menu
+      icon={Store}
+      variant="outline"
+      label={label}
+      name={t('today.spotsNow', { name: label })}
+      items={[
+        { key: 'all', label: t('today.allSpots'), isChosen: isAll, onSelect: () => show(null) },
+        ...spots.map(({ id, businessName, locationName }) => ({
+          key: id,
+          label: [businessName, locationName].filter(Boolean).join(', '),
+          isChosen: !isAll && chosen.some((spot) => spot.id === id),
+          onSelect: () => show(id),
+        })),
+      ]}
+    />
+  );
+}

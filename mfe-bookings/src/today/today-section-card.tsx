@@ -1,0 +1,93 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import {
+  type BookingState as Look,
+  Box,
+  Button,
+  Card,
+  Heading,
+  Icon,
+  STATE_LOOK,
+  Text,
+} from '@host-portal/shared-lib/ui';
+import type { Section } from './today-list.ts';
+import { TodayRow } from './today-row.tsx';
+
+const LOOKS: Record<Section, Look> = {
+  late: 'late',
+  incomplete: 'late',
+  arriving: 'arriving',
+  arrivingOverdue: 'arriving',
+  toCollect: 'tocollect',
+  inStore: 'instore',
+  done: 'done',
+};
+
+export type TodaySectionCardProps = {
+  section: Section;
+  bookings: readonly Booking[];
+  now: number;
+  /** The booking whose traveller is expected next. */
+  next: { id: string; at: number } | null;
+  /** Several spots are shown: each row names its own. */
+  hasSpots: boolean;
+};
+
+/** One section of the day. What is done is folded away. */
+export function TodaySectionCard({ section, bookings, now, next, hasSpots }: TodaySectionCardProps) {
+  const { t } = useTranslation('bookings');
+  const [isOpen, setOpen] = useState(section !== 'done');
+  const { palette, glyph } = STATE_LOOK[LOOKS[section]];
+  const bags = bookings.reduce((sum, { bagCount }) => sum + bagCount, 0);
+  return (
+    <Box as="section" data-section={section}>
+      <Box display="flex" alignItems="center" gap={2} pb={2} colorPalette={palette}>
+        <Box color="colorPalette.fg" display="flex">
+          <Icon glyph={glyph} size={24} />
+        </Box>
+        <Heading as="h2" color="colorPalette.fg" flex="1">
+          {t(`today.group.${section}`)}
+        </Heading>
+        <Text
+          as="span"
+          size="md"
+          tone="muted"
+          numeric
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="flex-end"
+          columnGap={2}
+        >
+          <span>{t('bookings', { count: bookings.length })}</span>
+          <span>{t('today.bags', { count: bags })}</span>
+        </Text>
+        {section === 'done' && (
+          <Button
+            variant="ghost"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            aria-label={t(isOpen ? 'today.hide' : 'today.show')}
+          >
+            <Icon glyph={isOpen ? ChevronUp : ChevronDown} />
+          </Button>
+        )}
+      </Box>
+      {isOpen && (
+        <Card as="ul" pad={false} listStyleType="none">
+          {bookings.map((booking) => (
+            <TodayRow
+              key={booking.id}
+              booking={booking}
+              section={section}
+              now={now}
+              isNext={next?.id === booking.id}
+              hasSpot={hasSpots}
+            />
+          ))}
+        </Card>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
+import { NoSpot } from '../booking/no-spot.tsx';
+import { SpotMenu } from './spot-menu.tsx';
+import { Today } from './today.tsx';
+import { TodayActions } from './today-actions.tsx';
+import { useChosenSpots } from './use-chosen-spots.ts';
+
+/** `/account`: what is coming, what is here, what is late (product.md §2.5.8). */
+export function TodayPage() {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const spots = useQuery(mySpotsQuery(portal));
+  const chosen = useChosenSpots(spots.data ?? []);
+  const [only] = chosen.length === 1 ? chosen : [];
+  return (
+    <Page
+      density="counter"
+      title={only?.businessName ?? t('today.title')}
+      actions={
+        <>
+          <SpotMenu spots={spots.data ?? []} chosen={chosen} />
+          {chosen.length > 0 && <TodayActions spots={chosen} />}
+        </>
+      }
+    >
+      <QuerySection
+        query={spots}
+        skeleton={<SkeletonRows rows={5} />}
+        empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
+        failureTitle={t('spots.failed')}
+      >
+        {() => <Today key={chosen.map(({ id }) => id).join()} spots={chosen} />}
+      </QuerySection>
+      <BookingSheetPlace />
+    </Page>
+  );
+}

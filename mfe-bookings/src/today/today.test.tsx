@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import {
+  aBooking,
+  aClosure,
+  aStashpoint,
+  failure,
+  fakeApi,
+  renderRoutes,
+  setNow,
+} from '@host-portal/shared-lib/testing';
+import { aBookingServer, aDayOf, NOW, onDesktop } from '../bookings.fixture.ts';
+import remote from '../remote.tsx';
+
+beforeEach(() => onDesktop(true));
+
+const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
+  renderRoutes(remote, { at: `/account${query}`, name: 'bookings', now: NOW, ...options });
+
+const IN = { hasBeenCheckedIn: true };
+
+/** The day of the demo world: one due today since two days, one late since yesterday, one cancelled. */
+const theDay = (): Booking[] => [
+  aBooking({ id: 'ana', bagCount: 3 }),
+  aBooking({ ...IN, id: 'tom', bagCount: 5, dropoff: '2026-03-03T10:00:00Z', pickup: '2026-03-05T18:00:00Z', customer: { firstName: 'Tom', lastName: 'Hill' } }),
+  aBooking({ ...IN, id: 'max', bagCount: 2, dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T19:00:00Z', customer: { firstName: 'Max', lastName: 'Bauer' } }),
+  aBooking({ ...IN, id: 'ewa', bagCount: 4, dropoff: '2026-03-05T09:00:00Z', pickup: '2026-03-06T09:30:00Z', customer: { firstName: 'Ewa', lastName: 'Kowalska' } }),
+  aBooking({ ...IN, hasBeenCheckedOut: true, id: 'noah', bagCount: 1, dropoff: '2026-03-05T09:15:00Z', pickup: '2026-03-05T13:30:00Z', customer: { firstName: 'Noah', lastName: 'Andersen' } }),
+  aBooking({ id: 'gone', bagCount: 9, cancelledAt: '2026-03-05T08:00:00Z', customer: { firstName: 'Ida', lastName: 'Berg' } }),
+]; // prettier-ignore
+
+const counter = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Filter the list' })).getByRole('button', { name });
+
+test('the counters count every window, and a booking stands in its section', async () => {
+  aBookingServer(theDay());
+  await open();
+  await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent('1Arriving3 bags'));
+  expect(counter(/In store/)).toHaveTextContent('3In store11 of 30');
+  expect(counter(/To collect/)).toHaveTextContent('1To collect5 bags');
+  expect(counter(/Late/)).toHaveTextContent('1Late2 bags');
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(sections.slice(0, 5)).toEqual([
+    'Late',
+    'Arriving',
+    'To collect today',
+    'In store, not due today',
+    'Done today',
+  ]);
+  expect(screen.getByRole('link', { name: 'Max B.' })).toBeVisible();
+  expect(screen.getByText('19 h late')).toBeVisible();
+  expect(screen.queryByText('Ida B.')).not.toBeInTheDocument();
+});
+
+test('today is read first; older stays follow and counts say so until then', async () => {
+  aBookingServer(theDay());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fakeApi.get('/v2/bookings', async ({ query }) => {
+    if (query.get('dropoff_gte')?.startsWith('2026-03-03')) await held;
+    return { items: query.get('dropoff_gte') === '2026-03-05T00:00:00.000Z' || !query.has('dropoff_gte') ? [aBooking({ id: 'ana', bagCount: 3 })] : [], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
+  }); // prettier-ignore
+  await open();
+  expect(await screen.findByRole('link', { name: 'Ana S.' })).toBeVisible();
+  expect(counter(/Arriving/)).toHaveTextContent('1+');
+  expect(screen.getByText('Older stays: loading…')).toBeVisible();
+  release();
+  await waitFor(() => expect(counter(/Arriving/)).not.toHaveTextContent('+'));
+  const windows = fakeApi.requestsTo('GET /v2/bookings').flatMap(({ query }) => query.get('dropoff_gte') ?? []);
+  expect(windows).toEqual([
+    '2026-03-05T00:00:00.000Z',
+    '2026-03-03T00:00:00.000Z',
+    '2026-02-26T00:00:00.000Z',
+    '2026-02-03T00:00:00.000Z',
+  ]);
+});
+
+test('every page of the day is followed', async () => {
+  aBookingServer(aDayOf(23));
+  await open();
+  await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^23Arriving46 bags/));
+});
+
+test('a counter filters the list and stands in the URL; a second tap shows everything', async () => {
+  aBookingServer(theDay());
+  const { user, router } = await open();
+  await user.click(await waitFor(() => counter(/Late/)));
+  expect(await screen.findByRole('link', { name: 'Max B.' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ana S.' })).not.toBeInTheDocument();
+  expect(router.state.location.search).toBe('?state=late');
+  await user.click(counter(/Late/));
+  expect(await screen.findByRole('link', { name: 'Ana S.' })).toBeVisible();
+});
+
+test('a checked-in row keeps its place with Undo and already counts as in store', async () => {
+  aBookingServer(theDay());
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
+  const arriving = screen.getByRole('heading', { level: 2, name: 'Arriving' }).closest('section') as HTMLElement;
+  expect(within(arriving).getByRole('button', { name: 'Undo for Ana S.' })).toBeVisible();
+  await waitFor(() => expect(counter(/In store/)).toHaveTextContent('4In store14 of 30'));
+});
+
+test('a person late to arrive stays under Arriving, with how late they are', async () => {
+  aBookingServer([aBooking({ dropoff: '2026-03-05T12:30:00Z', pickup: '2026-03-05T18:00:00Z' })]);
+  await open();
+  expect(await screen.findByText('95 min late')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Arriving' })).toBeVisible();
+  expect(counter(/Late/)).toHaveTextContent(/^0/);
+});
+
+test('open until, in the time of the spot; a closure says when it opens again', async () => {
+  aBookingServer(theDay());
+  await open();
+  expect(await screen.findByText('Open until 10:00 pm')).toBeVisible();
+  expect(screen.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();
+});
+
+test('a closure of today shuts the spot', async () => {
+  aBookingServer(theDay());
+  fakeApi.get('/v2/closures', [
+    aClosure({ closeDate: '2026-03-05T12:00:00Z', openDate: '2026-03-06T09:00:00Z', reason: 'Water leak' }),
+  ]);
+  await open();
+  expect(await screen.findByText('Closed until Fri 9:00 am: Water leak')).toBeVisible();
+});
+
+test('in the last hour before closing the radar names who is still to collect', async () => {
+  aBookingServer(theDay());
+  const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
+  expect(await screen.findByText('2 travellers still to collect before 10:00 pm')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  expect(router.state.location.search).toBe('?state=tocollect');
+});
+
+test('the room over the day is a drawing with words and a table', async () => {
+  aBookingServer([
+    aBooking({ ...IN, bagCount: 20, dropoff: '2026-03-05T10:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
+    aBooking({ bagCount: 14, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),
+  ]);
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'Room for 10 more now' })).toBeVisible();
+  expect(await screen.findByText('Peak 34 of 30 bags at 4:00 pm')).toBeInTheDocument();
+  expect(screen.getByText('4 too many, 4:00 pm to 6:00 pm')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  const table = screen.getByRole('table', { name: 'Planned bags through the day' });
+  expect(within(table).getByRole('row', { name: /4:00 pm/ })).toHaveTextContent('34');
+  expect(within(table).getByRole('row', { name: /6:00 pm/ })).toHaveTextContent('20');
+});
+
+test('several spots: all together, each on its own clock, and one by the switcher', async () => {
+  const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
+  aBookingServer(
+    [
+      aBooking({ id: 'ana' }),
+      // 16:30 UTC is already 6 March in Tokyo: not today, neither there nor here.
+      aBooking({ id: 'kenji', dropoff: '2026-03-05T16:30:00Z', pickup: '2026-03-06T03:00:00Z', stashpoint: tokyo, customer: { firstName: 'Kenji', lastName: 'Ito' } }),
+      aBooking({ id: 'yuki', dropoff: '2026-03-04T22:30:00Z', pickup: '2026-03-05T14:30:00Z', stashpoint: tokyo, customer: { firstName: 'Yuki', lastName: 'Abe' } }),
+    ],
+    [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk', openTwentyfourSeven: true })],
+  ); // prettier-ignore
+  const { user, router } = await open();
+  await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^2Arriving/));
+  expect(screen.getByRole('link', { name: 'Yuki A.' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Kenji I.' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Storage spot: All spots' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Tokyo Kiosk' }));
+  expect(router.state.location.search).toBe('?stashpoint=s3');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tokyo Kiosk' })).toBeVisible();
+  expect(await screen.findByText('Open 24 hours')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ana S.' })).not.toBeInTheDocument();
+});
+
+test('no bookings today: says when the next one is', async () => {
+  aBookingServer([aBooking({ dropoff: '2026-03-09T10:00:00Z' })]);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No bookings today.' })).toBeVisible();
+  expect(await screen.findByText('The next one is on Monday 9 March.')).toBeVisible();
+});
+
+test('older stays that fail are said to be missing; today stays', async () => {
+  aBookingServer(theDay());
+  let isDown = true;
+  const answer = aDayOf(1);
+  fakeApi.get('/v2/bookings', ({ query }) =>
+    isDown && query.get('dropoff_gte')?.startsWith('2026-03-03')
+      ? failure(500)
+      : { items: query.get('dropoff_gte')?.startsWith('2026-03-05') ? answer : [], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null },
+  ); // prettier-ignore
+  const { user } = await open();
+  expect(await screen.findByText('Bags from earlier days could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Guest1 S.' })).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(screen.queryByText('Bags from earlier days could not be loaded.')).not.toBeInTheDocument(),
+  );
+});
+
+test('a host without a spot makes no bookings call', async () => {
+  aBookingServer([], []);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Add your first storage spot' })).toBeVisible();
+  expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
+});
+
+test('on the day the clocks change, a day of 23 hours is one day', async () => {
+  aBookingServer([aBooking({ dropoff: '2026-03-29T22:30:00Z', pickup: '2026-03-30T10:00:00Z' })]);
+  await open('', { now: '2026-03-29T12:00:00Z' });
+  // 22:30 UTC is 23:30 summer time, still the 29th.
+  await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
+  setNow('2026-03-29T23:30:00Z');
+});
+
+test('cards of other areas stand beside the list; one that fails takes nothing with it', async () => {
+  aBookingServer(theDay());
+  const labels = { en: 'Card', fr: 'Carte', de: 'Karte', it: 'Scheda', es: 'Tarjeta', pt: 'Cartão' };
+  const filling = (id: string) => ({ slot: 'account-home', id, labels, icon: 'star' as const, remote: 'other' });
+  await open('', {
+    slots: {
+      of: (slot) => (slot === 'account-home' ? [filling('card'), filling('broken')] : []),
+      load: ({ id }) =>
+        id === 'card'
+          ? Promise.resolve(({ context }) => <p>{`Card for ${context.stashpoint || 'all'}`}</p>)
+          : Promise.reject(new Error('gone')),
+    },
+  });
+  expect(await screen.findByText('Card for s1')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ana S.' })).toBeVisible();
+});

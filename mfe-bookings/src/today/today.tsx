@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { useSearchParams } from 'react-router-dom';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Alert, Box, QuerySection, SkeletonRows, SlotPlace, Text } from '@host-portal/shared-lib/ui';
+import { STATE_FILTERS, type StateFilter } from '../booking/state-filter.ts';
+import { $recentDeeds } from '../check-in/check-in.store.ts';
+import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
+import { ClosingRadar } from './closing-radar.tsx';
+import { NothingToday } from './nothing-today.tsx';
+import { OccupancyCard } from './occupancy-card.tsx';
+import { OpenNow } from './open-now.tsx';
+import { SideCards } from './side-cards.tsx';
+import { TodayCounterRow } from './today-counter-row.tsx';
+import { nextUp, todaySections } from './today-list.ts';
+import { TodaySectionCard } from './today-section-card.tsx';
+import { useSpotDay } from './use-spot-day.ts';
+import type { TodayBookings } from './use-today-bookings.ts';
+
+/** The day of these spots: counters, list, and what a clerk should know beside it. */
+export function Today({ spots }: { spots: Stashpoint[] }) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const [search, setSearch] = useSearchParams();
+  const filter = STATE_FILTERS.find((state) => state === search.get('state')) ?? null;
+  const show = (state: StateFilter | null) =>
+    setSearch(
+      (current) => {
+        if (state && state !== filter) current.set('state', state);
+        else current.delete('state');
+        return current;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+
+  const { now, zone, isZoneKnown, day, bookings } = useSpotDay(spots);
+  const recent = useStore($recentDeeds(portal));
+  const sections = todaySections(bookings, { now, filter, recent });
+  const next = nextUp(bookings, now);
+  const only = spots.length === 1 ? spots[0] : undefined;
+  const isReady = isZoneKnown !== null;
+
+  return (
+    <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
+      <ListKeyboard bookings={bookings} />
+      <OpenNow spot={only} zone={zone} isZoneKnown={isZoneKnown} now={now} />
+      <TodayCounterRow
+        bookings={bookings}
+        now={now}
+        isStarted={day.today.data !== undefined}
+        isComplete={day.isComplete}
+        capacity={only?.capacity ?? null}
+        filter={filter}
+        onFilter={show}
+      />
+      {only && isReady && (
+        <ClosingRadar spot={only} zone={zone} bookings={bookings} now={now} onShow={() => show('tocollect')} />
+      )}
+      <Box
+        display="grid"
+        gap={{ base: 3, md: 6 }}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 336px' }}
+        gridTemplateRows={{ md: 'auto 1fr' }}
+        gridTemplateAreas={{
+          base: only ? '"room" "list" "cards"' : '"list" "room" "cards"',
+          md: '"list room" "list cards"',
+        }}
+        // The floating button covers the end of the page on the phone: everything ends above it.
+        pb={{ base: 10, md: 0 }}
+      >
+        <Box gridArea="list">
+          <QuerySection
+            query={day.today}
+            skeleton={<SkeletonRows rows={6} />}
+            failureTitle={t('today.failed')}
+            empty={{
+              when: () => sections.length === 0,
+              show: (
+                <NothingToday spots={spots} zone={zone} isFiltered={filter !== null} onShowAll={() => show(null)} />
+              ),
+            }}
+          >
+            {() => (
+              <Box display="grid" gap={{ base: 4, md: 6 }}>
+                {sections.map(({ section, bookings: rows }) => (
+                  <TodaySectionCard
+                    key={section}
+                    section={section}
+                    bookings={rows}
+                    now={now}
+                    next={filter ? null : next}
+                    hasSpots={!only}
+                  />
+                ))}
+              </Box>
+            )}
+          </QuerySection>
+          <Older day={day} />
+        </Box>
+        <Box gridArea="room">
+          {isReady && (
+            <OccupancyCard spots={spots} zone={zone} bookings={bookings} now={now} isComplete={day.isComplete} />
+          )}
+        </Box>
+        <Box gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
+          <SideCards spots={spots} />
+          {/* Cards of other areas; `stashpoint` is the id of the spot that is shown, empty for all of the host's. */}
+          <SlotPlace slot="account-home" context={{ stashpoint: only?.id ?? '' }} isOptional />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Older({ day }: { day: TodayBookings }) {
+  const { t } = useTranslation('bookings');
+  if (day.hasOlderFailed) {
+    return (
+      <Box mt={4}>
+        <Alert
+          variant="warning"
+          title={t('today.olderFailed')}
+          action={{ label: t('today.retry'), onAction: day.retryOlder }}
+        />
+      </Box>
+    );
+  }
+  if (day.isComplete || !day.today.isSuccess) return null;
+  return (
+    <Text as="output" display="block" size="sm" tone="muted" mt={3}>
+      {t('today.olderLoading')}
+    </Text>
+  );
+}

@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+
+/** The spot that the URL names (`?stashpoint=`), else all of the host's. */
+export function useChosenSpots(spots: Stashpoint[]): Stashpoint[] {
+  const [search] = useSearchParams();
+  const named = spots.filter(({ id }) => id === search.get('stashpoint'));
+  return named.length > 0 ? named : spots;
+}

@@ -1,0 +1,71 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingState, todayWindows } from '@host-portal/shared-lib/domain';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { type BookingRange, bookingRangeQuery } from '../api/bookings.queries.ts';
+
+const EVERY_MINUTE_MS = 60_000;
+const FRESH_FOR_MS = 30_000;
+
+export type TodayBookings = {
+  /** Drop-offs of today: painted at once. */
+  today: UseQueryResult<BookingRange>;
+  /** Everything that may matter today and has been read so far, each booking once. */
+  bookings: Booking[];
+  /** False while older stays are still being read: counts are then lower bounds. */
+  isComplete: boolean;
+  hasOlderFailed: boolean;
+  retryOlder: () => void;
+};
+
+/**
+ * The look-back windows of product.md §2.3, newest first: the API filters by drop-off only, and bags may
+ * stay for weeks (T-31). Each is read again on focus and every minute while the page is visible, except
+ * one in which every booking is finished: it is kept for the session.
+ */
+export function useTodayBookings(stashpointIds: string[], zones: readonly string[], now: number): TodayBookings {
+  const [first, second, third, fourth] = todayWindows(now, zones).map(({ from, to }) => ({
+    stashpointIds,
+    dropoffGte: from,
+    dropoffLte: to,
+  }));
+  const none = { stashpointIds: [] };
+  const today = useWindow(first ?? none, zones.length > 0, now);
+  const days2 = useWindow(second ?? none, isRead(today), now);
+  const days7 = useWindow(third ?? none, isRead(today) && isRead(days2), now);
+  const days30 = useWindow(fourth ?? none, isRead(today) && isRead(days2) && isRead(days7), now);
+
+  const windows = [today, days2, days7, days30];
+  const failed = windows.slice(1).filter(({ data, isError }) => isError && !data);
+  // Windows touch: a drop-off at midnight is in both (D-02).
+  const byId = new Map(windows.flatMap(({ data }) => data?.bookings ?? []).map((booking) => [booking.id, booking]));
+  return {
+    today,
+    bookings: [...byId.values()],
+    isComplete: windows.every(({ data }) => data?.isComplete),
+    hasOlderFailed: failed.length > 0,
+    retryOlder: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}
+
+function useWindow(filter: Parameters<typeof bookingRangeQuery>[1], enabled: boolean, now: number) {
+  const query = bookingRangeQuery(usePortal(), filter);
+  return useQuery({
+    ...query,
+    enabled: enabled && filter.stashpointIds.length > 0,
+    staleTime: ({ state }) => (isFinished(state.data, now) ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
+    refetchInterval: ({ state }) => (isFinished(state.data, now) ? false : EVERY_MINUTE_MS),
+  });
+}
+
+/** An answer came, whole or not at all: the next window may be asked for. */
+const isRead = ({ data, isError }: UseQueryResult<BookingRange>) => isError || data?.isComplete === true;
+
+/** Nothing in it can change by itself: everything came and left, never came, or was cancelled. */
+const isFinished = (range: BookingRange | undefined, now: number) =>
+  range !== undefined &&
+  range.isComplete &&
+  range.bookings.length > 0 &&
+  range.bookings.every((booking) => ['done', 'no-show', 'cancelled'].includes(bookingState(booking, now)));
