@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { writeCsv } from '@host-portal/shared-lib/domain';
+import { sumByCurrency } from '@host-portal/shared-lib/money';
+import { transactionTable } from '../src/export/csv-tables.ts';
+import { balancesOf } from '../src/overview/balances.ts';
+import { findMoney } from '../src/search/found-money.ts';
+import { statementOf } from '../src/statement/statement.ts';
+import { aHoldingAccount, anEarning, EUR, JPY } from '../src/earnings.fixture.ts';
+import { manyTransactions } from './many-transactions.ts';
+import { report } from './report.ts';
+import { scroll } from './scroll.ts';
+
+/**
+ * 10,000 transactions: sums and export in this process, a statement of them scrolled in a browser. Needs a running
+ * portal for the second half (`npm start`, or `--portal http://localhost:4000`); without one it says so.
+ */
+const COUNT = 10_000;
+const { values } = parseArgs({ options: { portal: { type: 'string', default: 'http://localhost:4000' } } });
+
+const lines = manyTransactions(COUNT);
+const earning = anEarning({ id: 'bench', transactions: lines });
+const accounts = [EUR, JPY].map((currency) => aHoldingAccount([{ currency, currentBalance: 100, realisedBalance: 0 }]));
+
+console.log(`${COUNT.toLocaleString('en')} transactions`);
+report(
+  'sums of statement, balances, currencies',
+  1000,
+  measure(() => [statementOf(earning), balancesOf(accounts, lines, 0), sumByCurrency(lines)]),
+);
+report(
+  'export as CSV',
+  1000,
+  measure(() =>
+    writeCsv(
+      transactionTable(
+        lines,
+        (key) => key,
+        () => 'Europe/Lisbon',
+      ),
+      'de',
+    ),
+  ),
+);
+report(
+  'search by amount',
+  1000,
+  measure(() => findMoney('12.34', { open: lines, payouts: [], statements: [earning] })),
+);
+await scroll(values.portal, earning);
+
+/** Median of five runs, ms, the first one cold and left out. */
+function measure(run: () => unknown): number {
+  const times = Array.from({ length: 6 }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  }).slice(1);
+  return times.sort((a, b) => a - b)[2] ?? Number.NaN;
+}

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type Earning,
+  getHoldingAccount,
+  getInvoice,
+  listCurrentTransactions,
+  listExternalAccounts,
+  listHoldingAccounts,
+  listInvoices,
+  listTransactions,
+} from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { isReread } from '@host-portal/shared-lib/query';
+import type { CreatedBounds } from '../overview/payout-period.ts';
+
+/** The money that is with us, per account and currency. */
+export const holdingAccountsQuery = (portal: Portal) =>
+  queryOptions({
+    queryKey: ['earnings', 'holding-accounts'],
+    queryFn: (context) => portal.api.call(listHoldingAccounts, { signal: context.signal, fresh: isReread(context) }),
+  });
+
+/** One account, read anew when somebody looks closer at its balance. */
+export const holdingAccountQuery = (portal: Portal, id: string) =>
+  queryOptions({
+    queryKey: ['earnings', 'holding-account', id],
+    queryFn: ({ signal }) => portal.api.call(getHoldingAccount, { params: { id }, signal, fresh: true }),
+  });
+
+/** Ten lines since the last payout: for the screen (`page` counts from 1). */
+export const currentTransactionsQuery = (portal: Portal, page: number) =>
+  queryOptions({
+    queryKey: ['earnings', 'transactions', 'page', page],
+    queryFn: (context) =>
+      portal.api.call(listCurrentTransactions, { query: { page }, signal: context.signal, fresh: isReread(context) }),
+  });
+
+/** All lines since the last payout: for sums, the next ready day, the search and the export. */
+export const allTransactionsQuery = (portal: Portal) =>
+  queryOptions({
+    queryKey: ['earnings', 'transactions', 'all'],
+    queryFn: (context) => portal.api.call(listTransactions, { signal: context.signal, fresh: isReread(context) }),
+  });
+
+/** Payouts created between two instants (both may be open), newest first. */
+export const payoutsQuery = (portal: Portal, bounds: CreatedBounds = {}) =>
+  queryOptions({
+    queryKey: ['earnings', 'payouts', bounds],
+    queryFn: async (context) => {
+      const earnings = await portal.api.call(listInvoices, {
+        query: bounds,
+        signal: context.signal,
+        fresh: isReread(context),
+      });
+      return earnings.toSorted(newestFirst);
+    },
+  });
+
+/** One payout with its lines. */
+export const statementQuery = (portal: Portal, id: string) =>
+  queryOptions({
+    queryKey: ['earnings', 'detail', id],
+    queryFn: (context) =>
+      portal.api.call(getInvoice, { params: { id }, signal: context.signal, fresh: isReread(context) }),
+  });
+
+/** Statements that were read, and how many could not be. */
+export type Statements = { earnings: Earning[]; failed: number };
+
+/** Several payouts with their lines, a few at a time; one that fails is counted and does not take the others along. */
+export const statementsQuery = (portal: Portal, ids: string[]) =>
+  queryOptions({
+    queryKey: ['earnings', 'details', ids],
+    queryFn: async ({ client, signal }): Promise<Statements> => {
+      const answers: PromiseSettledResult<Earning>[] = [];
+      for (let start = 0; start < ids.length && !signal.aborted; start += AT_ONCE) {
+        const some = ids.slice(start, start + AT_ONCE);
+        const read = (id: string) =>
+          client.fetchQuery({ ...statementQuery(portal, id), staleTime: STATEMENT_FRESH_MS });
+        answers.push(...(await Promise.allSettled(some.map(read))));
+      }
+      const earnings = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+      if (earnings.length === 0 && answers[0]?.status === 'rejected') throw answers[0].reason;
+      return { earnings, failed: answers.length - earnings.length };
+    },
+    enabled: ids.length > 0,
+  });
+
+/** Bank accounts: maps of free fields, read only (spec §3). */
+export const externalAccountsQuery = (portal: Portal) =>
+  queryOptions({
+    queryKey: ['earnings', 'external-accounts'],
+    queryFn: (context) => portal.api.call(listExternalAccounts, { signal: context.signal, fresh: isReread(context) }),
+  });
+
+const AT_ONCE = 4;
+/** A payout's lines do not change from one minute to the next. */
+const STATEMENT_FRESH_MS = 5 * 60_000;
+
+const newestFirst = (a: Earning, b: Earning) =>
+  a.created === b.created ? (a.id < b.id ? 1 : -1) : a.created < b.created ? 1 : -1;

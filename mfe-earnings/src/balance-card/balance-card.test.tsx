@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import { fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
+import manifest from '../../remote.json';
+import { anEarningsServer, NOW } from '../earnings-server.fixture.ts';
+import { removePin, setPin } from '../money-lock/money-lock.store.ts';
+import remote from '../remote.tsx';
+import { showBalance } from './balance-card.store.ts';
+
+afterEach(() =>
+  act(() => {
+    showBalance(false);
+    removePin();
+  }),
+);
+
+const open = () => renderSlot(remote, 'balance', { name: 'earnings', now: NOW });
+
+test('the manifest names the place that is filled', () => {
+  expect(manifest.slots.map(({ slot, id }) => [slot, id])).toEqual([['account-home', 'balance']]);
+  expect(Object.keys(remote.slots)).toEqual(['balance']);
+});
+
+test('off by default: nothing is drawn and nothing is asked', async () => {
+  anEarningsServer();
+  await open();
+  expect(document.body).toHaveTextContent(/^$/);
+  expect(fakeApi.requests()).toEqual([]);
+});
+
+test('switched on at earnings, it shows what is ready, per currency', async () => {
+  anEarningsServer();
+  const page = await renderRoutes(remote, { at: '/account/earnings', name: 'earnings', now: NOW });
+  const choice = await screen.findByRole('switch', { name: 'Show the balance on Today' });
+  expect(choice).not.toBeChecked();
+  await page.user.click(choice);
+  page.unmount();
+
+  await open();
+  expect(await screen.findByRole('link', { name: 'Go to earnings' })).toHaveAttribute('href', '/account/earnings');
+  const card = screen.getByRole('region', { name: 'Ready to pay out' });
+  expect(card).toHaveTextContent('EUR€241.15');
+  expect(card).toHaveTextContent('JPYJP¥48,200');
+  expect(card).toHaveTextContent(/KWDKWD\s12\.750/);
+});
+
+test('behind a locked PIN nothing is drawn', async () => {
+  anEarningsServer();
+  showBalance(true);
+  await setPin('u7', '1234');
+  await open();
+  expect(document.body).toHaveTextContent(/^$/);
+  expect(fakeApi.requests()).toEqual([]);
+});
+
+test('a failing balance is a small card of its own', async () => {
+  fakeApi.get('/v2/holding-accounts', 500);
+  showBalance(true);
+  await open();
+  expect(await screen.findByText('Your balances cannot be shown right now')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatMoney } from '@host-portal/shared-lib/money';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, Card, Flex, Heading, Link, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { holdingAccountsQuery } from '../api/earnings.queries.ts';
+import { $moneyLock, readMoneyLock } from '../money-lock/money-lock.store.ts';
+import { balancesOf } from '../overview/balances.ts';
+import { $isBalanceShown } from './balance-card.store.ts';
+
+/** What is ready to pay out, on Today. Draws and asks nothing unless it was switched on, and nothing behind a lock. */
+export function BalanceCard() {
+  const userId = useStore(usePortal().session.$session).user?.id ?? null;
+  // Somebody else's PIN hides nothing of this host's.
+  useEffect(() => readMoneyLock(userId), [userId]);
+  const isShown = useStore($isBalanceShown);
+  const { isOpen } = useStore($moneyLock);
+  return isShown && isOpen ? <Balances /> : null;
+}
+
+function Balances() {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('earnings');
+  const accounts = useQuery(holdingAccountsQuery(portal));
+  return (
+    <Box as="section" aria-label={t('balance.ready')}>
+      <QuerySection
+        query={accounts}
+        failureTitle={t('balances.failed')}
+        skeleton={<Skeleton height="112px" borderRadius="card" />}
+        empty={null}
+      >
+        {(list) => (
+          <Card>
+            <Heading size="small">{t('balance.ready')}</Heading>
+            {balancesOf(list, [], portal.now()).map(({ currency, ready }) => (
+              <Flex key={`${currency.code} ${currency.minorInMajor}`} justifyContent="space-between" gap={3} mt={1}>
+                <Text tone="muted">{currency.code}</Text>
+                <Text weight="bold" numeric>
+                  {formatMoney({ amount: ready, currency }, locale)}
+                </Text>
+              </Flex>
+            ))}
+            <Link to={paths.earnings()} tap>
+              {t('card.open')}
+            </Link>
+          </Card>
+        )}
+      </QuerySection>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { spotZoneQuery } from '@host-portal/shared-lib/query';
+import type { ZoneOf } from './csv-tables.ts';
+
+/** Learns the zones of the spots in some lines. A spot whose zone cannot be learned is written in UTC: no export waits for it. */
+export async function readSpotZones(portal: Portal, transactions: Transaction[]): Promise<ZoneOf> {
+  const ids = new Set(transactions.flatMap(({ source }) => source?.booking?.stashpoint?.id ?? []));
+  const zones = new Map(
+    await Promise.all(
+      [...ids].map(
+        async (id) => [id, await portal.queryClient.fetchQuery(spotZoneQuery(portal, id)).catch(() => null)] as const,
+      ),
+    ),
+  );
+  return (spotId) => zones.get(spotId) ?? null;
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Button, Card, Page, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import { Confirm } from '@host-portal/shared-lib/ui/overlay';
+import { LockKeyholeOpen } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { removePin, unlockMoney } from './money-lock.store.ts';
+
+/** Money is locked on this device: the PIN opens it (I-23). A forgotten one is removed by logging in anew. */
+export function UnlockPage({ userId }: { userId: string }) {
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const input = useRef<HTMLInputElement>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const [fault, setFault] = useState<'wrong' | 'wait' | null>(null);
+  const [isForgotten, setIsForgotten] = useState(false);
+
+  async function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsChecking(true);
+    const result = await unlockMoney(userId, input.current?.value ?? '', portal.now());
+    setIsChecking(false);
+    if (result === 'right') return;
+    setFault(result);
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+  }
+
+  async function startAnew() {
+    await portal.session.signOut();
+    removePin();
+  }
+
+  return (
+    <Page title={t('page.title')}>
+      <Box maxWidth="26rem">
+        <Card>
+          <form onSubmit={(event) => void open(event)}>
+            <Stack gap={4}>
+              <Text>{t('lock.locked')}</Text>
+              <Field label={t('lock.pin')} error={fault ? t(`lock.${fault}`) : undefined}>
+                <TextInput ref={input} type="password" inputMode="numeric" autoComplete="off" maxLength={8} />
+              </Field>
+              <Button type="submit" variant="solid" icon={LockKeyholeOpen} loading={isChecking} block>
+                {t('lock.open')}
+              </Button>
+              <Button variant="link" onClick={() => setIsForgotten(true)}>
+                {t('lock.forgotten')}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+      </Box>
+      {isForgotten && (
+        <Confirm
+          title={t('lock.forgotten')}
+          confirmLabel={t('lock.signOut')}
+          onConfirm={() => void startAnew()}
+          onCancel={() => setIsForgotten(false)}
+        >
+          {t('lock.forgottenHow')}
+        </Confirm>
+      )}
+    </Page>
+  );
+}

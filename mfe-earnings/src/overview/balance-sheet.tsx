@@ -1,0 +1,122 @@
+import type { Currency, HoldingAccount } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatMoney } from '@host-portal/shared-lib/money';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { formatDay } from '@host-portal/shared-lib/time';
+import { Box, Flex, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { allTransactionsQuery, holdingAccountQuery } from '../api/earnings.queries.ts';
+import { isSameCurrency } from '../statement/statement.ts';
+import { balancesOf, readyDays } from './balances.ts';
+import { currencyName } from './currency-name.ts';
+
+/** A closer look at one balance: read anew from its accounts, with the days on which its lines become ready. */
+export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccount[]; onClose: () => void }) {
+  const { currency, accounts, onClose } = props;
+  const portal = usePortal();
+  const { t, locale } = useTranslation('earnings');
+  const lines = useQuery(allTransactionsQuery(portal));
+  const own = accounts.filter(({ balances }) => balances.some((balance) => isSameCurrency(balance.currency, currency)));
+  const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
+  // What could not be read anew is shown as it was in the list.
+  const known = own.map((account, index) => fresh[index]?.data ?? account);
+  const balance = balancesOf(known, [], portal.now()).find((one) => isSameCurrency(one.currency, currency));
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  return (
+    <Sheet title={t('balance.sheet.title', { currency: currencyName(currency, locale) })} onClose={onClose}>
+      <Stack gap={5}>
+        {balance && (
+          <Box as="dl" fontVariantNumeric="tabular-nums" aria-busy={fresh.some(({ isFetching }) => isFetching)}>
+            <Line term={t('balance.ready')} explanation={t('balance.readyMeans')}>
+              {money(balance.ready)}
+            </Line>
+            <Line term={t('balance.pending')} explanation={t('balance.pendingMeans')}>
+              {money(balance.pending)}
+            </Line>
+            <Line term={t('balance.total')}>{money(balance.total)}</Line>
+          </Box>
+        )}
+        <section>
+          <Text weight="semibold" mb={1}>
+            {t('balance.sheet.days')}
+          </Text>
+          <QuerySection
+            query={lines}
+            skeleton={<Skeleton height="120px" />}
+            failureTitle={t('since.failed')}
+            empty={{
+              when: (transactions) => readyDays(transactions, currency, portal.now()).length === 0,
+              show: <Text tone="muted">{t('balance.sheet.none')}</Text>,
+            }}
+          >
+            {(transactions) => (
+              <ReadyDays
+                days={readyDays(transactions, currency, portal.now())}
+                pending={balance?.pending ?? 0}
+                money={money}
+              />
+            )}
+          </QuerySection>
+        </section>
+      </Stack>
+    </Sheet>
+  );
+}
+
+type ReadyDaysProps = {
+  days: { day: string; amount: number; lineCount: number }[];
+  pending: number;
+  money: (amount: number) => string;
+};
+
+/** Day by day; what no line dates has a row of its own, so that the rows make the waiting part. */
+function ReadyDays({ days, pending, money }: ReadyDaysProps) {
+  const { t, locale } = useTranslation('earnings');
+  const undated = pending - days.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Box as="ul" fontVariantNumeric="tabular-nums">
+      {days.map(({ amount, day, lineCount }) => (
+        <Flex as="li" key={day} gap={3} justifyContent="space-between" py={2} borderTopWidth="1px">
+          <span>
+            {formatDay(day, { zone: 'UTC', locale })}{' '}
+            <Text as="span" tone="muted" size="sm">
+              {t('since.lines', { count: lineCount })}
+            </Text>
+          </span>
+          <b>{money(amount)}</b>
+        </Flex>
+      ))}
+      {undated !== 0 && (
+        <Flex as="li" gap={3} justifyContent="space-between" py={2} borderTopWidth="1px">
+          <span>{t('balance.sheet.undated')}</span>
+          <b>{money(undated)}</b>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+function Line({ term, explanation, children }: { term: string; explanation?: string; children: string }) {
+  return (
+    <Flex
+      justifyContent="space-between"
+      gap={3}
+      py={2}
+      borderTopWidth="1px"
+      css={{ '&:first-of-type': { borderTopWidth: 0 } }}
+    >
+      <Box as="dt" minWidth={0}>
+        {term}
+        {explanation && (
+          <Text tone="muted" size="sm">
+            {explanation}
+          </Text>
+        )}
+      </Box>
+      <Box as="dd" fontWeight={700} whiteSpace="nowrap">
+        {children}
+      </Box>
+    </Flex>
+  );
+}

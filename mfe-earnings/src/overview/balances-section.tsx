@@ -1,0 +1,62 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, EmptyState, Grid, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { CoinsArt } from '@host-portal/shared-lib/ui/art';
+import { useQuery } from '@tanstack/react-query';
+import { allTransactionsQuery, holdingAccountsQuery } from '../api/earnings.queries.ts';
+import { BalanceTile } from './balance-tile.tsx';
+import { balancesOf } from './balances.ts';
+
+/** What is with us, per currency, and what happens to it next (I-20). Lives without the lines: then no next day is named. */
+export function BalancesSection() {
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const accounts = useQuery(holdingAccountsQuery(portal));
+  const { data: waiting = [] } = useQuery(allTransactionsQuery(portal));
+  return (
+    <Box as="section" aria-label={t('balances.title')}>
+      <QuerySection
+        query={accounts}
+        failureTitle={t('balances.failed')}
+        skeleton={<BalanceSkeleton />}
+        empty={{
+          when: (list) => list.every(({ balances }) => balances.length === 0),
+          show: (
+            <EmptyState art={<CoinsArt />} title={t('balances.empty.title')}>
+              {t('balances.empty.how')}
+            </EmptyState>
+          ),
+        }}
+      >
+        {(list) => (
+          <>
+            <Grid
+              as="ul"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(260px, 1fr))' }}
+              gap={3}
+            >
+              {balancesOf(list, waiting, portal.now()).map((balance) => (
+                <BalanceTile
+                  key={`${balance.currency.code} ${balance.currency.minorInMajor}`}
+                  balance={balance}
+                  accounts={list}
+                />
+              ))}
+            </Grid>
+            <Text tone="muted" mt={2}>
+              {t('balances.how')}
+            </Text>
+          </>
+        )}
+      </QuerySection>
+    </Box>
+  );
+}
+
+const BalanceSkeleton = () => (
+  <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap={3} aria-hidden>
+    {[0, 1, 2].map((tile) => (
+      <Skeleton key={tile} height={{ base: '152px', md: '208px' }} borderRadius="card" />
+    ))}
+  </Grid>
+);

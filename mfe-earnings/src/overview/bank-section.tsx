@@ -1,0 +1,113 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import {
+  Alert,
+  Box,
+  Card,
+  Flex,
+  Heading,
+  Icon,
+  Link,
+  QuerySection,
+  Skeleton,
+  Stack,
+  Text,
+} from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { externalAccountsQuery } from '../api/earnings.queries.ts';
+import { maskedAccount, type MaskedAccount } from '../payout/masked-account.ts';
+
+/** Where the money goes: masked, read only. There is no call to change it, so the way on is a letter (product.md §2.5.10). */
+export function BankSection() {
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const accounts = useQuery(externalAccountsQuery(portal));
+  return (
+    <Box as="section" aria-label={t('bank.title')}>
+      <QuerySection
+        query={accounts}
+        failureTitle={t('bank.failed')}
+        skeleton={<Skeleton height="132px" borderRadius="card" />}
+        empty={{
+          when: (list) => list.length === 0,
+          show: (
+            <Alert variant="warning" title={t('bank.none.title')}>
+              {t('bank.none.how')} <ContactLink />
+            </Alert>
+          ),
+        }}
+      >
+        {(list) => (
+          <Card>
+            <Stack gap={3}>
+              <Flex gap={2} alignItems="center">
+                <Icon glyph={Landmark} />
+                <Heading>{t('bank.title')}</Heading>
+              </Flex>
+              {withKeys(list.map(maskedAccount)).map(({ key, account }) => (
+                <Account key={key} account={account} />
+              ))}
+              <Text tone="muted" size="sm">
+                {t('bank.change')} <ContactLink />
+              </Text>
+            </Stack>
+          </Card>
+        )}
+      </QuerySection>
+    </Box>
+  );
+}
+
+/** Nothing in a map of free fields is an id for sure; equal accounts get a count. */
+function withKeys(accounts: MaskedAccount[]) {
+  const seen = new Map<string, number>();
+  return accounts.map((account) => {
+    const name = `${account.number} ${account.bank}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return { key: `${name} ${count}`, account };
+  });
+}
+
+function Account({ account: { bank, holder, number, rest } }: { account: MaskedAccount }) {
+  const { t } = useTranslation('earnings');
+  return (
+    <div>
+      <Text weight="semibold" numeric>
+        {number ?? t('bank.noNumber')}
+      </Text>
+      {(bank || holder) && (
+        <Text tone="muted" overflowWrap="anywhere">
+          {[bank, holder].filter(Boolean).join(' · ')}
+        </Text>
+      )}
+      {rest.length > 0 && (
+        <Box as="details" mt={1}>
+          <Box as="summary" cursor="pointer" color="brand.fg" fontWeight={600} minHeight={6}>
+            {t('bank.more')}
+          </Box>
+          <Box as="dl" fontSize="sm" mt={1}>
+            {rest.map(({ label, value }) => (
+              <Flex key={label} justifyContent="space-between" gap={3} py={0.5}>
+                <Box as="dt" color="fg.muted">
+                  {label}
+                </Box>
+                <Box as="dd" overflowWrap="anywhere" textAlign="end">
+                  {value}
+                </Box>
+              </Flex>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+/** Nothing where nobody named an address to write to. */
+function ContactLink() {
+  const { config } = usePortal();
+  const { t } = useTranslation('earnings');
+  return config.supportEmail ? <Link to={`mailto:${config.supportEmail}`}>{t('contact')}</Link> : null;
+}

@@ -1,0 +1,9 @@
+import type { Currency } from '@host-portal/shared-lib/contract';
+
+/** `Euro`, `yen japonais`: in the host's language where Intl knows the code, else as the API names it. */
+export function currencyName({ code, name }: Currency, locale: string): string {
+  if (!/^[A-Za-z]{3}$/.test(code)) return name ?? code;
+  const known =
+    new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' }).of(code.toUpperCase()) ?? name ?? code;
+  return known.charAt(0).toLocaleUpperCase(locale) + known.slice(1);
+}

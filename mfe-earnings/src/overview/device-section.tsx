@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Button, Card, Flex, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Switch } from '@host-portal/shared-lib/ui/form';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { $isBalanceShown, showBalance } from '../balance-card/balance-card.store.ts';
+import { $moneyLock, lockMoney, removePin } from '../money-lock/money-lock.store.ts';
+import { PinDialog } from '../money-lock/pin-dialog.tsx';
+
+/** Who may see money on this phone: a card on Today (off by default) and the lock (I-23). */
+export function DeviceSection() {
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const isShown = useStore($isBalanceShown);
+  const { pin } = useStore($moneyLock);
+  const user = useStore(portal.session.$session).user;
+  const [isSetting, setIsSetting] = useState(false);
+  return (
+    <Card as="section" aria-label={t('device.title')}>
+      <Stack gap={3}>
+        <Heading>{t('device.title')}</Heading>
+        <Switch checked={isShown} onChange={(event) => showBalance(event.target.checked)}>
+          {t('device.card')}
+        </Switch>
+        <Text tone="muted" size="sm">
+          {t('lock.what')}
+        </Text>
+        <Flex flexWrap="wrap" gap={2}>
+          {pin ? (
+            <>
+              <Button icon={LockKeyhole} onClick={lockMoney}>
+                {t('lock.now')}
+              </Button>
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  removePin();
+                  portal.notify.success(t('lock.removed'));
+                }}
+              >
+                {t('lock.remove')}
+              </Button>
+            </>
+          ) : (
+            user && (
+              <Button icon={LockKeyhole} onClick={() => setIsSetting(true)}>
+                {t('lock.set')}
+              </Button>
+            )
+          )}
+        </Flex>
+      </Stack>
+      {isSetting && user && <PinDialog userId={user.id} onClose={() => setIsSetting(false)} />}
+    </Card>
+  );
+}

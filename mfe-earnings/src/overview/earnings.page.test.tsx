@@ -1,0 +1,363 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axeFaults, failure, fakeApi, renderRoutes, text, wire } from '@host-portal/shared-lib/testing';
+import { anEarning, EUR } from '../earnings.fixture.ts';
+import { anEarningsServer, aWorld, NOW } from '../earnings-server.fixture.ts';
+import { $moneyLock, removePin } from '../money-lock/money-lock.store.ts';
+import remote from '../remote.tsx';
+
+afterEach(() => removePin());
+
+const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
+  renderRoutes(remote, { at: `/account/earnings${query}`, name: 'earnings', now: NOW, ...options });
+
+const section = (name: string) => screen.findByRole('region', { name });
+const queriesOf = (line: string) => fakeApi.requestsTo(line).map(({ query }) => Object.fromEntries(query));
+
+test('every list is asked for in the spelling of the spec (T-35)', async () => {
+  anEarningsServer();
+  await open();
+  await screen.findByText('Mar 4, 2026', { selector: 'a' });
+  await waitFor(() => expect(fakeApi.requests()).toHaveLength(5));
+  expect(queriesOf('GET /v2/invoices')).toEqual([
+    { paginated: 'false', created_gte: '2025-04-01T00:00:00.000Z', created_lte: '2026-03-05T23:59:59.999Z' },
+  ]);
+  expect(queriesOf('GET /v2/transactions')).toEqual(
+    expect.arrayContaining([
+      { page: '1', per_page: '10', since_last_payout: 'true' },
+      { paginate: 'false', since_last_payout: 'true' },
+    ]),
+  );
+  expect(queriesOf('GET /v2/holding-accounts')).toEqual([{ paginate: 'false' }]);
+  expect(queriesOf('GET /v2/external-accounts')).toEqual([{}]);
+});
+
+test('balances: one per currency, what is ready, what waits, and until when', async () => {
+  anEarningsServer();
+  await open();
+  const tiles = within(await section('Balances'));
+  const [euro, yen, dinar] = await tiles.findAllByRole('listitem');
+  expect(euro).toHaveTextContent('Euro');
+  expect(euro).toHaveTextContent('€241.15Ready to pay out');
+  expect(euro).toHaveTextContent('Not ready yet€77.25Total€318.40');
+  await waitFor(() => expect(euro).toHaveTextContent('Next: €105.00 on Mar 10, 2026'));
+  expect(dinar).toHaveTextContent('KWD 12.750');
+  expect(dinar).toHaveTextContent('Everything is ready.');
+  expect(yen).toHaveTextContent('JP¥48,200');
+  expect(yen).toHaveTextContent('The rest becomes ready later.');
+});
+
+test('a closer look reads the account anew and names the days', async () => {
+  anEarningsServer();
+  const { user } = await open();
+  await user.click((await screen.findAllByRole('button', { name: 'See the days' }))[0] as HTMLElement);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Balance: Euro' }));
+  expect(sheet.getByText('Mar 10, 2026').parentElement).toHaveTextContent('Mar 10, 2026 6 lines€105.00');
+  expect(sheet.getByText('Mar 12, 2026').parentElement).toHaveTextContent('7 lines€122.50');
+  // The days make €227.50, the waiting part is €77.25: the rest is named, not hidden.
+  expect(sheet.getByText('Without a day').parentElement).toHaveTextContent('-€150.25');
+  await waitFor(() => expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')).toHaveLength(1));
+  expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')[0]?.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('ten lines at a time, the sum over all of them, the page in the address', async () => {
+  anEarningsServer();
+  const { user, router } = await open();
+  const since = within(await section('Since your last payout'));
+  expect(await since.findByText('13 lines: €227.50')).toBeVisible();
+  expect(since.getAllByRole('row')).toHaveLength(11);
+  expect(since.getByRole('link', { name: 'OPEN01: open booking' })).toHaveAttribute(
+    'href',
+    '/account/bookings?booking=OPEN01',
+  );
+  await user.click(since.getByRole('button', { name: 'Next' }));
+  expect(await since.findByRole('link', { name: 'OPEN13: open booking' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  await act(() => router.navigate('/account/earnings?page=9'));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+});
+
+test('payouts: newest first, each a link to its statement, with the status in words', async () => {
+  anEarningsServer();
+  await open();
+  const payouts = within(await section('Payouts'));
+  await payouts.findByText('Mar 4, 2026');
+  const [, newest, second, yen] = payouts.getAllByRole('row');
+  expect(newest).toHaveTextContent('Mar 4, 2026');
+  expect(newest).toHaveTextContent('Not yet');
+  expect(newest).toHaveTextContent('Processing€64.20');
+  expect(second).toHaveTextContent('PT50 •••• 4471Paid€88.25');
+  expect(yen).toHaveTextContent('JP¥31,800');
+  expect(payouts.getByRole('link', { name: 'Feb 27, 2026: statement of the payout of €88.25' })).toHaveAttribute(
+    'href',
+    '/account/earnings/inv-3',
+  );
+});
+
+test.each([
+  ['one day', { from: '2026-02-27', to: '2026-02-27' }, '2026-02-27T00:00:00.000Z', '2026-02-28T00:00:00.000Z'],
+  ['several days', { from: '2026-02-01', to: '2026-02-27' }, '2026-02-01T00:00:00.000Z', '2026-02-27T23:59:59.999Z'],
+])('a filter over %s includes its last day (spec §5, T-29)', async (_, days, gte, lte) => {
+  anEarningsServer();
+  const { user, router } = await open();
+  const payouts = within(await section('Payouts'));
+  await payouts.findByText('Mar 4, 2026');
+  await user.selectOptions(payouts.getByRole('combobox', { name: 'Period' }), 'Choose dates');
+  const dialog = within(screen.getByRole('dialog', { name: 'Choose dates' }));
+  await user.clear(dialog.getByLabelText('From'));
+  await user.type(dialog.getByLabelText('From'), days.from);
+  await user.clear(dialog.getByLabelText('To, this day included'));
+  await user.type(dialog.getByLabelText('To, this day included'), days.to);
+  await user.click(dialog.getByRole('button', { name: 'Show payouts' }));
+  await waitFor(() => expect(payouts.queryByText('Mar 4, 2026')).not.toBeInTheDocument());
+  expect(payouts.getByText('Feb 27, 2026', { selector: 'a' })).toBeVisible();
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(days);
+  expect(queriesOf('GET /v2/invoices').at(-1)).toEqual({ paginated: 'false', created_gte: gte, created_lte: lte });
+});
+
+test('a reversed range is not sent', async () => {
+  anEarningsServer();
+  const { user } = await open('?from=2026-02-01&to=2026-02-28');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('From'));
+  await user.type(dialog.getByLabelText('From'), '2026-03-02');
+  await user.click(dialog.getByRole('button', { name: 'Show payouts' }));
+  expect(dialog.getByText('The last day must not be before the first')).toBeVisible();
+  expect(fakeApi.requestsTo('GET /v2/invoices')).toHaveLength(1);
+});
+
+test.each([
+  '?from=2026-03-05&to=2026-02-01',
+  '?from=yesterday&to=now',
+  '?from=2026-02-30&to=2026-03-01',
+  '?period=__proto__',
+  '?page=-1',
+  '?page=1e99',
+])('nonsense in the address is the default: %s', async (query) => {
+  anEarningsServer();
+  await open(query);
+  expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('year');
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+});
+
+test.each([
+  ['holding accounts', '/v2/holding-accounts', 'Your balances cannot be shown right now', 'Euro'],
+  ['transactions', '/v2/transactions', 'The lines since your last payout cannot be shown right now', 'OPEN01'],
+  ['payouts', '/v2/invoices', 'Your payouts cannot be shown right now', 'Mar 4, 2026'],
+  ['bank accounts', '/v2/external-accounts', 'Your bank account cannot be shown right now', 'PT50 •••• 4471'],
+])('%s fail alone, and heal by themselves', async (_, path, sentence, healed) => {
+  const world = anEarningsServer();
+  fakeApi.get(path, 500);
+  const { user } = await open();
+  const title = await screen.findByText(sentence);
+  for (const other of ['Euro', 'OPEN01', 'Mar 4, 2026', 'Banco do Rossio']) {
+    if (other !== healed && !(healed === 'PT50 •••• 4471' && other === 'Banco do Rossio')) {
+      expect((await screen.findAllByText(other))[0]).toBeVisible();
+    }
+  }
+  anEarningsServer(world);
+  const card = title.parentElement as HTMLElement;
+  await user.click(within(card).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+  expect((await screen.findAllByText(healed)).length).toBeGreaterThan(0);
+});
+
+test.each<[string, Parameters<typeof fakeApi.get>[1]]>([
+  ['an answer of the wrong shape', wire([{ id: 'x', amount: 'lots' }])],
+  ['HTML', text('<html>')],
+  ['an amount that is no whole number', wire([{ ...wireEarning(), amount: 12.5 }])],
+  ['no minor units', wire([{ ...wireEarning(), currency: { code: 'EUR', minor_in_major: 0 } }])],
+])('%s of the payouts stays with the payouts', async (_, answer) => {
+  anEarningsServer();
+  fakeApi.get('/v2/invoices', answer);
+  const { portal } = await open();
+  expect(await screen.findByText('Your payouts cannot be shown right now')).toBeVisible();
+  expect(await screen.findByText('€241.15')).toBeVisible();
+  expect(portal.report).toHaveBeenCalledWith(expect.objectContaining({ id: 'DECODE_CLIENT_ERROR' }), expect.anything());
+});
+
+test('statuses nobody knows and currencies nobody knows are shown as they came', async () => {
+  const odd = { code: 'QQQ', minorInMajor: 5, name: 'Quid', symbol: 'Q' };
+  anEarningsServer(
+    aWorld({
+      payouts: [
+        anEarning({
+          id: 'a',
+          amount: 7,
+          currency: odd,
+          paymentStatus: 'awaiting_review',
+          externalAccount: null,
+          created: '2026-03-01T00:00:00.000Z',
+        }),
+      ],
+    }),
+  );
+  await open();
+  const payouts = within(await section('Payouts'));
+  const [, row] = await payouts.findAllByRole('row');
+  expect(row).toHaveTextContent('Awaiting review');
+  expect(row).toHaveTextContent('1.40');
+});
+
+test('a forbidden section says so and signs nobody out', async () => {
+  anEarningsServer();
+  fakeApi.get('/v2/invoices', failure(403, { message: 'no' }));
+  const { portal } = await open();
+  expect(await screen.findAllByText('You do not have access to this.')).not.toHaveLength(0);
+  expect(portal.session.signOut).not.toHaveBeenCalled();
+});
+
+test('a new host sees what will come, and that a bank account is missing', async () => {
+  anEarningsServer({ accounts: [], banks: [], open: [], payouts: [] });
+  const { user } = await open();
+  expect(await screen.findByText('No balance yet')).toBeVisible();
+  expect(await screen.findByText('No bank account yet')).toBeVisible();
+  expect(screen.getByText('Nothing since your last payout')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Show all payouts' }));
+  expect(await screen.findByText('Your first payout appears here after your first completed bookings.')).toBeVisible();
+  expect(queriesOf('GET /v2/invoices').at(-1)).toEqual({ paginated: 'false' });
+});
+
+test('a failed payout is told aloud, with whom to write to', async () => {
+  anEarningsServer(
+    aWorld({ payouts: [anEarning({ id: 'bad', amount: 7840, paymentStatus: 'failed', settlementDate: null })] }),
+  );
+  await open();
+  expect(await screen.findByText('The payout of €78.40 from Feb 27, 2026 failed')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Contact us' })[0]).toHaveAttribute('href', 'mailto:hosts@example.com');
+});
+
+test('the chart tells its best month, shows a table, and cuts the same money by spot', async () => {
+  anEarningsServer();
+  const { user } = await open();
+  const paid = within(await section('Paid out'));
+  expect(await paid.findByRole('img')).toHaveAccessibleName(
+    'Bar chart of 2 months, February 2026 – March 2026. Highest €92.00, last €88.25.',
+  );
+  await user.click(paid.getByRole('button', { name: 'Show as table' }));
+  const rows = within(paid.getByRole('table', { name: 'Paid out' }))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(rows).toEqual(['MonthAmount', 'March 2026€88.25', 'February 2026€92.00', 'Total€180.25']);
+  await user.click(paid.getByRole('button', { name: 'By spot' }));
+  expect(await paid.findByText('From the lines of 2 statements.')).toBeVisible();
+  const parts = paid.getAllByRole('listitem').map((item) => item.textContent);
+  expect(parts).toEqual(['Café Lisboa€149.50', 'Hotel Rhein€28.25', 'No storage spot€2.50']);
+  await user.click(paid.getByRole('button', { name: 'JPY' }));
+  expect(await paid.findByText('Not in any line')).toBeVisible();
+});
+
+test('the bank account is masked, everywhere', async () => {
+  anEarningsServer();
+  await open();
+  expect(await screen.findByText('Banco do Rossio')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/\d{5}/);
+});
+
+test('the search finds an exact amount in payouts, in open lines and inside statements', async () => {
+  anEarningsServer();
+  const { user, router } = await open();
+  await user.type(await screen.findByRole('searchbox'), '-2.75{Enter}');
+  expect(router.state.location.search).toBe('?find=-2.75');
+  const found = within(await screen.findByRole('table', { name: 'What was found' }));
+  expect(found.getAllByRole('row')).toHaveLength(2);
+  expect(found.getByRole('link', { name: 'Statement of Feb 27, 2026' })).toHaveAttribute(
+    'href',
+    '/account/earnings/inv-3#line-t4',
+  );
+  expect(await screen.findByText('Searched: what is open, and 4 statements.')).toBeVisible();
+});
+
+test('the search finds a booking code, says when nothing was found, and refuses three letters', async () => {
+  anEarningsServer();
+  const { user } = await open('?find=ja7kob');
+  expect(await screen.findByRole('link', { name: 'JA7KOB: open booking' })).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), '1,00{Enter}');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'abc{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('at least 4 characters');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await section('Balances')).toBeVisible();
+});
+
+test('Lock money: a PIN hides every figure, five wrong tries make one wait, leaving locks again', async () => {
+  anEarningsServer();
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Lock money with a PIN' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('PIN'), '12');
+  await user.click(dialog.getByRole('button', { name: 'Lock money' }));
+  expect(dialog.getAllByText('4 to 8 digits').length).toBeGreaterThan(1);
+  await user.type(dialog.getByLabelText('PIN'), '34');
+  await user.type(dialog.getByLabelText('PIN again'), '1234');
+  await user.click(dialog.getByRole('button', { name: 'Lock money' }));
+  expect(await screen.findByText('Money is locked on this device. The PIN opens it.')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('€');
+  expect(JSON.stringify(localStorage)).not.toContain('1234');
+
+  await user.type(screen.getByLabelText('PIN'), '9999{Enter}');
+  expect(await screen.findByText('That is not the PIN')).toBeVisible();
+  await user.type(screen.getByLabelText('PIN'), '1234{Enter}');
+  expect(await screen.findByText('€241.15')).toBeVisible();
+
+  await act(() => router.navigate('/elsewhere'));
+  await waitFor(() => expect($moneyLock.get().isOpen).toBe(false));
+  const before = fakeApi.requests().length;
+  await act(() => router.navigate('/account/earnings'));
+  expect(await screen.findByText('Money is locked on this device. The PIN opens it.')).toBeVisible();
+  expect(fakeApi.requests()).toHaveLength(before);
+
+  for (let tries = 0; tries < 5; tries += 1) {
+    await user.type(screen.getByLabelText('PIN'), '0000{Enter}');
+    await waitFor(() => expect($moneyLock.get().wrongTries).toBe(tries + 1));
+  }
+  expect(await screen.findByText('Too many tries. Wait half a minute.')).toBeVisible();
+  await user.type(screen.getByLabelText('PIN'), '1234{Enter}');
+  expect($moneyLock.get().isOpen).toBe(false);
+}, 30_000);
+
+test('a forgotten PIN costs a new log in', async () => {
+  anEarningsServer();
+  const { user, portal } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Lock money with a PIN' }));
+  await user.type(screen.getByLabelText('PIN'), '123456');
+  await user.type(screen.getByLabelText('PIN again'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Lock money' }));
+  await user.click(await screen.findByRole('button', { name: 'Forgotten the PIN?' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(portal.session.signOut).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(localStorage.getItem('earnings.money-lock')).toBeNull());
+});
+
+test.each([
+  ['de', 'Einnahmen', /^241,15\s€$/, 'Seit der letzten Auszahlung'],
+  ['fr', 'Revenus', /^241,15\s€$/, 'Depuis votre dernier versement'],
+  ['it', 'Guadagni', /^241,15\s€$/, "Dall'ultimo pagamento"],
+  ['es', 'Ingresos', /^241,15\s€$/, 'Desde tu último pago'],
+  ['pt', 'Ganhos', /^241,15\s€$/, 'Desde o último pagamento'],
+] as const)('in %s', async (language, title, amount, since) => {
+  anEarningsServer();
+  await open('', { language });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await screen.findByText(amount)).toBeVisible();
+  expect(screen.getByRole('region', { name: since })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/[a-z]+\.[a-z]+\.[a-z]+|\{\{/);
+});
+
+test.each(['en', 'de'] as const)(
+  'axe finds no fault (%s)',
+  async (language) => {
+    anEarningsServer();
+    await open('', { language });
+    expect((await screen.findAllByText('OPEN01'))[0]).toBeVisible();
+    expect((await screen.findAllByText(/PT50 •••• 4471/))[0]).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  },
+  20_000,
+);
+
+function wireEarning() {
+  return { id: 'x', amount: 1, created: '2026-03-01T00:00:00Z', currency: { code: EUR.code, minor_in_major: 100 } };
+}

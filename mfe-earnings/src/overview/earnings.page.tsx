@@ -1,0 +1,48 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Grid, Page, Stack, Text } from '@host-portal/shared-lib/ui';
+import { useSearchParams } from 'react-router-dom';
+import { FindForm } from '../search/find-form.tsx';
+import { FindResults } from '../search/find-results.tsx';
+import { BalancesSection } from './balances-section.tsx';
+import { BankSection } from './bank-section.tsx';
+import { DeviceSection } from './device-section.tsx';
+import { PaidSection } from './paid-section.tsx';
+import { PayoutsSection } from './payouts-section.tsx';
+import { SinceSection } from './since-section.tsx';
+
+/**
+ * What is coming and what was paid (product.md §2.5.10): balances first, then the two lists; what explains them
+ * stands beside. Every section loads, fails and heals alone. A search takes the place of the lists.
+ */
+export function EarningsPage() {
+  const { t } = useTranslation('earnings');
+  const [search] = useSearchParams();
+  const sought = search.get('find')?.trim() ?? '';
+  return (
+    <Page title={t('page.title')} actions={<FindForm />}>
+      {sought === '' ? (
+        <Stack gap={{ base: 7, md: 8 }}>
+          <BalancesSection />
+          <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }} gap={{ base: 7, md: 8 }}>
+            <Stack gap={{ base: 7, md: 8 }}>
+              <SinceSection />
+              <PayoutsSection />
+            </Stack>
+            <Stack gap={5}>
+              <PaidSection />
+              <BankSection />
+              <DeviceSection />
+            </Stack>
+          </Grid>
+          <Text tone="subtle" size="sm">
+            {t('page.utc')}
+          </Text>
+        </Stack>
+      ) : (
+        <Box minHeight="60vh">
+          <FindResults key={sought} sought={sought} />
+        </Box>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Earning } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatMoney } from '@host-portal/shared-lib/money';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { formatDay } from '@host-portal/shared-lib/time';
+import { Alert, Box, Link } from '@host-portal/shared-lib/ui';
+import { paymentStateOf } from '../payout/payment-status.ts';
+
+/** Says aloud that the newest payout of a currency did not arrive. Older failures are told by their chips. */
+export function FailedPayout({ payouts }: { payouts: Earning[] }) {
+  const { config } = usePortal();
+  const { t, locale } = useTranslation('earnings');
+  const failed = newestFailures(payouts);
+  return failed.map((earning) => (
+    <Box key={earning.id} mb={3}>
+      <Alert
+        variant="scary"
+        title={t('failed.title', {
+          amount: formatMoney(earning, locale),
+          day: formatDay(earning.created, { zone: 'UTC', locale }),
+        })}
+      >
+        {t('failed.how')} {config.supportEmail && <Link to={`mailto:${config.supportEmail}`}>{t('contact')}</Link>}
+      </Alert>
+    </Box>
+  ));
+}
+
+/** `payouts` newest first: per currency, the newest that is decided, if it failed. */
+function newestFailures(payouts: Earning[]): Earning[] {
+  const decided = payouts.filter(({ paymentStatus }) => ['paid', 'failed'].includes(paymentStateOf(paymentStatus)));
+  const newest = new Map<string, Earning>();
+  for (const earning of decided) if (!newest.has(earning.currency.code)) newest.set(earning.currency.code, earning);
+  return [...newest.values()].filter(({ paymentStatus }) => paymentStateOf(paymentStatus) === 'failed');
+}

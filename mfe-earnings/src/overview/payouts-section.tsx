@@ -1,0 +1,101 @@
+import type { Earning } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Button, Card, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { CoinsArt } from '@host-portal/shared-lib/ui/art';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { payoutsQuery } from '../api/earnings.queries.ts';
+import { CsvButton } from '../export/csv-button.tsx';
+import { payoutTable } from '../export/csv-tables.ts';
+import { paidTo } from '../payout/paid-to.ts';
+import { FailedPayout } from './failed-payout.tsx';
+import { createdBounds, readPeriod } from './payout-period.ts';
+import { PayoutTable } from './payout-table.tsx';
+import { PeriodFilter } from './period-filter.tsx';
+import { SectionHead } from './section-head.tsx';
+
+/** How many payouts stand on the page until somebody wants more. */
+const SHOWN_AT_FIRST = 6;
+
+/** What was paid out in a period, newest first (product.md §2.5.10). */
+export function PayoutsSection() {
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const [search] = useSearchParams();
+  const period = readPeriod(search);
+  const payouts = useQuery({
+    ...payoutsQuery(portal, createdBounds(period, portal.now())),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Box as="section" aria-label={t('payouts.title')}>
+      <SectionHead title={t('payouts.title')}>
+        <PeriodFilter period={period} />
+        {payouts.data && payouts.data.length > 0 && (
+          <CsvButton
+            label={t('payouts.csv')}
+            name={[t('payouts.file'), new Date(portal.now()).toISOString().slice(0, 10)]}
+            table={() => payoutTable(payouts.data ?? [], t, paidTo)}
+          />
+        )}
+      </SectionHead>
+      <QuerySection
+        query={payouts}
+        failureTitle={t('payouts.failed')}
+        skeleton={<Skeleton height="340px" borderRadius="card" />}
+        empty={{
+          when: (list) => list.length === 0,
+          show:
+            period.kind === 'all' ? (
+              <EmptyState art={<CoinsArt />} title={t('payouts.empty.title')}>
+                {t('payouts.empty.how')}
+              </EmptyState>
+            ) : (
+              <NoneInPeriod />
+            ),
+        }}
+      >
+        {(list) => <PayoutList payouts={list} />}
+      </QuerySection>
+    </Box>
+  );
+}
+
+function PayoutList({ payouts }: { payouts: Earning[] }) {
+  const { t } = useTranslation('earnings');
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? payouts : payouts.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <FailedPayout payouts={payouts} />
+      <Card pad={false}>
+        <PayoutTable payouts={shown} />
+      </Card>
+      {shown.length < payouts.length && (
+        <Button variant="ghost" mt={2} onClick={() => setIsWhole(true)}>
+          {t('payouts.showAll', { count: payouts.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Nothing in this period is not "nothing yet": the way on is another period. */
+function NoneInPeriod() {
+  const { t } = useTranslation('earnings');
+  const [, setSearch] = useSearchParams();
+  return (
+    <EmptyState
+      title={t('payouts.none.title')}
+      action={
+        <Button onClick={() => setSearch({ period: 'all' }, { preventScrollReset: true })}>
+          {t('payouts.none.showAll')}
+        </Button>
+      }
+    >
+      {t('payouts.none.how')}
+    </EmptyState>
+  );
+}

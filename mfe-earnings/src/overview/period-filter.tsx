@@ -1,0 +1,93 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { formatDayRange } from '@host-portal/shared-lib/time';
+import { Button, Stack } from '@host-portal/shared-lib/ui';
+import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
+import { Dialog } from '@host-portal/shared-lib/ui/overlay';
+import { type FormEvent, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formText } from '../form-text.ts';
+import { daysOf, NAMED_PERIODS, type PayoutPeriod, readPeriod, writePeriod } from './payout-period.ts';
+
+/** Which payouts are shown: a named period, or two days of one's own. Kept in the address. */
+export function PeriodFilter({ period }: { period: PayoutPeriod }) {
+  const { t, locale } = useTranslation('earnings');
+  const [, setSearch] = useSearchParams();
+  const [isPicking, setIsPicking] = useState(false);
+  const show = (next: PayoutPeriod) => {
+    setIsPicking(false);
+    setSearch((query) => withPeriod(query, next), { preventScrollReset: true });
+  };
+  const choose = (value: string) =>
+    value === 'days' ? setIsPicking(true) : show(readPeriod(new URLSearchParams({ period: value })));
+  return (
+    <>
+      <Select
+        size="compact"
+        aria-label={t('period.label')}
+        value={period.kind === 'days' ? 'chosen' : period.kind}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {period.kind === 'days' && <option value="chosen">{formatDayRange(period.from, period.to, locale)}</option>}
+        {NAMED_PERIODS.map((name) => (
+          <option key={name} value={name}>
+            {t(`period.${name}`)}
+          </option>
+        ))}
+        <option value="days">{t('period.days')}</option>
+      </Select>
+      {isPicking && <DaysDialog period={period} onChoose={show} onClose={() => setIsPicking(false)} />}
+    </>
+  );
+}
+
+function DaysDialog(props: { period: PayoutPeriod; onChoose: (period: PayoutPeriod) => void; onClose: () => void }) {
+  const { period, onChoose, onClose } = props;
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const form = useId();
+  const start = daysOf(period, portal.now());
+  const [faults, setFaults] = useState<{ from?: string; to?: string }>({});
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const from = formText(event.currentTarget, 'from');
+    const to = formText(event.currentTarget, 'to');
+    const found = {
+      ...(from === '' && { from: t('period.dayMissing') }),
+      ...(to === '' ? { to: t('period.dayMissing') } : to < from && { to: t('period.reversed') }),
+    };
+    setFaults(found);
+    if (Object.keys(found).length === 0) onChoose({ kind: 'days', from, to });
+  }
+
+  return (
+    <Dialog
+      title={t('period.days')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} variant="solid">
+          {t('period.apply')}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={apply}>
+        <Stack>
+          <Field label={t('period.from')} error={faults.from}>
+            <TextInput type="date" name="from" defaultValue={start?.from} data-autofocus />
+          </Field>
+          <Field label={t('period.to')} hint={t('period.utc')} error={faults.to}>
+            <TextInput type="date" name="to" defaultValue={start?.to} />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function withPeriod(query: URLSearchParams, period: PayoutPeriod) {
+  const next = new URLSearchParams(query);
+  for (const key of ['period', 'from', 'to']) next.delete(key);
+  for (const [key, value] of Object.entries(writePeriod(period))) next.set(key, value);
+  return next;
+}

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { maskedAccount, maskNumber } from './masked-account.ts';
+
+test.each([
+  ['PT50000201231234567894471', 'PT50 •••• 4471'],
+  ['PT50 0002 0123 1234 5678 94471', 'PT50 •••• 4471'],
+  ['DE89 3704 0044 0532 0130 00', 'DE89 •••• 3000'],
+  ['12345678', '•••• 78'],
+  ['000123456789', '•••• 6789'],
+  ['4471', '•••• 4471'],
+  ['****4471', '•••• 4471'],
+  ['PT50 •••• 4471', 'PT50 •••• 4471'],
+  ['••••', '••••'],
+])('%s is shown as %s', (number, masked) => {
+  expect(maskNumber(number)).toBe(masked);
+});
+
+test('known keys are found in either spelling; their words pass as they are', () => {
+  expect(
+    maskedAccount({
+      accountHolderName: 'Paola Müller',
+      bank_name: 'Banco do Rossio',
+      iban: 'PT50000201231234567894471',
+    }),
+  ).toEqual({
+    number: 'PT50 •••• 4471',
+    bank: 'Banco do Rossio',
+    holder: 'Paola Müller',
+    rest: [],
+  });
+});
+
+test('what is not known is kept for "more", with its digits masked', () => {
+  expect(
+    maskedAccount({
+      sort_code: '20-00-00',
+      routingNumber: 110000000,
+      currency: 'gbp',
+      nickname: 'Shop 12',
+      last4: '4471',
+    }),
+  ).toEqual({
+    number: '•••• 4471',
+    bank: null,
+    holder: null,
+    rest: [
+      { label: 'Sort code', value: '•••• 0000' },
+      { label: 'Routing number', value: '•••• 0000' },
+      { label: 'Currency', value: 'gbp' },
+      { label: 'Nickname', value: 'Shop 12' },
+    ],
+  });
+});
+
+test.each([
+  ['nothing at all', {}],
+  ['nulls, lists and objects', { iban: null, a: [1], b: { iban: 'PT50000201231234567894471' }, c: true, d: '' }],
+  ['technical fields', { id: '9', token: 'secret', fingerprint: 'x' }],
+])('an account of %s shows nothing and breaks nothing', (_, account) => {
+  expect(maskedAccount(account)).toEqual({ number: null, bank: null, holder: null, rest: [] });
+});
+
+test('no run of five digits of any field ever reaches the screen', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.stringMatching(/^[0-9 -]{1,24}$/),
+    fc.constantFrom('PT50000201231234567894471'),
+  );
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('iban', 'account_number', 'number', 'sort_code', 'note', 'x'), value),
+      (account) => {
+        const { number, rest } = maskedAccount(account);
+        for (const shown of [number ?? '', ...rest.map((field) => field.value)]) expect(shown).not.toMatch(/\d{5}/);
+      },
+    ),
+  );
+});

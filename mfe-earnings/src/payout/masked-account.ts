@@ -1,0 +1,84 @@
+import type { ExternalAccount } from '@host-portal/shared-lib/contract';
+import { humanised } from './payment-status.ts';
+
+/** A bank account as it may be shown: its number never in full. */
+export type MaskedAccount = {
+  /** `PT50 •••• 4471`, or null when the map names no number. */
+  number: string | null;
+  bank: string | null;
+  holder: string | null;
+  /** Every other field of the map, digits masked: label and value as the server names them. */
+  rest: { label: string; value: string }[];
+};
+
+/** An external account is a map of free fields (spec §3): known keys are recognised, none is required. */
+export function maskedAccount(account: ExternalAccount): MaskedAccount {
+  const fields = Object.entries(account).flatMap(([key, value]) => {
+    const text = readable(value);
+    return text === null ? [] : [{ key, word: plainKey(key), text }];
+  });
+  const first = (keys: string[]) => keys.map((known) => fields.find(({ word }) => word === known)).find(Boolean);
+  const number = first(NUMBER_KEYS);
+  const bank = first(BANK_KEYS);
+  const holder = first(HOLDER_KEYS);
+  return {
+    number: number ? maskNumber(number.text) : null,
+    bank: bank?.text ?? null,
+    holder: holder?.text ?? null,
+    rest: fields
+      .filter((field) => field !== bank && field !== holder && field !== number)
+      .filter(({ word }) => !HIDDEN_KEYS.includes(word))
+      .map(({ key, word, text }) => ({
+        label: humanised(key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')),
+        value: NUMBER_KEYS.includes(word) ? maskNumber(text) : maskDigits(text),
+      })),
+  };
+}
+
+/** `PT50000201231234567890154471` → `PT50 •••• 4471`; a number already masked keeps its last four. */
+export function maskNumber(number: string): string {
+  const plain = number.replaceAll(/[\s-]/g, '');
+  const visible = /[\dA-Za-z]{1,4}$/.exec(plain)?.[0] ?? '';
+  // The last four of a number of eight or fewer would be half of it.
+  const last = /^\d{5,8}$/.test(plain) ? plain.slice(-2) : visible;
+  const country = /^[A-Z]{2}\d{2}(?=.{8,})/.exec(plain)?.[0];
+  return [country, '••••', last].filter(Boolean).join(' ');
+}
+
+/** Runs of five or more digits in any other text keep their last four. */
+const maskDigits = (text: string) =>
+  text.replaceAll(/\d[\d\s-]{3,}\d/g, (run) => `•••• ${run.replaceAll(/\D/g, '').slice(-4)}`);
+
+const plainKey = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const NUMBER_KEYS = [
+  'iban',
+  'accountnumber',
+  'accountno',
+  'number',
+  'ibanlast4',
+  'accountlast4',
+  'last4',
+  'lastfour',
+  'account',
+];
+const BANK_KEYS = ['bankname', 'bank', 'institution'];
+const HOLDER_KEYS = ['accountholdername', 'accountholder', 'holdername', 'holder', 'accountname', 'beneficiary'];
+/** Ids and technical fields say nothing to a host; anything secret has no place on a screen. */
+const HIDDEN_KEYS = [
+  'id',
+  'userid',
+  'created',
+  'updated',
+  'object',
+  'metadata',
+  'fingerprint',
+  'token',
+  'secret',
+  'type',
+];
+
+function readable(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { humanised, paymentStateOf } from './payment-status.ts';
+
+test.each([
+  ['paid', 'paid'],
+  ['PAID', 'paid'],
+  ['pending', 'pending'],
+  ['processing', 'processing'],
+  ['in transit', 'processing'],
+  ['failed', 'failed'],
+  ['cancelled', 'cancelled'],
+  ['canceled', 'cancelled'],
+  ['awaiting_review', 'unknown'],
+  ['constructor', 'unknown'],
+  ['', 'unknown'],
+  [null, 'unknown'],
+] as const)('%j is %s', (status, state) => {
+  expect(paymentStateOf(status)).toBe(state);
+});
+
+test.each([
+  ['awaiting_review', 'Awaiting review'],
+  ['ON-HOLD', 'On hold'],
+  ['x', 'X'],
+])('%s reads %s', (word, text) => {
+  expect(humanised(word)).toBe(text);
+});

@@ -1,0 +1,42 @@
+/** What a payout's status means to a host. `unknown` keeps the server's word (D-09). */
+export type PaymentState = 'paid' | 'pending' | 'processing' | 'failed' | 'cancelled' | 'unknown';
+
+/** Values of `paymentStatus` are not listed in the spec: common words are recognised, the rest is shown as it came. */
+export function paymentStateOf(status: string | null): PaymentState {
+  return (
+    WORDS.get(
+      status
+        ?.trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_') ?? '',
+    ) ?? 'unknown'
+  );
+}
+
+/** `awaiting_review` → `Awaiting review`. */
+export function humanised(word: string): string {
+  const text = word
+    .trim()
+    .replaceAll(/[_\s-]+/g, ' ')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const WORDS = new Map<string, PaymentState>([
+  ['paid', 'paid'],
+  ['settled', 'paid'],
+  ['completed', 'paid'],
+  ['succeeded', 'paid'],
+  ['pending', 'pending'],
+  ['unpaid', 'pending'],
+  ['scheduled', 'pending'],
+  ['processing', 'processing'],
+  ['in_transit', 'processing'],
+  ['in_progress', 'processing'],
+  ['failed', 'failed'],
+  ['returned', 'failed'],
+  ['rejected', 'failed'],
+  ['cancelled', 'cancelled'],
+  ['canceled', 'cancelled'],
+  ['voided', 'cancelled'],
+]);

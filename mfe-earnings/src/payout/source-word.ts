@@ -1,0 +1,28 @@
+import type { Transaction } from '@host-portal/shared-lib/contract';
+import type { Translate } from '@host-portal/shared-lib/i18n';
+import { humanised } from './payment-status.ts';
+
+/** What a line is for: a booking, a refund, a bonus … An unknown type is shown as the server wrote it (T-65). */
+export function sourceWord({ amount, source }: Pick<Transaction, 'amount' | 'source'>, t: Translate): string {
+  const type =
+    source?.type
+      ?.trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_') ?? '';
+  const known = WORDS.get(type);
+  // A booking's own line below zero takes money back.
+  if (known === 'booking' || (type === '' && source?.booking))
+    return t(amount < 0 ? 'source.refund' : 'source.booking');
+  if (known) return t(`source.${known}`);
+  return type === '' ? t('source.other') : humanised(type);
+}
+
+const WORDS = new Map([
+  ['booking', 'booking'],
+  ['refund', 'refund'],
+  ['booking_refund', 'refund'],
+  ['bonus', 'bonus'],
+  ['adjustment', 'adjustment'],
+  ['correction', 'adjustment'],
+  ['fee', 'fee'],
+]);

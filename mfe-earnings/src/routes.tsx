@@ -1,0 +1,57 @@
+import type { Portal } from '@host-portal/shared-lib/portal';
+import type { RouteObject } from 'react-router-dom';
+import {
+  allTransactionsQuery,
+  currentTransactionsQuery,
+  externalAccountsQuery,
+  holdingAccountsQuery,
+  payoutsQuery,
+  statementQuery,
+} from './api/earnings.queries.ts';
+import { isMoneyHidden } from './money-lock/money-lock.store.ts';
+import { createdBounds, readPeriod } from './overview/payout-period.ts';
+import { readPage } from './overview/page-number.ts';
+
+/** The screens of this remote. Loaders start the reads beside the code; each section waits for its own (product.md §2.5.10). */
+export const routes = (portal: Portal): RouteObject[] => [
+  {
+    path: 'account/earnings',
+    lazy: async () => ({ Component: (await import('./money-lock/money-gate.tsx')).MoneyGate }),
+    children: [
+      {
+        index: true,
+        loader: ({ request }) => {
+          const { searchParams } = new URL(request.url);
+          if (isMoneyHidden(userIdOf(portal))) return null;
+          startReading(portal, [
+            holdingAccountsQuery(portal),
+            currentTransactionsQuery(portal, readPage(searchParams)),
+            payoutsQuery(portal, createdBounds(readPeriod(searchParams), portal.now())),
+            allTransactionsQuery(portal),
+            externalAccountsQuery(portal),
+          ]);
+          return null;
+        },
+        lazy: async () => ({ Component: (await import('./overview/earnings.page.tsx')).EarningsPage }),
+      },
+      {
+        path: ':earningsId',
+        loader: ({ params }) => {
+          const { earningsId = '' } = params;
+          if (!isMoneyHidden(userIdOf(portal))) startReading(portal, [statementQuery(portal, earningsId)]);
+          return null;
+        },
+        lazy: async () => ({ Component: (await import('./statement/statement.page.tsx')).StatementPage }),
+      },
+    ],
+  },
+];
+
+type AnyQuery = Parameters<Portal['queryClient']['prefetchQuery']>[0];
+
+/** Not awaited: the page is drawn at once, and a read that fails is the matter of its section. */
+function startReading({ queryClient }: Portal, queries: unknown[]) {
+  for (const query of queries as AnyQuery[]) void queryClient.prefetchQuery(query);
+}
+
+const userIdOf = (portal: Portal) => portal.session.$session.get().user?.id ?? null;

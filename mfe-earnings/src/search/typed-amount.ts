@@ -1,0 +1,56 @@
+import type { Currency } from '@host-portal/shared-lib/contract';
+
+/** An amount as somebody typed or pasted it, before it is known which currency it is in. */
+export type TypedAmount = {
+  isNegative: boolean;
+  /** Every reading the signs allow: `1,234` is 1234 or 1.234. Digits only. */
+  readings: { whole: string; fraction: string }[];
+};
+
+/**
+ * Reads an amount in any of the six languages' forms, with or without a currency sign: `€88.25`, `1.234,50 €`,
+ * `1 234,50`, `JP¥31,800`, `-5`. Null when the text is no amount, such as a booking code.
+ */
+export function readAmount(text: string): TypedAmount | null {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[−‐‑–]/g, '-')
+    .replaceAll(/[\s'’]/g, '')
+    .replace(CURRENCY_MARK, '$1$2');
+  const [, sign, number] = /^(-?)(\d[\d.,]*)$/.exec(plain) ?? [];
+  if (number === undefined) return null;
+  const readings = [asGrouped(number), asDecimal(number)].filter((reading) => reading !== null);
+  return readings.length > 0 ? { isNegative: sign === '-', readings } : null;
+}
+
+/**
+ * Whether an amount in minor units is the typed one. Exact: no rounding, no float. A typed amount without
+ * a sign finds the refund of that size as well.
+ */
+export function isAmount(typed: TypedAmount, { amount, currency }: { amount: number; currency: Currency }): boolean {
+  if (typed.isNegative && amount >= 0) return false;
+  const minor = BigInt(Math.abs(amount));
+  const minorInMajor = BigInt(currency.minorInMajor);
+  // whole + fraction / 10^digits = minor / minorInMajor, without dividing.
+  return typed.readings.some(({ whole, fraction }) => {
+    const scale = 10n ** BigInt(fraction.length);
+    return BigInt(whole + fraction) * minorInMajor === minor * scale;
+  });
+}
+
+/** A sign (`€`, `JP¥`) or a code (`KWD`) before or after the number, the minus on either side of it. */
+const CURRENCY_MARK = /^(-?)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?(-?[\d.,]+)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?$/u;
+
+/** All signs group thousands: `1.234.567`. */
+function asGrouped(number: string) {
+  return /^\d+$|^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(number)
+    ? { whole: number.replaceAll(/[.,]/g, ''), fraction: '' }
+    : null;
+}
+
+/** The last sign is the decimal one; others before it group, and are all the other sign. */
+function asDecimal(number: string) {
+  const [, whole, sign, fraction] = /^([\d.,]*\d)([.,])(\d+)$/.exec(number) ?? [];
+  if (whole === undefined || fraction === undefined || whole.includes(sign as string)) return null;
+  return /^\d+$|^\d{1,3}(?:[.,]\d{3})+$/.test(whole) ? { whole: whole.replaceAll(/[.,]/g, ''), fraction } : null;
+}

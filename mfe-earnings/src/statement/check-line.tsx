@@ -1,0 +1,40 @@
+import type { Earning } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatMoney } from '@host-portal/shared-lib/money';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Flex, Icon, Link } from '@host-portal/shared-lib/ui';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { Statement } from './statement.ts';
+
+/** Whether the lines make the amount (I-19). A difference is named to the last minor unit. */
+export function CheckLine({ statement, earning }: { statement: Statement; earning: Earning }) {
+  const { config } = usePortal();
+  const { t, locale } = useTranslation('earnings');
+  const { difference, lineCount, sum } = statement;
+  const money = (amount: number) => formatMoney({ amount, currency: earning.currency }, locale);
+  const isWhole = difference === 0;
+  return (
+    <Flex gap={3} alignItems="flex-start" fontVariantNumeric="tabular-nums">
+      <Box as="span" color={isWhole ? 'instore.fg' : 'late.fg'} pt="2px">
+        <Icon glyph={isWhole ? CircleCheck : TriangleAlert} />
+      </Box>
+      <Box flex="1 1 auto" minWidth={0} fontWeight={600}>
+        {isWhole ? (
+          t('check.whole', { count: lineCount })
+        ) : (
+          <>
+            {t('check.differs', { count: lineCount, sum: money(sum), difference: money(difference) })}{' '}
+            {config.supportEmail && (
+              <Link to={`mailto:${config.supportEmail}?subject=${encodeURIComponent(earning.id)}`} data-print="hidden">
+                {t('contact')}
+              </Link>
+            )}
+          </>
+        )}
+      </Box>
+      <Box as="b" fontSize="lg" whiteSpace="nowrap">
+        {money(earning.amount)}
+      </Box>
+    </Flex>
+  );
+}

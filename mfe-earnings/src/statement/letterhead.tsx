@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { formatDay } from '@host-portal/shared-lib/time';
+import { Box, Flex } from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { Statement } from './statement.ts';
+
+/** Who pays whom: on paper only, where no navigation says whose page this is. */
+export function Letterhead({ statement }: { statement: Statement }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('earnings');
+  const user = useStore(portal.session.$session).user;
+  const named = statement.spots.flatMap(({ name }) => name ?? []);
+  // A payout without bookings names no business; the host's spots do.
+  const spots = useQuery({ ...mySpotsQuery(portal), enabled: named.length === 0 });
+  const businesses = [
+    ...new Set(named.length > 0 ? named : (spots.data ?? []).flatMap(({ businessName }) => businessName ?? [])),
+  ];
+  const addresses = new Map(
+    statement.spots.flatMap(({ name, lines }) => {
+      const address = lines[0]?.transaction.source?.booking?.stashpoint?.address;
+      return name && address ? [[name, address] as const] : [];
+    }),
+  );
+  return (
+    <Box css={{ display: 'none', '@media print': { display: 'block', mb: '6mm', fontSize: '10pt' } }}>
+      <Flex justifyContent="space-between" gap="10mm" alignItems="flex-start">
+        <div>
+          <Box fontWeight={700}>{[user?.firstName, user?.lastName].filter(Boolean).join(' ')}</Box>
+          {businesses.map((business) => (
+            <div key={business}>
+              <b>{business}</b>
+              {addresses.has(business) && `, ${addresses.get(business)}`}
+            </div>
+          ))}
+        </div>
+        <Box textAlign="end">
+          <Box fontWeight={700}>{portal.config.brandName}</Box>
+          <div>{t('paper.printed', { day: formatDay(portal.now(), { zone: 'UTC', locale }) })}</div>
+        </Box>
+      </Flex>
+    </Box>
+  );
+}

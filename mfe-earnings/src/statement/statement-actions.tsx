@@ -1,0 +1,34 @@
+import type { Earning } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Button } from '@host-portal/shared-lib/ui';
+import { Copy, Printer } from 'lucide-react';
+import { CsvButton } from '../export/csv-button.tsx';
+import { transactionTable } from '../export/csv-tables.ts';
+import { readSpotZones } from '../export/spot-zones.ts';
+
+/** What one does with a statement: put it on paper, into a spreadsheet, its number into a letter. */
+export function StatementActions({ earning }: { earning: Earning }) {
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const copyNumber = () =>
+    navigator.clipboard.writeText(earning.id).then(
+      () => portal.notify.success(t('statement.copied')),
+      (error: unknown) => portal.notify.scary(t('statement.copyFailed'), error),
+    );
+  return (
+    <>
+      <Button icon={Copy} variant="ghost" onClick={() => void copyNumber()}>
+        {t('statement.copy')}
+      </Button>
+      <CsvButton
+        label={t('statement.csv')}
+        name={[t('statement.title'), earning.created.slice(0, 10), earning.id]}
+        table={async () => transactionTable(earning.transactions, t, await readSpotZones(portal, earning.transactions))}
+      />
+      <Button icon={Printer} variant="solid" onClick={() => globalThis.print()}>
+        {t('statement.print')}
+      </Button>
+    </>
+  );
+}

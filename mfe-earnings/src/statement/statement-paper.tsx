@@ -1,0 +1,90 @@
+import type { Earning } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatMoney } from '@host-portal/shared-lib/money';
+import { formatDay } from '@host-portal/shared-lib/time';
+import { Box, Card, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
+import { TransactionTable } from '../ledger/transaction-table.tsx';
+import { paidTo } from '../payout/paid-to.ts';
+import { StatusChip } from '../payout/status-chip.tsx';
+import { CheckLine } from './check-line.tsx';
+import { Letterhead } from './letterhead.tsx';
+import { StatementTable } from './statement-table.tsx';
+import { statementOf } from './statement.ts';
+
+/** The document itself: the same on the screen and on paper. */
+export function StatementPaper({ earning }: { earning: Earning }) {
+  const { t, locale } = useTranslation('earnings');
+  const face = { zone: 'UTC', locale };
+  const statement = statementOf(earning);
+  return (
+    <Card as="article" pad={false} css={{ '@media print': { borderWidth: 0, borderRadius: 0 } }}>
+      <Box px={PAD} pt={PAD} css={onPaper}>
+        <Letterhead statement={statement} />
+        <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
+          <Text fontSize={{ base: '2xl', md: '3xl' }} weight="bold" numeric lineHeight="tight" letterSpacing="tight">
+            {formatMoney(earning, locale)}
+          </Text>
+          <StatusChip status={earning.paymentStatus} />
+        </Flex>
+        <Box as="dl" css={facts}>
+          <Fact term={t('column.created')}>{formatDay(earning.created, face)}</Fact>
+          <Fact term={t('column.settled')}>
+            {earning.settlementDate ? formatDay(earning.settlementDate, face) : t('payout.notYet')}
+          </Fact>
+          <Fact term={t('column.paidTo')}>{paidTo(earning) ?? t('payout.unknownAccount')}</Fact>
+          <Fact term={t('statement.number')}>{earning.id}</Fact>
+        </Box>
+      </Box>
+      {statement.lineCount > 0 ? (
+        <StatementTable statement={statement} currency={earning.currency} />
+      ) : (
+        <Text tone="muted" px={PAD} py={4}>
+          {t('statement.noLines')}
+        </Text>
+      )}
+      <Box px={PAD} py={4} borderTopWidth="1px" borderColor="border.strong" css={onPaper}>
+        <CheckLine statement={statement} earning={earning} />
+      </Box>
+      {statement.foreignLines.length > 0 && (
+        <Box borderTopWidth="1px" pt={4}>
+          <Box px={PAD} css={onPaper}>
+            <Heading size="small">{t('statement.foreign.title')}</Heading>
+            <Text tone="muted">{t('statement.foreign.how')}</Text>
+          </Box>
+          <TransactionTable caption={t('statement.foreign.title')} transactions={statement.foreignLines} />
+        </Box>
+      )}
+      <Text tone="subtle" size="sm" px={PAD} pb={4} css={onPaper}>
+        {t('statement.notes')}
+      </Text>
+    </Card>
+  );
+}
+
+const PAD = { base: 4, md: 5 };
+const onPaper = { '@media print': { px: 0, pt: 2 } };
+
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, auto)' },
+  gap: 3,
+  mt: 4,
+  mb: 2,
+  pt: 3,
+  borderTopWidth: '1px',
+  borderTopStyle: 'dashed',
+  '@media print': { gridTemplateColumns: 'repeat(4, auto)', fontSize: '9.5pt' },
+} as const;
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <Box as="dt" color="fg.muted" fontSize="sm">
+        {term}
+      </Box>
+      <Box as="dd" fontWeight={600} fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { isNotFound, notFound, paths } from '@host-portal/shared-lib/routes';
+import { formatDay } from '@host-portal/shared-lib/time';
+import { Box, Link, Page, QuerySection, Skeleton, Stack } from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { statementQuery } from '../api/earnings.queries.ts';
+import { StatementActions } from './statement-actions.tsx';
+import { StatementNeighbours } from './statement-neighbours.tsx';
+import { StatementPaper } from './statement-paper.tsx';
+import { usePaper } from './use-paper.ts';
+
+/** One payout as a statement for the accountant: every line, and whether they make the amount (product.md §2.5.11). */
+export function StatementPage() {
+  const { earningsId = '' } = useParams();
+  const portal = usePortal();
+  const { t, locale } = useTranslation('earnings');
+  const statement = useQuery(statementQuery(portal, earningsId));
+  usePaper(statement.data?.id ?? '');
+  if (isNotFound(statement.error)) throw notFound();
+  const earning = statement.data;
+  return (
+    <Page
+      title={
+        earning ? t('statement.of', { day: formatDay(earning.created, { zone: 'UTC', locale }) }) : t('statement.title')
+      }
+      breadcrumb={
+        <Box data-print="hidden">
+          <Link to={paths.earnings()} tap>
+            {t('page.title')}
+          </Link>
+        </Box>
+      }
+      actions={earning && <StatementActions earning={earning} />}
+    >
+      <Stack gap={4}>
+        <QuerySection
+          query={statement}
+          failureTitle={t('statement.failed')}
+          skeleton={<Skeleton height="560px" borderRadius="card" />}
+          empty={null}
+        >
+          {(loaded) => <StatementPaper earning={loaded} />}
+        </QuerySection>
+        <StatementNeighbours earningId={earningsId} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Currency, Earning, Transaction } from '@host-portal/shared-lib/contract';
+
+/** One payout, cut into what an accountant reads: spots, their lines, and whether the lines make the amount. */
+export type Statement = {
+  spots: StatementSpot[];
+  /** Lines in the payout's own currency. Minor units. */
+  sum: number;
+  /** `amount − sum`, minor units: zero when every unit of the payout is traced to a line. */
+  difference: number;
+  lineCount: number;
+  /** Lines in another currency: listed, never added (T-60). */
+  foreignLines: Transaction[];
+};
+
+export type StatementSpot = {
+  /** Null: lines without a booking or a spot. */
+  id: string | null;
+  name: string | null;
+  lines: StatementLine[];
+  bookingCount: number;
+  bags: number;
+  /** Minor units. Null when no line names it. */
+  paidByTraveller: number | null;
+  share: number;
+};
+
+export type StatementLine = {
+  transaction: Transaction;
+  /** A further line of a booking named above (a refund, a correction): bags and price are told once. */
+  isFurther: boolean;
+};
+
+/** The statement of a payout (product.md §2.5.11). Integers throughout; nothing is added across currencies. */
+export function statementOf(earning: Earning): Statement {
+  const own = earning.transactions.filter(({ currency }) => isSameCurrency(currency, earning.currency));
+  const spots = [...Map.groupBy(inOrder(own), spotIdOf)].map(([id, transactions]) => statementSpot(id, transactions));
+  const sum = own.reduce((total, { amount }) => total + amount, 0);
+  return {
+    spots: spots.sort(bySpotName),
+    sum,
+    difference: earning.amount - sum,
+    lineCount: own.length,
+    foreignLines: inOrder(earning.transactions.filter(({ currency }) => !isSameCurrency(currency, earning.currency))),
+  };
+}
+
+/** The same code with another number of minor units is another currency: adding the two would be wrong. */
+export const isSameCurrency = (a: Currency, b: Currency) => a.code === b.code && a.minorInMajor === b.minorInMajor;
+
+/** The name of a line's spot as a host knows it, or null when the line has none. */
+export function spotNameOf({ source }: Transaction): string | null {
+  const spot = source?.booking?.stashpoint;
+  return spot?.businessName ?? spot?.name ?? null;
+}
+
+const spotIdOf = ({ source }: Transaction) => source?.booking?.stashpoint?.id ?? null;
+
+function statementSpot(id: string | null, transactions: Transaction[]): StatementSpot {
+  const seen = new Set<string>();
+  const lines = transactions.map((transaction): StatementLine => {
+    const bookingId = transaction.source?.booking?.id;
+    const isFurther = bookingId !== undefined && seen.has(bookingId);
+    if (bookingId !== undefined) seen.add(bookingId);
+    return { transaction, isFurther };
+  });
+  const bookings = lines.flatMap(({ transaction, isFurther }) =>
+    isFurther ? [] : (transaction.source?.booking ?? []),
+  );
+  const prices = bookings.flatMap(({ postDiscountPrice }) => postDiscountPrice ?? []);
+  return {
+    id,
+    name: transactions.map(spotNameOf).find((name) => name !== null) ?? null,
+    lines,
+    bookingCount: bookings.length,
+    bags: bookings.reduce((bags, { bagCount }) => bags + bagCount, 0),
+    paidByTraveller: prices.length > 0 ? prices.reduce((total, price) => total + price, 0) : null,
+    share: transactions.reduce((total, { amount }) => total + amount, 0),
+  };
+}
+
+const inOrder = (transactions: Transaction[]) =>
+  transactions.toSorted((a, b) => compareText(a.created, b.created) || compareText(a.id, b.id));
+
+/** Spots by name; what belongs to no spot comes last. */
+function bySpotName(a: StatementSpot, b: StatementSpot) {
+  if ((a.id === null) !== (b.id === null)) return a.id === null ? 1 : -1;
+  return (a.name ?? '').localeCompare(b.name ?? '') || compareText(a.id ?? '', b.id ?? '');
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

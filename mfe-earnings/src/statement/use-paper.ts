@@ -1,0 +1,38 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useEffect } from 'react';
+
+/**
+ * Paper as an accountant files it: A4, the statement's number and the page's on every sheet. `@page` belongs to
+ * the document, so it stands there only while a statement does; as a constructed sheet it needs no inline style.
+ */
+export function usePaper(number: string): void {
+  const { t } = useTranslation('earnings');
+  const pages = t('paper.page', { page: PAGE, pages: PAGES });
+  useEffect(() => {
+    if (!('adoptedStyleSheets' in document)) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(paperRules(number, pages));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [number, pages]);
+}
+
+const PAGE = '\u0001';
+const PAGES = '\u0002';
+
+/** `Page 1 of 3` in the order of the language: counters stand where the placeholders stood. */
+export function paperRules(number: string, pages: string): string {
+  const counters = pages
+    .split(/([\u0001\u0002])/)
+    .map((part) => (part === PAGE ? 'counter(page)' : part === PAGES ? 'counter(pages)' : cssString(part)))
+    .join(' ');
+  return `@page { size: A4; margin: 16mm 16mm 20mm;
+    @bottom-left { content: ${cssString(number)}; font: 8pt system-ui, sans-serif; color: #333; }
+    @bottom-right { content: ${counters}; font: 8pt system-ui, sans-serif; color: #333; } }`;
+}
+
+/** A CSS string that nothing in the text can end. */
+const cssString = (text: string) =>
+  `"${text.replaceAll(/["\\\n\r\f<]|\p{Cc}/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
