@@ -1,0 +1,98 @@
+import {
+  type BodyOf,
+  type Booking,
+  createClosure,
+  createStashpoint,
+  deleteClosure,
+  getStashpoint,
+  type Instant,
+  listBookings,
+  listClosures,
+  updateClosure,
+  updateStashpoint,
+  updateStashpointDetails,
+} from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { isReread, readAllPages } from '@host-portal/shared-lib/query';
+import { queryOptions } from '@tanstack/react-query';
+
+export const spotQuery = (portal: Portal, spotId: string) =>
+  queryOptions({
+    queryKey: ['stashpoints', 'spot', spotId],
+    queryFn: (context) =>
+      portal.api.call(getStashpoint, {
+        params: { id: spotId },
+        signal: context.signal,
+        fresh: isReread(context),
+      }),
+  });
+
+/** All closures of one spot, past ones too (spec §7). Never without a spot (T-36). */
+export const closuresQuery = (portal: Portal, spotId: string) =>
+  queryOptions({
+    queryKey: ['stashpoints', 'closures', spotId],
+    queryFn: (context) =>
+      portal.api.call(listClosures, {
+        query: { stashpointId: spotId },
+        signal: context.signal,
+        fresh: isReread(context),
+      }),
+  });
+
+/** Windows of drop-offs, each read to its end, side by side; what two windows share counts once (D-02). */
+export type DropoffWindow = { from: Instant; to: Instant };
+
+export const spotBookingsQuery = (portal: Portal, spotId: string, windows: readonly DropoffWindow[]) =>
+  queryOptions({
+    queryKey: ['stashpoints', 'bookings', spotId, windows],
+    queryFn: async (context) => {
+      const fresh = isReread(context);
+      const lists = await Promise.all(
+        windows.map(({ from, to }) =>
+          readAllPages((page) =>
+            portal.api.call(listBookings, {
+              query: { stashpointId: [spotId], dropoffGte: from, dropoffLte: to, page },
+              signal: context.signal,
+              fresh,
+            }),
+          ),
+        ),
+      );
+      return [...new Map(lists.flat().map((booking): [string, Booking] => [booking.id, booking])).values()];
+    },
+  });
+
+/** `PATCH /v3/stashpoints/{id}` with the changed keys only (T-44). */
+export const updateSpotMutation = (portal: Portal, spotId: string) => ({
+  mutationFn: (change: BodyOf<typeof updateStashpoint>) =>
+    portal.api.call(updateStashpoint, { params: { id: spotId }, body: change }),
+});
+
+/** The answer of a change is not shown in the spec, so the spot is read again wherever it stands. */
+export const rereadSpot = ({ queryClient }: Portal, spotId: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['stashpoints', 'spot', spotId] }),
+    queryClient.invalidateQueries({ queryKey: ['spots', 'mine'] }),
+  ]);
+
+export type NewClosure = BodyOf<typeof createClosure>;
+export type ClosureChange = BodyOf<typeof updateClosure>;
+
+export const postClosure = (portal: Portal, closure: NewClosure) => portal.api.call(createClosure, { body: closure });
+
+export const patchClosure = (portal: Portal, closureId: string, change: ClosureChange) =>
+  portal.api.call(updateClosure, { params: { id: closureId }, body: change });
+
+export const removeClosure = (portal: Portal, closureId: string) =>
+  portal.api.call(deleteClosure, { params: { id: closureId } });
+
+/** Other remotes keep closures under their own root; theirs are read again at their next look. */
+export const rereadClosures = ({ queryClient }: Portal) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'closures' });
+
+export const postSpot = (portal: Portal, spot: BodyOf<typeof createStashpoint>, idempotencyKey: string) =>
+  portal.api.call(createStashpoint, { body: spot, idempotencyKey });
+
+/** Notes have no other way in (T-53, D-06). */
+export const patchNotes = (portal: Portal, spotId: string, notes: string) =>
+  portal.api.call(updateStashpointDetails, { params: { id: spotId }, body: { notes } });

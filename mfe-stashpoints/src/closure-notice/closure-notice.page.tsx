@@ -1,0 +1,115 @@
+import type { Closure } from '@host-portal/shared-lib/contract';
+import { type Language, LANGUAGES, localeOf, type Messages, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { notFound, paths } from '@host-portal/shared-lib/routes';
+import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { closuresQuery, spotQuery } from '../api/stashpoints.queries.ts';
+import { loadLocale } from '../locales/load-locale.ts';
+import { useSpotClock } from '../spot/use-spot-clock.ts';
+import { noticeWords } from './notice-words.ts';
+
+const allMessagesQuery = queryOptions({
+  queryKey: ['stashpoints', 'messages'],
+  queryFn: () => Promise.all(LANGUAGES.map(async ({ lang }) => ({ lang, messages: await loadLocale(lang) }))),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** A paper for the shop's door, in six languages (I-14). Prints on one A4 page. */
+export function ClosureNoticePage() {
+  const { storageSpotId = '', closureId = '' } = useParams();
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const { zone, isReady } = useSpotClock(storageSpotId);
+  const spot = useQuery(spotQuery(portal, storageSpotId));
+  const closures = useQuery(closuresQuery(portal, storageSpotId));
+  const messages = useQuery(allMessagesQuery);
+  const closure = closures.data?.find(({ id }) => id === closureId);
+  if (closures.data && !closures.isFetching && !closure) throw notFound();
+  return (
+    <Page
+      title={t('notice.title')}
+      breadcrumb={
+        <Box data-print="hidden" fontSize="sm" mb={1}>
+          <Link to={paths.spot(storageSpotId, 'closures')}>{t('notice.back')}</Link>
+        </Box>
+      }
+      actions={
+        <Button variant="solid" icon={Printer} onClick={() => window.print()}>
+          {t('notice.print')}
+        </Button>
+      }
+    >
+      <QuerySection
+        query={closures}
+        failureTitle={t('closures.failed')}
+        skeleton={<Skeleton height="640px" borderRadius="card" />}
+        empty={null}
+      >
+        {() =>
+          closure && (
+            <QuerySection
+              query={messages}
+              skeleton={<Skeleton height="640px" borderRadius="card" />}
+              empty={{ when: () => !isReady, show: <Skeleton height="640px" borderRadius="card" /> }}
+            >
+              {(languages) => (
+                <Paper
+                  closure={closure}
+                  name={spot.data?.businessName ?? closure.stashpointBusinessName ?? ''}
+                  zone={zone}
+                  languages={languages}
+                />
+              )}
+            </QuerySection>
+          )
+        }
+      </QuerySection>
+    </Page>
+  );
+}
+
+type PaperProps = {
+  closure: Closure;
+  name: string;
+  zone: string;
+  languages: readonly { lang: Language; messages: Messages }[];
+};
+
+/** Black on white in either theme: it is what comes out of the printer. */
+function Paper({ closure, name, zone, languages }: PaperProps) {
+  return (
+    <Box
+      maxWidth="760px"
+      mx="auto"
+      bg="#fff"
+      color="#000"
+      borderWidth="1px"
+      borderRadius="card"
+      p={{ base: 5, md: 10 }}
+      css={{ '@media print': { borderWidth: 0, padding: 0, maxWidth: 'none' } }}
+    >
+      <Text size="xl" weight="bold" textAlign="center" overflowWrap="anywhere">
+        {name}
+      </Text>
+      {languages.map(({ lang, messages }) => {
+        const words = noticeWords(closure, { zone, locale: localeOf(lang), messages });
+        return (
+          <Box key={lang} lang={lang} textAlign="center" borderTopWidth="1px" borderColor="#bbb" pt={4} mt={4}>
+            <Text size="xl" weight="bold">
+              {words.closed}
+            </Text>
+            <Text size="lg">{words.when}</Text>
+            {words.opens && (
+              <Text size="lg" weight="semibold">
+                {words.opens}
+              </Text>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

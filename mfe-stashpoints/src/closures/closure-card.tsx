@@ -1,0 +1,86 @@
+import type { Closure } from '@host-portal/shared-lib/contract';
+import { bookingsInClosure, type ClosurePhase } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, Button, ButtonLink, Card, Flex, Stack, Text } from '@host-portal/shared-lib/ui';
+import { CalendarX, DoorOpen, Pencil, Printer, Trash2 } from 'lucide-react';
+import { Chip } from '../spot/chip.tsx';
+import { closureSentence } from '../spot/closure-days.ts';
+import { lengthInDays } from './closure-draft.ts';
+import { useClosureBookings } from './use-closure-bookings.ts';
+
+type ClosureCardProps = {
+  closure: Closure;
+  phase: ClosurePhase;
+  zone: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  onOpenNow: () => void;
+  isOpening: boolean;
+};
+
+/** One closure: when, why, whom it touches, and what can be done about it. */
+export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow, isOpening }: ClosureCardProps) {
+  const { t, locale } = useTranslation('stashpoints');
+  const when = closureSentence(closure, { zone, locale, t });
+  const days = lengthInDays(closure, zone);
+  return (
+    <li>
+      <Card role="group" aria-label={when}>
+        <Stack gap={3}>
+          {phase === 'current' && (
+            <Box>
+              <Chip icon={CalendarX} palette="late">
+                {t('closures.now')}
+              </Chip>
+            </Box>
+          )}
+          <Box>
+            <Text weight="semibold">{when}</Text>
+            <Text tone="muted" overflowWrap="anywhere">
+              {[closure.reason, days === null ? null : t('closure.days', { count: days })].filter(Boolean).join(' · ')}
+            </Text>
+            {phase !== 'past' && <Touched closure={closure} zone={zone} />}
+          </Box>
+          <Flex flexWrap="wrap" gap={2}>
+            {phase === 'current' && (
+              <Button icon={DoorOpen} variant="brand-outline" loading={isOpening} onClick={onOpenNow}>
+                {t('closure.openNow')}
+              </Button>
+            )}
+            {phase !== 'past' && (
+              <>
+                <Button icon={Pencil} variant="ghost" onClick={onEdit}>
+                  {t('closure.change')}
+                </Button>
+                <ButtonLink
+                  icon={Printer}
+                  variant="ghost"
+                  to={`${paths.spot(closure.stashpointId, 'closures')}/${encodeURIComponent(closure.id)}/notice`}
+                >
+                  {t('closure.notice')}
+                </ButtonLink>
+              </>
+            )}
+            <Button icon={Trash2} variant="ghost" onClick={onDelete}>
+              {t('closure.delete')}
+            </Button>
+          </Flex>
+        </Stack>
+      </Card>
+    </li>
+  );
+}
+
+/** Says nothing while it is not known: the form of the closure names every booking. */
+function Touched({ closure, zone }: { closure: Closure; zone: string }) {
+  const { t } = useTranslation('stashpoints');
+  const { data = [] } = useClosureBookings(closure.stashpointId, closure, zone);
+  const count = bookingsInClosure(data, closure, zone).length;
+  if (count === 0) return null;
+  return (
+    <Text weight="semibold" color="tocollect.fg">
+      {t('closure.affected', { count })}
+    </Text>
+  );
+}

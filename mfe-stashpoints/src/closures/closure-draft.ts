@@ -1,0 +1,98 @@
+import type { Closure, Day, DayOrInstant } from '@host-portal/shared-lib/contract';
+import { closureBounds } from '@host-portal/shared-lib/domain';
+import {
+  daysBetween,
+  dayInZone,
+  isDay,
+  timeInZone,
+  toInstant,
+  toMs,
+  wallToInstant,
+} from '@host-portal/shared-lib/time';
+
+/**
+ * A closure as somebody types it, on the spot's own clock. A time is optional: empty is midnight.
+ * `openDay` empty: no end is known.
+ */
+export type ClosureDraft = { closeDay: Day; closeTime: string; openDay: Day; openTime: string; reason: string };
+
+export type ClosureDates = Pick<Closure, 'closeDate' | 'openDate'>;
+
+export const emptyDraft = (): ClosureDraft => ({ closeDay: '', closeTime: '', openDay: '', openTime: '', reason: '' });
+
+export function draftOfClosure({ closeDate, openDate, reason }: Closure, zone: string): ClosureDraft {
+  const close = wallOf(closeDate, zone);
+  const open = openDate === null ? { day: '', time: '' } : wallOf(openDate, zone);
+  return { closeDay: close.day, closeTime: close.time, openDay: open.day, openTime: open.time, reason: reason ?? '' };
+}
+
+export type DraftFault = 'closeDay' | 'openDay' | 'order';
+
+/** What keeps a draft from being saved, on the clock of one zone. */
+export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = false } = {}): DraftFault | null {
+  if (!isDay(draft.closeDay)) return 'closeDay';
+  if (draft.openDay === '') return mayStayOpen ? null : 'openDay';
+  if (!isDay(draft.openDay)) return 'openDay';
+  const { start, end } = closureBounds(datesOf(draft, zone), zone);
+  return end > start ? null : 'order';
+}
+
+/**
+ * The wire's instants of a draft. What was not touched goes back exactly as it was read, bare days as days
+ * (D-28), so that any number of edits from any place moves nothing.
+ */
+export function datesOf(draft: ClosureDraft, zone: string, before: Closure | null = null): ClosureDates {
+  const old = before && draftOfClosure(before, zone);
+  const moment = (side: 'close' | 'open', known: DayOrInstant | null | undefined): DayOrInstant | null => {
+    const day = side === 'close' ? draft.closeDay : draft.openDay;
+    const time = side === 'close' ? draft.closeTime : draft.openTime;
+    const wasDay = side === 'close' ? old?.closeDay : old?.openDay;
+    const wasTime = side === 'close' ? old?.closeTime : old?.openTime;
+    if (known !== undefined && day === wasDay && time === wasTime) return known;
+    if (day === '') return null;
+    return known && isDay(known) && time === '' ? day : wallToInstant(day, time || '00:00', zone);
+  };
+  return {
+    closeDate: moment('close', before?.closeDate) ?? '',
+    openDate: moment('open', before?.openDate),
+  };
+}
+
+/** Closures of one spot that share time with these dates, other than the one that is edited. */
+export function overlapping(
+  dates: ClosureDates,
+  closures: readonly Closure[],
+  { zone, exceptId }: { zone: string; exceptId?: string },
+): Closure[] {
+  const { start, end } = closureBounds(dates, zone);
+  return closures.filter((closure) => {
+    if (closure.id === exceptId) return false;
+    const other = closureBounds(closure, zone);
+    return start < other.end && other.start < end;
+  });
+}
+
+/** One closure from the first closing to the last opening of all of them. */
+export function mergedDates(dates: ClosureDates, others: readonly Closure[], zone: string): ClosureDates {
+  const all: ClosureDates[] = [dates, ...others];
+  const first = all.toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0] ?? dates;
+  const last = all.toSorted((a, b) => closureBounds(b, zone).end - closureBounds(a, zone).end)[0] ?? dates;
+  return { closeDate: first.closeDate, openDate: last.openDate };
+}
+
+/** Calendar days that a closure touches, on the spot's clock; null while no end is known. */
+export function lengthInDays(dates: ClosureDates, zone: string): number | null {
+  const { start, end } = closureBounds(dates, zone);
+  if (!Number.isFinite(end)) return null;
+  // The opening moment is not part of it: until Sunday 00:00 ends on Saturday.
+  return daysBetween(dayInZone(start, zone), dayInZone(end - 1, zone)) + 1;
+}
+
+/** Now as a wire instant, to the whole second. */
+export const nowInstant = (now: number) => toInstant(Math.floor(toMs(now) / 1000) * 1000);
+
+function wallOf(value: DayOrInstant, zone: string) {
+  if (isDay(value)) return { day: value, time: '' };
+  const time = timeInZone(value, zone);
+  return { day: dayInZone(value, zone), time: time === '00:00' ? '' : time };
+}

@@ -1,0 +1,176 @@
+import type { Closure } from '@host-portal/shared-lib/contract';
+import { closureBounds, closurePhase, type ClosurePhase } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import {
+  Box,
+  Button,
+  EmptyState,
+  Flex,
+  Heading,
+  QuerySection,
+  SkeletonRows,
+  Stack,
+  Text,
+} from '@host-portal/shared-lib/ui';
+import { CalendarArt } from '@host-portal/shared-lib/ui/art';
+import { Confirm } from '@host-portal/shared-lib/ui/overlay';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarArrowDown, CalendarX, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { closuresQuery } from '../api/stashpoints.queries.ts';
+import { closureSentence } from '../spot/closure-days.ts';
+import { useNow } from '../spot/use-now.ts';
+import { useSpotClock } from '../spot/use-spot-clock.ts';
+import { ZoneNote } from '../spot/zone-note.tsx';
+import { useSpot } from '../spot-page/use-spot.ts';
+import { ClosureCard } from './closure-card.tsx';
+import { ClosureSheet } from './closure-sheet.tsx';
+import { closuresIcs } from './closures-ics.ts';
+import { downloadFile } from './download-file.ts';
+import { restOfToday } from './presets.ts';
+import { useClosureDeeds } from './use-closure-deeds.ts';
+
+const PHASES: ClosurePhase[] = ['current', 'upcoming', 'past'];
+
+/** When the spot is shut beside its hours: now, soon, before. `?new`, `?new=today` and `?closure=` open the form. */
+export function ClosuresPage() {
+  const spot = useSpot();
+  const portal = usePortal();
+  const { t, locale } = useTranslation('stashpoints');
+  const now = useNow();
+  const clock = useSpotClock(spot.id);
+  const { zone } = clock;
+  const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<Closure | null>(null);
+  const closures = useQuery(closuresQuery(portal, spot.id));
+  const spots = useQuery(mySpotsQuery(portal));
+  const { remove, openAgain } = useClosureDeeds();
+  const editing = closures.data?.find(({ id }) => id === search.get('closure')) ?? null;
+  const isNew = search.has('new');
+  const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
+
+  const actions = (
+    <Flex flexWrap="wrap" gap={2}>
+      <Button icon={CalendarX} onClick={() => goTo({ new: 'today' })}>
+        {t('closure.today')}
+      </Button>
+      <Button icon={Plus} variant="solid" onClick={() => goTo({ new: '' })}>
+        {t('closure.new')}
+      </Button>
+    </Flex>
+  );
+  return (
+    <Stack gap={4}>
+      <Flex flexWrap="wrap" justifyContent="space-between" alignItems="flex-start" gap={3}>
+        <Box>
+          <Heading size="large">{t('closures.title')}</Heading>
+          <ZoneNote clock={clock} now={now} />
+        </Box>
+        {closures.data && closures.data.length > 0 && actions}
+      </Flex>
+      <QuerySection
+        query={clock.isReady ? closures : { ...closures, data: undefined, isError: false }}
+        failureTitle={t('closures.failed')}
+        skeleton={<SkeletonRows rows={3} />}
+        empty={{
+          when: (list) => list.length === 0,
+          show: (
+            <EmptyState art={<CalendarArt />} title={t('closures.none.title')} action={actions}>
+              {t('closures.none.how')}
+            </EmptyState>
+          ),
+        }}
+      >
+        {(list) => (
+          <Stack gap={6}>
+            {PHASES.map((phase) => {
+              const inPhase = ordered(list, phase, now, zone);
+              if (inPhase.length === 0) return null;
+              const cards = (
+                <Stack as="ul" gap={3} listStyleType="none">
+                  {inPhase.map((closure) => (
+                    <ClosureCard
+                      key={closure.id}
+                      closure={closure}
+                      phase={phase}
+                      zone={zone}
+                      onEdit={() => goTo({ closure: closure.id })}
+                      onDelete={() => setAsked(closure)}
+                      onOpenNow={() => openAgain.mutate(closure)}
+                      isOpening={openAgain.isPending && openAgain.variables.id === closure.id}
+                    />
+                  ))}
+                </Stack>
+              );
+              return phase === 'past' ? (
+                <details key={phase}>
+                  <Box as="summary" cursor="pointer" fontWeight={700} fontSize="lg" py={2}>
+                    {t('closures.past', { count: inPhase.length })}
+                  </Box>
+                  {cards}
+                </details>
+              ) : (
+                <Box as="section" key={phase} aria-label={t(`closures.${phase}`)}>
+                  <Heading as="h3" size="section" mb={2}>
+                    {t(`closures.${phase}`)}
+                  </Heading>
+                  {cards}
+                </Box>
+              );
+            })}
+            <Box>
+              <Button
+                icon={CalendarArrowDown}
+                onClick={() =>
+                  downloadFile(
+                    `${t('closures.file')}-${spot.id}.ics`,
+                    'text/calendar;charset=utf-8',
+                    closuresIcs({ closures: list, zone, title: t('closures.event', { spot: spot.businessName }), now }),
+                  )
+                }
+              >
+                {t('closures.ics')}
+              </Button>
+            </Box>
+          </Stack>
+        )}
+      </QuerySection>
+      {clock.isReady && (isNew || editing) && (
+        <ClosureSheet
+          key={editing?.id ?? 'new'}
+          spot={spot}
+          spots={spots.data ?? [spot]}
+          closure={isNew ? null : editing}
+          start={search.get('new') === 'today' ? restOfToday(now, zone) : null}
+          zone={zone}
+          isZoneKnown={clock.isKnown}
+          now={now}
+          onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
+        />
+      )}
+      {asked && (
+        <Confirm
+          title={t('closure.deleteAsk')}
+          confirmLabel={t('closure.delete')}
+          isDangerous
+          loading={remove.isPending}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => remove.mutate(asked, { onSettled: () => setAsked(null) })}
+        >
+          <Text>{closureSentence(asked, { zone, locale, t })}</Text>
+        </Confirm>
+      )}
+    </Stack>
+  );
+}
+
+/** Coming ones by their beginning, past ones the latest first. */
+function ordered(closures: readonly Closure[], phase: ClosurePhase, now: number, zone: string) {
+  const start = (closure: Closure) => closureBounds(closure, zone).start;
+  return closures
+    .filter((closure) => closurePhase(closure, now, zone) === phase)
+    .toSorted((a, b) => (phase === 'past' ? start(b) - start(a) : start(a) - start(b)));
+}

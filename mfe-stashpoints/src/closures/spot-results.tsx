@@ -1,0 +1,44 @@
+import { isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Flex, Icon } from '@host-portal/shared-lib/ui';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+
+export type SpotResult = { spotId: string; error: unknown };
+
+type SpotResultsProps = { results: readonly SpotResult[]; nameOf: (spotId: string) => string };
+
+/** How it went on each spot, when it did not go well on all. */
+export function SpotResults({ results, nameOf }: SpotResultsProps) {
+  const { t } = useTranslation('stashpoints');
+  const reason = (error: unknown) => {
+    const said = isApiError(error) && error.kind === 'http' && error.message !== UNKNOWN_MESSAGE ? error.message : null;
+    const messages = isApiError(error) ? Object.values(error.errors).flat() : [];
+    return messages.length > 0 ? messages.join(' ') : (said ?? t('result.tryAgain'));
+  };
+  // Here before there is anything to say, or it would not be read out.
+  return (
+    <div role="status">
+      {results.length > 0 && (
+        <Box as="ul" listStyleType="none">
+          {results.map(({ spotId, error }) => (
+            <Flex
+              as="li"
+              key={spotId}
+              gap={2}
+              py={1}
+              color={error === null ? 'instore.fg' : 'late.fg'}
+              fontWeight={600}
+            >
+              <Icon glyph={error === null ? CircleCheck : TriangleAlert} />
+              <span>
+                {error === null
+                  ? t('result.saved', { spot: nameOf(spotId) })
+                  : t('result.failed', { spot: nameOf(spotId), reason: reason(error) })}
+              </span>
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </div>
+  );
+}

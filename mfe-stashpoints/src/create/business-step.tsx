@@ -1,0 +1,43 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Select, TextInput } from '@host-portal/shared-lib/ui/form';
+import { businessTypeName } from '../spot/business-type.ts';
+import { DraftField } from './draft-field.tsx';
+import { OFFERED_TYPES } from './spot-draft.ts';
+import type { SpotDraftForm } from './use-spot-draft.ts';
+
+/** Step 1: what travellers will look for. */
+export function BusinessStep({ form }: { form: SpotDraftForm }) {
+  const { t, locale } = useTranslation('stashpoints');
+  const { values, change, leave } = form;
+  const order = new Intl.Collator(locale);
+  const types = OFFERED_TYPES.map((type) => ({ type, name: businessTypeName(type, t) }))
+    // "Other" belongs at the end in every language.
+    .toSorted((a, b) => Number(a.type === 'other') - Number(b.type === 'other') || order.compare(a.name, b.name));
+  return (
+    <>
+      <DraftField form={form} field="businessName" hint={t('create.hint.businessName')}>
+        <TextInput
+          autoComplete="organization"
+          maxLength={120}
+          value={values.businessName}
+          onChange={({ target }) => change({ businessName: target.value })}
+          onBlur={() => leave('businessName')}
+        />
+      </DraftField>
+      <DraftField form={form} field="type">
+        <Select
+          value={values.type}
+          onChange={({ target }) => change({ type: target.value })}
+          onBlur={() => leave('type')}
+        >
+          <option value="">{t('create.choose')}</option>
+          {types.map(({ type, name }) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </DraftField>
+    </>
+  );
+}

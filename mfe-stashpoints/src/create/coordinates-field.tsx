@@ -1,0 +1,82 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, Grid, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { fieldId, useFieldProblem } from './draft-field.tsx';
+import type { SpotDraftForm } from './use-spot-draft.ts';
+
+/** A position to a metre or so: more would only look precise. */
+const DECIMALS = 5;
+const LOCATE_TIMEOUT_MS = 15_000;
+
+type Locating = 'idle' | 'asking' | 'refused' | 'failed' | 'found';
+
+/** Latitude and longitude: from the device, or by hand; a pair pasted into either field fills both. */
+export function CoordinatesField({ form }: { form: SpotDraftForm }) {
+  const { t } = useTranslation('stashpoints');
+  const { values, change, leave } = form;
+  const problem = useFieldProblem(form, 'coordinates');
+  const [locating, setLocating] = useState<Locating>('idle');
+  const { lat, lng } = values.coordinates;
+
+  const locate = () => {
+    setLocating('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        change({
+          coordinates: { lat: coords.latitude.toFixed(DECIMALS), lng: coords.longitude.toFixed(DECIMALS) },
+        });
+        setLocating('found');
+      },
+      ({ code, PERMISSION_DENIED }) => setLocating(code === PERMISSION_DENIED ? 'refused' : 'failed'),
+      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS },
+    );
+  };
+  const type = (which: 'lat' | 'lng', typed: string) => {
+    const pair = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(typed);
+    change({
+      coordinates: pair ? { lat: pair[1] ?? '', lng: pair[2] ?? '' } : { ...values.coordinates, [which]: typed },
+    });
+  };
+  return (
+    <Stack as="fieldset" gap={3}>
+      <Text as="legend" weight="semibold">
+        {t('create.field.coordinates')}
+      </Text>
+      <Text tone="muted" size="sm">
+        {t('create.hint.coordinates')}
+      </Text>
+      {'geolocation' in navigator && (
+        <Box>
+          <Button icon={LocateFixed} loading={locating === 'asking'} onClick={locate}>
+            {t('create.locate')}
+          </Button>
+        </Box>
+      )}
+      <Text role="status" tone={locating === 'found' ? 'muted' : 'late'}>
+        {locating === 'idle' || locating === 'asking' ? '' : t(`create.locate.${locating}`)}
+      </Text>
+      <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={4} alignItems="end">
+        <Field id={fieldId('coordinates')} label={t('create.field.lat')} error={problem}>
+          <TextInput
+            inputMode="text"
+            autoComplete="off"
+            value={lat}
+            onChange={({ target }) => type('lat', target.value)}
+            onBlur={() => leave('coordinates')}
+          />
+        </Field>
+        <Field label={t('create.field.lng')}>
+          <TextInput
+            inputMode="text"
+            autoComplete="off"
+            value={lng}
+            onChange={({ target }) => type('lng', target.value)}
+            onBlur={() => leave('coordinates')}
+          />
+        </Field>
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { type SpotValues, startValues } from './spot-draft.ts';
+
+/** A draft survives a reload, in this tab, for the person who typed it. */
+export type StoredDraft = {
+  values: SpotValues;
+  /** The spot of this draft exists already; only its hours are missing (T-53). */
+  createdId: string | null;
+};
+
+const KEY = 'stashpoints.draft';
+
+export function readDraft(userId: string | null): StoredDraft {
+  const stored = parsed(sessionStorage.getItem(KEY));
+  if (!stored || stored['userId'] !== userId) return { values: startValues(), createdId: null };
+  return {
+    values: withKnownShapes(stored['values']),
+    createdId: typeof stored['createdId'] === 'string' ? stored['createdId'] : null,
+  };
+}
+
+/** False: the photo did not fit; everything else is kept. */
+export function keepDraft(userId: string | null, draft: StoredDraft): boolean {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft }));
+    return true;
+  } catch {
+    // The tab's storage is full: a photo can be chosen again, an address would have to be typed again.
+    const values = { ...draft.values, photo: '', photoFileName: '' };
+    sessionStorage.removeItem(KEY);
+    sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft, values }));
+    return false;
+  }
+}
+
+export const forgetDraft = () => sessionStorage.removeItem(KEY);
+
+/** An older release may have kept other fields: what has not today's shape starts anew. */
+function withKnownShapes(stored: unknown): SpotValues {
+  const start = startValues();
+  if (!isRecord(stored)) return start;
+  const kept = Object.entries(start).map(([field, value]) => {
+    const old = stored[field];
+    return [field, haveSameShape(value, old) ? old : value];
+  });
+  return Object.fromEntries(kept) as SpotValues;
+}
+
+function haveSameShape(known: unknown, other: unknown): boolean {
+  if (Array.isArray(known)) {
+    return (
+      Array.isArray(other) &&
+      other.every((item) => isRecord(item) && typeof item['open'] === 'string' && typeof item['close'] === 'string')
+    );
+  }
+  if (isRecord(known)) {
+    return isRecord(other) && Object.entries(known).every(([key, value]) => haveSameShape(value, other[key]));
+  }
+  return typeof known === typeof other;
+}
+
+function parsed(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,24 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Text } from '@host-portal/shared-lib/ui';
+import { HolidayChoice } from '../hours/holiday-choice.tsx';
+import { weekWords } from '../hours/hours-words.ts';
+import { WeekEditor } from '../hours/week-editor.tsx';
+import type { SpotDraftForm } from './use-spot-draft.ts';
+
+/** Step 4: when travellers may come. */
+export function HoursStep({ form: { values, change } }: { form: SpotDraftForm }) {
+  const { t, locale } = useTranslation('stashpoints');
+  return (
+    <>
+      <Text tone="muted" aria-live="polite">
+        {weekWords(values.openingHours, { t, locale })}
+      </Text>
+      <WeekEditor week={values.openingHours} saved={null} onChange={(openingHours) => change({ openingHours })} />
+      <HolidayChoice
+        value={values.holidayOpenType}
+        onChange={(holidayOpenType) => change({ holidayOpenType })}
+        place={null}
+      />
+    </>
+  );
+}

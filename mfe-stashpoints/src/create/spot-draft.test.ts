@@ -1,0 +1,84 @@
+import {
+  creationBody,
+  degrees,
+  fieldError,
+  furthestStep,
+  OFFERED_TYPES,
+  type SpotValues,
+  startValues,
+} from './spot-draft.ts';
+
+const values = (change: Partial<SpotValues> = {}): SpotValues => ({
+  ...startValues(),
+  businessName: ' Café Zero ',
+  type: 'cafe',
+  address: 'Null Island 0',
+  postalCode: '00000',
+  countryCode: 'GB',
+  coordinates: { lat: '0', lng: '0' },
+  photo: 'data:image/jpeg;base64,AAAA',
+  photoFileName: 'shop.jpg',
+  ...change,
+});
+
+test.each([
+  ['', 'REQUIRED_DATA_CLIENT_ERROR'],
+  ['  ', 'REQUIRED_DATA_CLIENT_ERROR'],
+  ['0', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['5.5', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['1e2', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['12abc', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['-20', 'INVALID_CAPACITY_CLIENT_ERROR'],
+  ['9', 'MINIMUM_CAPACITY_CLIENT_ERROR'],
+  ['101', 'MAXIMUM_CAPACITY_CLIENT_ERROR'],
+  ['10', null],
+  [' 100 ', null],
+])('capacity %j: %s', (capacity, error) => {
+  expect(fieldError('capacity', values({ capacity }))).toBe(error);
+});
+
+test.each([
+  ['0', '0', null],
+  ['-90', '180', null],
+  ['38,7', '-9,1', null],
+  ['90.1', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
+  ['0', '-180.5', 'REQUIRED_DATA_CLIENT_ERROR'],
+  ['', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
+  ['12abc', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
+  ['Infinity', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
+])('coordinates %j / %j: %s', (lat, lng, error) => {
+  expect(fieldError('coordinates', values({ coordinates: { lat, lng } }))).toBe(error);
+});
+
+test.each(['businessName', 'type', 'address', 'postalCode', 'countryCode', 'photo'] as const)(
+  '%s is required',
+  (field) => {
+    expect(fieldError(field, values({ [field]: ' ' }))).toBe('REQUIRED_DATA_CLIENT_ERROR');
+    expect(fieldError(field, values())).toBeNull();
+  },
+);
+
+test('the body of the POST, key by key: zero is a place, hours and notes have no key', () => {
+  expect(creationBody(values({ notes: 'Ring', hasStepFreeAccess: true }))).toEqual({
+    address: 'Null Island 0',
+    businessName: 'Café Zero',
+    capacity: 10,
+    countryCode: 'GB',
+    features: { stepFreeAccess: true },
+    latitude: 0,
+    longitude: 0,
+    postalCode: '00000',
+    type: 'cafe',
+    uploadPhoto: 'data:image/jpeg;base64,AAAA',
+  });
+  expect(creationBody(values({ photo: '' }))).not.toHaveProperty('uploadPhoto');
+});
+
+test('steps open one after the other; the brand’s own hotels are not offered', () => {
+  expect(furthestStep(startValues())).toBe('business');
+  expect(furthestStep(values({ photo: '' }))).toBe('space');
+  expect(furthestStep(values())).toBe('check');
+  expect(OFFERED_TYPES).toHaveLength(20);
+  expect(OFFERED_TYPES).not.toContain('premier_inn_hotel');
+  expect(degrees('−9,14')).toBe(-9.14);
+});

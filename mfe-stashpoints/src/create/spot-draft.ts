@@ -1,0 +1,104 @@
+import { type BodyOf, BUSINESS_TYPES, type createStashpoint } from '@host-portal/shared-lib/contract';
+import {
+  CAPACITY,
+  capacityError,
+  coordinatesError,
+  type DraftErrorId,
+  requiredError,
+  type Week,
+} from '@host-portal/shared-lib/domain';
+import { emptyWeek } from '../hours/hours-draft.ts';
+
+/** Spec §3, new stashpoint draft, as it is typed: numbers are text until they are sent. */
+export type SpotValues = {
+  businessName: string;
+  type: string;
+  address: string;
+  postalCode: string;
+  /** ISO 3166, two letters. */
+  countryCode: string;
+  coordinates: { lat: string; lng: string };
+  capacity: string;
+  hasStepFreeAccess: boolean;
+  /** JPEG as data URL (D-08); empty: none yet. */
+  photo: string;
+  photoFileName: string;
+  notes: string;
+  openingHours: Week;
+  holidayOpenType: string;
+};
+
+/** Each field holds a value and a validation result (spec §3). Null: valid, or not looked at yet. */
+export type DraftField<Value> = { value: Value; error: DraftErrorId | null };
+export type SpotDraft = { [Field in keyof SpotValues]: DraftField<SpotValues[Field]> };
+
+export const STEPS = ['business', 'place', 'space', 'hours', 'check'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_FIELDS: Record<Step, readonly (keyof SpotValues)[]> = {
+  business: ['businessName', 'type'],
+  place: ['address', 'postalCode', 'countryCode', 'coordinates'],
+  space: ['capacity', 'hasStepFreeAccess', 'photo', 'photoFileName', 'notes'],
+  hours: ['openingHours', 'holidayOpenType'],
+  check: [],
+};
+
+export const stepOf = (field: keyof SpotValues): Step =>
+  STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'check';
+
+/** The brand's own hotels are not for everybody to choose (D-14). */
+export const OFFERED_TYPES = BUSINESS_TYPES.filter((type) => type !== 'premier_inn_hotel');
+
+export const startValues = (): SpotValues => ({
+  businessName: '',
+  type: '',
+  address: '',
+  postalCode: '',
+  countryCode: '',
+  coordinates: { lat: '', lng: '' },
+  capacity: String(CAPACITY.default),
+  hasStepFreeAccess: false,
+  photo: '',
+  photoFileName: '',
+  notes: '',
+  openingHours: emptyWeek(),
+  holidayOpenType: 'closed',
+});
+
+/** Degrees as typed, with a point or a comma. Null for anything else: `12abc` is no number. */
+export function degrees(typed: string): number | null {
+  const text = typed.trim().replace(',', '.').replace('−', '-');
+  return /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** Validation of one field (spec §5). Notes, the step-free flag and what the PATCH carries are not validated. */
+export function fieldError<Field extends keyof SpotValues>(field: Field, values: SpotValues): DraftErrorId | null {
+  if (field === 'capacity') return capacityError(values.capacity);
+  if (field === 'coordinates') {
+    return coordinatesError({ lat: degrees(values.coordinates.lat), lng: degrees(values.coordinates.lng) });
+  }
+  const isRequired = ['address', 'businessName', 'type', 'postalCode', 'countryCode', 'photo'].includes(field);
+  const value = values[field];
+  return isRequired && typeof value === 'string' ? requiredError(value) : null;
+}
+
+export const faultyFields = (values: SpotValues, step: Step) =>
+  STEP_FIELDS[step].filter((field) => fieldError(field, values) !== null);
+
+/** The furthest step that may be opened: everything before it is valid. */
+export const furthestStep = (values: SpotValues): Step =>
+  STEPS.find((step) => faultyFields(values, step).length > 0) ?? 'check';
+
+/** The exact body of `POST /v2/stashpoints` (spec §7): a number, nested features, `latitude` and `longitude` (T-56). */
+export const creationBody = (values: SpotValues): BodyOf<typeof createStashpoint> => ({
+  address: values.address.trim(),
+  businessName: values.businessName.trim(),
+  capacity: Number(values.capacity),
+  countryCode: values.countryCode,
+  features: { stepFreeAccess: values.hasStepFreeAccess },
+  latitude: degrees(values.coordinates.lat) ?? 0,
+  longitude: degrees(values.coordinates.lng) ?? 0,
+  postalCode: values.postalCode.trim(),
+  type: values.type,
+  ...(values.photo !== '' && { uploadPhoto: values.photo }),
+});

@@ -1,0 +1,57 @@
+import { type Interval, isPastMidnight } from '@host-portal/shared-lib/domain';
+import { Box } from '@host-portal/shared-lib/ui';
+
+const DAY = 24 * 60;
+const HATCH =
+  'repeating-linear-gradient(115deg, var(--bp-colors-instore-solid) 0 3px, var(--bp-colors-instore-line) 3px 6px)';
+
+type DayBarProps = {
+  intervals: readonly Interval[];
+  /** Hours of the day before: what runs past midnight ends here. */
+  dayBefore: readonly Interval[];
+  /** As saved, when this day changed. */
+  saved: readonly Interval[] | null;
+};
+
+/** The day from midnight to midnight as a bar; what runs over midnight is hatched. The words beside it say the same. */
+export function DayBar({ intervals, dayBefore, saved }: DayBarProps) {
+  const own = intervals.filter(isComplete);
+  const night = dayBefore.filter((interval) => isComplete(interval) && isPastMidnight(interval));
+  return (
+    <Box aria-hidden position="relative" height="6px" borderRadius="3px" bg="bg.sunken" overflow="hidden">
+      {(saved ?? []).map((interval) => (
+        <Span key={keyOf(interval)} from={minutes(interval.open)} to={endOf(interval)} look="gone" />
+      ))}
+      {night.map((interval) => (
+        <Span key={keyOf(interval)} from={0} to={minutes(interval.close)} look="night" />
+      ))}
+      {own.map((interval) => (
+        <Span
+          key={keyOf(interval)}
+          from={minutes(interval.open)}
+          to={endOf(interval)}
+          look={isPastMidnight(interval) ? 'night' : 'day'}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Span({ from, to, look }: { from: number; to: number; look: 'day' | 'night' | 'gone' }) {
+  return (
+    <Box
+      position="absolute"
+      insetBlock={0}
+      borderRadius="2px"
+      {...(look === 'day' && { bg: 'instore.solid' })}
+      {...(look === 'night' && { background: HATCH })}
+      {...(look === 'gone' && { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'tocollect.solid' })}
+      style={{ left: `${(from / DAY) * 100}%`, width: `${(Math.max(0, to - from) / DAY) * 100}%` }}
+    />
+  );
+}
+
+const isComplete = ({ open, close }: Interval) => open !== '' && close !== '';
+const keyOf = ({ open, close }: Interval) => `${open}-${close}`;
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const endOf = (interval: Interval) => (isPastMidnight(interval) ? DAY : minutes(interval.close));

@@ -1,0 +1,118 @@
+import type { Interval, Week } from '@host-portal/shared-lib/domain';
+import { aStashpoint } from '@host-portal/shared-lib/testing';
+import {
+  changeOf,
+  copiedDay,
+  draftOf,
+  emptyWeek,
+  toggledDay,
+  typedClose,
+  weekFaults,
+  withMoreHours,
+} from './hours-draft.ts';
+
+const aWeek = (days: Partial<Week>): Week => ({ ...emptyWeek(), ...days });
+const NIGHT: Interval = { open: '22:00', close: '02:00' };
+
+test.each<[string, Partial<Week>, [string, string][]]>([
+  [
+    'nothing wrong',
+    {
+      1: [
+        { open: '09:00', close: '12:00' },
+        { open: '12:00', close: '22:00' },
+      ],
+    },
+    [],
+  ],
+  ['24 hours', { 1: [{ open: '00:00', close: '24:00' }], 2: [{ open: '00:00', close: '24:00' }] }, []],
+  ['same time', { 3: [{ open: '09:00', close: '09:00' }] }, [['3:0', 'same']]],
+  ['a missing time', { 3: [{ open: '09:00', close: '' }] }, [['3:0', 'missing']]],
+  [
+    'overlap on one day',
+    {
+      3: [
+        { open: '09:00', close: '13:00' },
+        { open: '12:00', close: '18:00' },
+      ],
+    },
+    [
+      ['3:0', 'overlap'],
+      ['3:1', 'overlap'],
+    ],
+  ],
+  [
+    'the night runs into the morning',
+    { 5: [NIGHT], 6: [{ open: '01:00', close: '05:00' }] },
+    [
+      ['5:0', 'overlap'],
+      ['6:0', 'overlap'],
+    ],
+  ],
+  [
+    'Sunday night meets Monday',
+    { 7: [NIGHT], 1: [{ open: '01:30', close: '05:00' }] },
+    [
+      ['7:0', 'overlap'],
+      ['1:0', 'overlap'],
+    ],
+  ],
+  [
+    'a missing time moves no other fault',
+    {
+      2: [
+        { open: '', close: '' },
+        { open: '09:00', close: '09:00' },
+      ],
+    },
+    [
+      ['2:0', 'missing'],
+      ['2:1', 'same'],
+    ],
+  ],
+])('faults of a week: %s', (_, days, faults) => {
+  expect(new Set(weekFaults(aWeek(days)))).toEqual(new Set(faults));
+});
+
+test('only changed keys are sent, and the hours whole, in the numbering they were read in', () => {
+  const spot = aStashpoint({
+    openingHours: [
+      { day: 0, open: '10:00:00', close: '14:00:00' },
+      { day: 1, open: '09:00:00', close: '22:00:00' },
+    ],
+    holidayOpenType: 'closed_plus',
+  });
+  const draft = draftOf(spot);
+  expect(changeOf(spot, draft)).toEqual({});
+  expect(changeOf(spot, { ...draft, holiday: 'closed' })).toEqual({ holidayOpenType: 'closed' });
+  expect(changeOf(spot, { ...draft, week: toggledDay(draft.week, 1, false) })).toEqual({
+    openingHours: [{ day: 0, open: '10:00:00', close: '14:00:00' }],
+  });
+});
+
+test('a mode we do not know is never sent back', () => {
+  const spot = aStashpoint({ holidayOpenType: 'half_day' });
+  expect(changeOf(spot, draftOf(spot))).toEqual({});
+});
+
+test('the 24/7 flag without hours is a week of whole days, and no change', () => {
+  const spot = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
+  expect(draftOf(spot).week[7]).toEqual([{ open: '00:00', close: '24:00' }]);
+  expect(changeOf(spot, draftOf(spot))).toEqual({});
+});
+
+test('a day opens with the hours of the day before it; copies stand on their own', () => {
+  const week = aWeek({ 1: [{ open: '08:00', close: '20:00' }], 5: [NIGHT] });
+  expect(toggledDay(week, 3, true)[3]).toEqual([{ open: '08:00', close: '20:00' }]);
+  expect(toggledDay(week, 6, true)[6]).toEqual([{ open: '09:00', close: '18:00' }]);
+  const copied = copiedDay(week, 1, [1, 2, 3, 4, 5]);
+  expect(copied[5]).toEqual(week[1]);
+  expect(copied[2][0]).not.toBe(week[1][0]);
+  expect(copied[7]).toEqual([]);
+});
+
+test('more hours follow the last; midnight as a closing time is the end of the day', () => {
+  expect(withMoreHours([{ open: '09:00', close: '12:00' }])[1]).toEqual({ open: '12:00', close: '22:00' });
+  expect(withMoreHours([NIGHT])[1]).toEqual({ open: '', close: '' });
+  expect(typedClose('00:00')).toBe('24:00');
+});

@@ -1,0 +1,106 @@
+import type { BodyOf, HolidayOpenType, Stashpoint, updateStashpoint } from '@host-portal/shared-lib/contract';
+import { HOLIDAY_OPEN_TYPES } from '@host-portal/shared-lib/contract';
+import {
+  hoursFaults,
+  type Interval,
+  isPastMidnight,
+  readWeek,
+  type Week,
+  type Weekday,
+  WEEKDAYS,
+  writeWeek,
+} from '@host-portal/shared-lib/domain';
+
+/** Hours and holidays as somebody edits them. A time that is being typed may be empty. */
+export type HoursDraft = { week: Week; holiday: string | null };
+
+export const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
+const FIRST_HOURS: Interval = { open: '09:00', close: '18:00' };
+
+export const emptyWeek = (): Week => readWeek([]);
+
+/** A spot with the 24/7 flag and no hours is shown as what the flag says: open all week (T-45). */
+export function draftOf({ openingHours, openTwentyfourSeven, holidayOpenType }: Stashpoint): HoursDraft {
+  const week = readWeek(openingHours);
+  const isBare = openTwentyfourSeven && openingHours.length === 0;
+  return {
+    week: isBare ? mapDays(week, () => [WHOLE_DAY]) : week,
+    holiday: holidayOpenType,
+  };
+}
+
+export const isHoliday = (value: string | null): value is HolidayOpenType =>
+  HOLIDAY_OPEN_TYPES.some((known) => known === value);
+
+/** What a save sends: only the keys that changed, the hours whole (T-44). Empty: nothing changed. */
+export function changeOf(spot: Stashpoint, { week, holiday }: HoursDraft): BodyOf<typeof updateStashpoint> {
+  const before = draftOf(spot);
+  return {
+    ...(changedDays(before.week, week).length > 0 && { openingHours: writeWeek(week, spot.openingHours) }),
+    ...(holiday !== before.holiday && isHoliday(holiday) && { holidayOpenType: holiday }),
+  };
+}
+
+export const changedDays = (before: Week, after: Week): Weekday[] =>
+  WEEKDAYS.filter((weekday) => JSON.stringify(before[weekday]) !== JSON.stringify(after[weekday]));
+
+export type IntervalFault = 'missing' | 'same' | 'overlap';
+
+/** What keeps the week from being saved, by `weekday:index`. */
+export function weekFaults(week: Week): Map<string, IntervalFault> {
+  const faults = new Map<string, IntervalFault>();
+  const placeOf = new Map<Interval, string>();
+  const complete = mapDays(week, (intervals, weekday) =>
+    intervals.filter((interval, index) => {
+      placeOf.set(interval, `${weekday}:${index}`);
+      const isComplete = interval.open !== '' && interval.close !== '';
+      if (!isComplete) faults.set(`${weekday}:${index}`, 'missing');
+      return isComplete;
+    }),
+  );
+  for (const { weekday, index, fault } of hoursFaults(complete)) {
+    const interval = complete[weekday][index];
+    const place = interval && placeOf.get(interval);
+    if (place) faults.set(place, fault);
+  }
+  return faults;
+}
+
+/** Opens a day with the hours of the nearest open day before it, or closes it. */
+export function toggledDay(week: Week, weekday: Weekday, isOpen: boolean): Week {
+  if (!isOpen) return { ...week, [weekday]: [] };
+  const before = WEEKDAYS.filter((day) => day < weekday && week[day].length > 0).at(-1);
+  const [pattern = FIRST_HOURS] = before ? week[before] : [];
+  return { ...week, [weekday]: [isPastMidnight(pattern) ? FIRST_HOURS : { ...pattern }] };
+}
+
+/** One day's hours on others. Intervals are copied: each day is edited on its own. */
+export const copiedDay = (week: Week, from: Weekday, to: readonly Weekday[]): Week =>
+  mapDays(week, (intervals, weekday) =>
+    to.includes(weekday) ? week[from].map((interval) => ({ ...interval })) : intervals,
+  );
+
+/** After the last hours of the day; a day that is full gets what is left of the evening. */
+export function withMoreHours(intervals: readonly Interval[]): Interval[] {
+  const last = intervals.at(-1);
+  if (!last) return [{ ...FIRST_HOURS }];
+  const isEarly = last.close !== '' && last.close < '20:00' && !isPastMidnight(last);
+  return [...intervals, isEarly ? { open: last.close, close: '22:00' } : { open: '', close: '' }];
+}
+
+/** Midnight as a closing time is the end of the day (D-04); the platform's time field knows it as 00:00 only. */
+export const typedClose = (typed: string) => (typed === '00:00' ? '24:00' : typed);
+export const shownClose = (close: string) => (close === '24:00' ? '00:00' : close);
+
+export const isWholeDay = ([only, ...others]: readonly Interval[]) =>
+  others.length === 0 && only?.open === WHOLE_DAY.open && only.close === WHOLE_DAY.close;
+
+const mapDays = (week: Week, change: (intervals: Interval[], weekday: Weekday) => Interval[]): Week => ({
+  1: change(week[1], 1),
+  2: change(week[2], 2),
+  3: change(week[3], 3),
+  4: change(week[4], 4),
+  5: change(week[5], 5),
+  6: change(week[6], 6),
+  7: change(week[7], 7),
+});

@@ -1,0 +1,34 @@
+import { type Week, WEEKDAYS } from '@host-portal/shared-lib/domain';
+import type { HoursDraft } from './hours-draft.ts';
+
+/** What a link to the hours may carry in its history state: a draft that another page could not save. */
+export type HoursState = { hoursDraft: HoursDraft };
+
+/** History state outlives releases, so it is read like anything from outside. */
+export function readHoursState(state: unknown): HoursDraft | null {
+  if (typeof state !== 'object' || state === null || !('hoursDraft' in state)) return null;
+  const { hoursDraft } = state;
+  if (typeof hoursDraft !== 'object' || hoursDraft === null || !('week' in hoursDraft)) return null;
+  const { week } = hoursDraft;
+  const holiday = 'holiday' in hoursDraft && typeof hoursDraft.holiday === 'string' ? hoursDraft.holiday : null;
+  return isWeek(week) ? { week, holiday } : null;
+}
+
+const isWeek = (week: unknown): week is Week =>
+  typeof week === 'object' &&
+  week !== null &&
+  WEEKDAYS.every((weekday) => {
+    const intervals: unknown = Reflect.get(week, weekday);
+    return (
+      Array.isArray(intervals) &&
+      intervals.every(
+        (interval: unknown) =>
+          typeof interval === 'object' &&
+          interval !== null &&
+          'open' in interval &&
+          typeof interval.open === 'string' &&
+          'close' in interval &&
+          typeof interval.close === 'string',
+      )
+    );
+  });

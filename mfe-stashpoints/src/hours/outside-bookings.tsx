@@ -1,0 +1,49 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { isOpenAt, type Week, writeWeek } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-lib/time';
+import { QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
+import { affectedMoments, bookingCount } from '../spot/affected.ts';
+import { AffectedList } from '../spot/affected-list.tsx';
+
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 30;
+
+type OutsideBookingsProps = { spot: Stashpoint; week: Week; zone: string; now: number };
+
+/** Before hours are saved: whose drop-off or pick-up of the next 30 days would find the door shut (I-11). */
+export function OutsideBookings({ spot, week, zone, now }: OutsideBookingsProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const today = dayInZone(now, zone);
+  const window = { from: startOfDay(addDays(today, -DAYS_BACK), zone), to: endOfDay(addDays(today, DAYS_AHEAD), zone) };
+  const bookings = useQuery(spotBookingsQuery(portal, spot.id, [window]));
+  // The 24/7 flag would hide what these hours mean.
+  const hours = { openTwentyfourSeven: false, openingHours: writeWeek(week, spot.openingHours) };
+  // What found the door shut before is no matter of this change.
+  const isShutAt = (instant: string) => isOpenAt(spot, [], instant, zone) && !isOpenAt(hours, [], instant, zone);
+  return (
+    <QuerySection
+      query={bookings}
+      failureTitle={t('affected.failed')}
+      skeleton={<Skeleton height="120px" borderRadius="card" />}
+      empty={null}
+    >
+      {(list) => {
+        const moments = affectedMoments(list, { isShutAt, now });
+        if (moments.length === 0) return <Text tone="muted">{t('hours.noneOutside')}</Text>;
+        return (
+          <AffectedList
+            title={t('hours.outside', { count: bookingCount(moments) })}
+            hint={t('affected.how')}
+            moments={moments}
+            zone={zone}
+          />
+        );
+      }}
+    </QuerySection>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
+import type { RouteObject } from 'react-router-dom';
+import { closuresQuery, spotQuery } from './api/stashpoints.queries.ts';
+
+/** The screens of this remote. Loaders start the reads beside the code; every section waits for its own. */
+export const routes = (portal: Portal): RouteObject[] => [
+  {
+    path: 'account/storage-spots',
+    loader: () => {
+      void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
+      return null;
+    },
+    lazy: async () => ({ Component: (await import('./spot-list/spot-list.page.tsx')).SpotListPage }),
+  },
+  {
+    path: 'account/storage-spots/:storageSpotId',
+    loader: ({ params: { storageSpotId = '' } }) => {
+      void portal.queryClient.prefetchQuery(spotQuery(portal, storageSpotId));
+      void portal.queryClient.prefetchQuery(closuresQuery(portal, storageSpotId));
+      void portal.queryClient.prefetchQuery(spotZoneQuery(portal, storageSpotId));
+      return null;
+    },
+    // A change of the search or of the tab is no reason to ask again.
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams['storageSpotId'] !== nextParams['storageSpotId'],
+    lazy: async () => ({ Component: (await import('./spot-page/spot.page.tsx')).SpotPage }),
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./spot-page/overview.page.tsx')).OverviewPage }) },
+      { path: 'hours', lazy: async () => ({ Component: (await import('./hours/hours.page.tsx')).HoursPage }) },
+      {
+        path: 'capacity',
+        lazy: async () => ({ Component: (await import('./capacity/capacity.page.tsx')).CapacityPage }),
+      },
+      {
+        path: 'closures',
+        lazy: async () => ({ Component: (await import('./closures/closures.page.tsx')).ClosuresPage }),
+      },
+      {
+        path: ':segment/*',
+        lazy: async () => ({ Component: (await import('./spot-page/contribution.page.tsx')).ContributionPage }),
+      },
+    ],
+  },
+  {
+    path: 'account/storage-spots/:storageSpotId/closures/:closureId/notice',
+    lazy: async () => ({ Component: (await import('./closure-notice/closure-notice.page.tsx')).ClosureNoticePage }),
+  },
+  {
+    path: 'account/stashpoints/create',
+    lazy: async () => ({ Component: (await import('./create/create.page.tsx')).CreatePage }),
+  },
+];

@@ -1,0 +1,87 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide-react';
+import { closuresQuery } from '../api/stashpoints.queries.ts';
+import { businessTypeName } from '../spot/business-type.ts';
+import { Chip } from '../spot/chip.tsx';
+import { closureSentence } from '../spot/closure-days.ts';
+import { openWords } from '../spot/open-words.ts';
+import { SpotFacts } from '../spot/spot-facts.tsx';
+import { SpotPhoto } from '../spot/spot-photo.tsx';
+import { useNow } from '../spot/use-now.ts';
+import { useSpotClock } from '../spot/use-spot-clock.ts';
+
+/** One spot at a glance; the whole card leads to it. */
+export function SpotCard({ spot }: { spot: Stashpoint }) {
+  const { t } = useTranslation('stashpoints');
+  const place = [spot.type && businessTypeName(spot.type, t), spot.address].filter((part) => part !== null);
+  return (
+    <Card
+      position="relative"
+      _hover={{ borderColor: 'border.control' }}
+      css={{ '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'card' } }}
+    >
+      <Flex gap={4} alignItems="flex-start">
+        <SpotPhoto spot={spot} width={{ base: '72px', md: '112px' }} />
+        <Stack gap={1} flex="1">
+          <Heading size="section">
+            <PlainLink to={paths.spot(spot.id)} data-row-link="">
+              {spot.businessName}
+            </PlainLink>
+          </Heading>
+          {spot.locationName && <Text weight="semibold">{spot.locationName}</Text>}
+          {place.map((line) => (
+            <Text key={line} tone="muted" overflowWrap="anywhere">
+              {line}
+            </Text>
+          ))}
+        </Stack>
+      </Flex>
+      <Stack gap={3} mt={4}>
+        <SpotFacts spot={spot}>
+          <Chip icon={Luggage}>{t('spot.capacity', { count: spot.capacity })}</Chip>
+        </SpotFacts>
+        <Now spot={spot} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Now({ spot }: { spot: Stashpoint }) {
+  const { t, locale } = useTranslation('stashpoints');
+  const now = useNow();
+  const { zone, isReady } = useSpotClock(spot.id);
+  const closures = useQuery(closuresQuery(usePortal(), spot.id));
+  if (!isReady || closures.isPending) return <Skeleton height="56px" />;
+  const list = closures.data ?? [];
+  const open = openWords(spot, { closures: list, now, zone, t, locale });
+  const next = list
+    .filter((closure) => closurePhase(closure, now, zone) === 'upcoming')
+    .toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0];
+  return (
+    <Stack gap={1.5}>
+      <Line icon={open.isOpen ? DoorOpen : DoorClosed}>{open.words}</Line>
+      <Line icon={CalendarX}>
+        {closures.isError
+          ? t('closures.failed')
+          : next
+            ? closureSentence(next, { zone, locale, t })
+            : t('closures.none.title')}
+      </Line>
+    </Stack>
+  );
+}
+
+function Line({ icon, children }: { icon: Parameters<typeof Icon>[0]['glyph']; children: string }) {
+  return (
+    <Flex gap={2} color="fg.muted">
+      <Icon glyph={icon} />
+      <Text as="span">{children}</Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { paths } from '@host-portal/shared-lib/routes';
+import { ButtonLink, EmptyState, Grid, Page, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { ShelfArt } from '@host-portal/shared-lib/ui/art';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SpotCard } from './spot-card.tsx';
+
+/** `/account/storage-spots`: every spot of the host (product.md §2.5.12). */
+export function SpotListPage() {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const spots = useQuery(mySpotsQuery(portal));
+  const hasSpots = (spots.data?.length ?? 0) > 0;
+  return (
+    <Page
+      title={t('list.title')}
+      actions={
+        hasSpots && (
+          <ButtonLink variant="solid" icon={Plus} to={paths.createSpot()}>
+            {t('list.add')}
+          </ButtonLink>
+        )
+      }
+    >
+      <QuerySection
+        query={spots}
+        failureTitle={t('list.failed')}
+        skeleton={
+          <Cards>
+            <Skeleton height="212px" borderRadius="card" />
+            <Skeleton height="212px" borderRadius="card" />
+          </Cards>
+        }
+        empty={{
+          when: (list) => list.length === 0,
+          show: (
+            <EmptyState
+              art={<ShelfArt />}
+              title={t('list.empty.title')}
+              action={
+                <ButtonLink variant="solid" icon={Plus} to={paths.createSpot()}>
+                  {t('list.empty.add')}
+                </ButtonLink>
+              }
+            >
+              {t('list.empty.how')}
+            </EmptyState>
+          ),
+        }}
+      >
+        {(list) => (
+          <Cards>
+            {list.map((spot) => (
+              <SpotCard key={spot.id} spot={spot} />
+            ))}
+          </Cards>
+        )}
+      </QuerySection>
+    </Page>
+  );
+}
+
+function Cards({ children }: { children: ReactNode }) {
+  return (
+    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap={4}>
+      {children}
+    </Grid>
+  );
+}

@@ -1,0 +1,22 @@
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { notFound } from '@host-portal/shared-lib/routes';
+import { FilledSlot, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { useParams } from 'react-router-dom';
+import { useSpot } from './use-spot.ts';
+
+/** A part of the spot that another area draws, under the segment its manifest claims in the place `storage-spot`. */
+export function ContributionPage() {
+  const { segment } = useParams();
+  const { slots } = usePortal();
+  const { id: storageSpotId, businessName } = useSpot();
+  const filling = slots.of('storage-spot').find((entry) => entry.segment === segment);
+  if (!filling) throw notFound();
+  return (
+    <FilledSlot
+      key={`${filling.remote}:${filling.id}`}
+      filling={filling}
+      context={{ storageSpotId, businessName }}
+      loading={<SkeletonRows rows={5} />}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { bagsInStore, closureBounds, closurePhase, todayWindows } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { dayInZone, formatTime, startOfDay } from '@host-portal/shared-lib/time';
+import { Box, Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, DoorClosed, DoorOpen } from 'lucide-react';
+import { closuresQuery, spotBookingsQuery } from '../api/stashpoints.queries.ts';
+import { Chip } from '../spot/chip.tsx';
+import { closureSentence } from '../spot/closure-days.ts';
+import { openWords } from '../spot/open-words.ts';
+import { useNow } from '../spot/use-now.ts';
+import type { SpotClock } from '../spot/use-spot-clock.ts';
+import { ZoneNote } from '../spot/zone-note.tsx';
+
+/** How the spot stands at this moment: open or not, bags in the room, what comes next. */
+export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('stashpoints');
+  const now = useNow();
+  const { zone } = clock;
+  const closures = useQuery(closuresQuery(portal, spot.id));
+  if (!clock.isReady) return <Skeleton height="212px" borderRadius="card" />;
+  return (
+    <Card as="section">
+      <Flex justifyContent="space-between" alignItems="baseline" gap={3} mb={3}>
+        <Heading size="section">{t('now.title')}</Heading>
+        <Text tone="muted" numeric>
+          {formatTime(now, { zone, locale })}
+        </Text>
+      </Flex>
+      <Stack gap={4}>
+        <Occupancy spot={spot} now={now} zone={zone} />
+        <QuerySection
+          query={closures}
+          failureTitle={t('closures.failed')}
+          skeleton={<Skeleton height="60px" />}
+          empty={null}
+        >
+          {(list) => {
+            const open = openWords(spot, { closures: list, now, zone, t, locale });
+            const next = list
+              .filter((closure) => closurePhase(closure, now, zone) !== 'past')
+              .toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0];
+            return (
+              <Stack gap={2} justifyItems="start">
+                <Chip icon={open.isOpen ? DoorOpen : DoorClosed} palette={open.isOpen ? 'instore' : 'done'}>
+                  {open.words}
+                </Chip>
+                <Flex gap={2} color="fg.muted">
+                  <CalendarX aria-hidden width={20} height={20} strokeWidth={1.75} style={{ flex: 'none' }} />
+                  <Box>
+                    <Text>{next ? closureSentence(next, { zone, locale, t }) : t('closures.none.title')}</Text>
+                    <Link to={`${paths.spot(spot.id, 'closures')}?new=today`}>{t('closure.today')}</Link>
+                  </Box>
+                </Flex>
+              </Stack>
+            );
+          }}
+        </QuerySection>
+        <ZoneNote clock={clock} now={now} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Occupancy({ spot, now, zone }: { spot: Stashpoint; now: number; zone: string }) {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  // By the day, so that the half-minute clock does not start a new read.
+  const windows = todayWindows(startOfDay(dayInZone(now, zone), zone), [zone]);
+  const bookings = useQuery(spotBookingsQuery(portal, spot.id, windows));
+  return (
+    <QuerySection query={bookings} failureTitle={t('now.failed')} skeleton={<Skeleton height="60px" />} empty={null}>
+      {(list) => {
+        const bags = bagsInStore(list);
+        const share = spot.capacity > 0 ? Math.min(1, bags / spot.capacity) : 1;
+        return (
+          <Box>
+            <Text size="xl" weight="bold" numeric>
+              {t('now.bags', { bags, count: spot.capacity })}
+            </Text>
+            <Box mt={2} height="8px" borderRadius="full" bg="bg.sunken" overflow="hidden" aria-hidden>
+              <Box
+                height="full"
+                borderRadius="full"
+                bg={bags > spot.capacity ? 'late.solid' : 'instore.solid'}
+                style={{ width: `${share * 100}%` }}
+              />
+            </Box>
+          </Box>
+        );
+      }}
+    </QuerySection>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, Card, Grid, Heading, Icon, Link, PlainLink, Stack, Text } from '@host-portal/shared-lib/ui';
+import { DescriptionList } from '@host-portal/shared-lib/ui/list';
+import { ChevronRight, List } from 'lucide-react';
+import { businessTypeName, storageName } from '../spot/business-type.ts';
+import { useSpotClock } from '../spot/use-spot-clock.ts';
+import { NowCard } from './now-card.tsx';
+import { useSpotSections } from './spot-sections.ts';
+import { useSpot } from './use-spot.ts';
+
+/** The bare spot: how it stands now, the way to all its parts, and what only we can change. */
+export function OverviewPage() {
+  const spot = useSpot();
+  const { t } = useTranslation('stashpoints');
+  const { config } = usePortal();
+  const clock = useSpotClock(spot.id);
+  const sections = [
+    ...useSpotSections(spot.id),
+    { to: paths.bookings({ stashpoint: spot.id }), label: t('section.bookings'), glyph: List },
+  ];
+  const details = [
+    { term: t('detail.address'), description: spot.address },
+    { term: t('detail.location'), description: spot.locationName },
+    { term: t('detail.type'), description: spot.type && businessTypeName(spot.type, t) },
+    { term: t('detail.storage'), description: spot.storageType && storageName(spot.storageType, t) },
+    { term: t('detail.openLate'), description: spot.openLate ? t('detail.yes') : null },
+  ].filter(({ description }) => description !== null);
+  return (
+    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }} gap={{ base: 5, lg: 6 }}>
+      <Stack gap={5}>
+        <NowCard spot={spot} clock={clock} />
+        <Card as="ul" pad={false} listStyleType="none">
+          {sections.map(({ to, label, glyph }) => (
+            <Box as="li" key={to} css={{ '& + &': { borderTopWidth: '1px' } }}>
+              <PlainLink to={to}>
+                <Box as="span" display="flex" alignItems="center" gap={3} minHeight="56px" px={{ base: 4, md: 5 }}>
+                  <Icon glyph={glyph} />
+                  <Text as="span" flex="1" weight="semibold">
+                    {label}
+                  </Text>
+                  <Icon glyph={ChevronRight} />
+                </Box>
+              </PlainLink>
+            </Box>
+          ))}
+        </Card>
+      </Stack>
+      <Card as="section" alignSelf="start">
+        <Heading size="section" mb={1}>
+          {t('detail.title')}
+        </Heading>
+        <DescriptionList items={details} />
+        <Text tone="muted" size="sm" mt={2}>
+          {t('detail.contact')}{' '}
+          {config.supportEmail && <Link to={`mailto:${config.supportEmail}`}>{config.supportEmail}</Link>}
+        </Text>
+      </Card>
+    </Grid>
+  );
+}

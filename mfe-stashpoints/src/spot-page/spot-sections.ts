@@ -1,0 +1,32 @@
+import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
+import { CalendarX, Clock, Luggage } from 'lucide-react';
+
+export type SpotSection = { to: string; label: string; glyph: Glyph };
+
+/**
+ * The parts of a spot in the order of its tabs: our own, then those of other areas, which their manifests
+ * name in the place `storage-spot`, also while their code cannot be loaded.
+ */
+export function useSpotSections(spotId: string): SpotSection[] {
+  const { slots } = usePortal();
+  const { t, language } = useTranslation('stashpoints');
+  return [
+    ...ownSections(spotId, t),
+    ...slots
+      .of('storage-spot')
+      .flatMap(({ segment, labels, icon }) =>
+        segment
+          ? [{ to: `${paths.spot(spotId)}/${segment}`, label: labels[language], glyph: manifestGlyph(icon) }]
+          : [],
+      ),
+  ];
+}
+
+const ownSections = (spotId: string, t: Translate): SpotSection[] => [
+  { to: paths.spot(spotId, 'hours'), label: t('section.hours'), glyph: Clock },
+  { to: paths.spot(spotId, 'capacity'), label: t('section.capacity'), glyph: Luggage },
+  { to: paths.spot(spotId, 'closures'), label: t('section.closures'), glyph: CalendarX },
+];

@@ -1,0 +1,80 @@
+import { isApiError } from '@host-portal/shared-lib/api';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { notFound, paths } from '@host-portal/shared-lib/routes';
+import { Box, Flex, Link, Page, QuerySection, Skeleton, SkeletonRows, Stack, Text } from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from 'react-router-dom';
+import { spotQuery } from '../api/stashpoints.queries.ts';
+import { SpotFacts } from '../spot/spot-facts.tsx';
+import { SpotPhoto } from '../spot/spot-photo.tsx';
+import { SpotTabs } from './spot-tabs.tsx';
+
+/** `/account/storage-spots/:storageSpotId` and what lies below: head and tabs; the tab itself is the outlet. */
+export function SpotPage() {
+  const { storageSpotId = '' } = useParams();
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const spot = useQuery(spotQuery(portal, storageSpotId));
+  const mine = useQuery(mySpotsQuery(portal));
+
+  const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
+  const isUnknown = isApiError(spot.error) && (spot.error.status === 404 || spot.error.status === 403);
+  // Another host's spot does not exist for this one (product.md §2.5.13).
+  if (isForeign || (isUnknown && !spot.data)) throw notFound();
+
+  // Known from the list, the name need not wait for the spot.
+  const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
+  return (
+    <Page
+      title={name ?? t('spot.title')}
+      breadcrumb={
+        <Flex as="nav" aria-label={t('spot.breadcrumb')} gap={1.5} fontSize="sm" mb={1} data-print="hidden">
+          <Link to={paths.spots()}>{t('list.title')}</Link>
+          {name && (
+            <Text as="span" tone="muted" aria-hidden>
+              /
+            </Text>
+          )}
+          {name && <Link to={paths.spot(storageSpotId)}>{name}</Link>}
+        </Flex>
+      }
+    >
+      <QuerySection
+        query={spot}
+        failureTitle={t('spot.failed')}
+        skeleton={
+          <Stack>
+            <Skeleton height="72px" borderRadius="card" />
+            <Skeleton height="48px" borderRadius="card" />
+            <SkeletonRows rows={4} />
+          </Stack>
+        }
+        empty={null}
+      >
+        {(found) => (
+          <>
+            <Flex gap={4} alignItems="center" mb={{ base: 4, md: 3 }} data-print="hidden">
+              <SpotPhoto spot={found} width={{ base: '72px', md: '96px' }} />
+              <Stack gap={2} flex="1">
+                {found.address && (
+                  <Text tone="muted" overflowWrap="anywhere">
+                    {found.address}
+                  </Text>
+                )}
+                <SpotFacts spot={found} />
+              </Stack>
+            </Flex>
+            <Box display={{ base: 'none', md: 'block' }}>
+              <SpotTabs spotId={found.id} />
+            </Box>
+            <Box pt={{ base: 0, md: 5 }}>
+              <Outlet key={found.id} context={found} />
+            </Box>
+          </>
+        )}
+      </QuerySection>
+    </Page>
+  );
+}

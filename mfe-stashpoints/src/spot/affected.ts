@@ -1,0 +1,26 @@
+import type { Booking, Instant } from '@host-portal/shared-lib/contract';
+import { toMs } from '@host-portal/shared-lib/time';
+
+/** A drop-off or pick-up that would find the door shut. */
+export type AffectedMoment = { booking: Booking; kind: 'dropoff' | 'pickup'; at: Instant };
+
+/**
+ * Drop-offs and pick-ups still to come for which the spot is shut, in order (I-11). Cancelled bookings and what
+ * has already happened are left out.
+ */
+export function affectedMoments(
+  bookings: readonly Booking[],
+  { isShutAt, now }: { isShutAt: (instant: Instant) => boolean; now: number },
+): AffectedMoment[] {
+  return bookings
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .flatMap((booking): AffectedMoment[] => [
+      ...(booking.hasBeenCheckedIn ? [] : [{ booking, kind: 'dropoff' as const, at: booking.dropoff }]),
+      ...(booking.hasBeenCheckedOut ? [] : [{ booking, kind: 'pickup' as const, at: booking.pickup }]),
+    ])
+    .filter(({ at }) => toMs(at) > now && isShutAt(at))
+    .toSorted((a, b) => toMs(a.at) - toMs(b.at));
+}
+
+export const bookingCount = (moments: readonly AffectedMoment[]) =>
+  new Set(moments.map(({ booking }) => booking.id)).size;

@@ -1,0 +1,27 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Flex } from '@host-portal/shared-lib/ui';
+import { Award, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chip } from './chip.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+/** State, rating and whatever else the place adds, as chips. */
+export function SpotFacts({ spot, children }: { spot: Stashpoint; children?: ReactNode }) {
+  const { t, locale } = useTranslation('stashpoints');
+  const rating = spot.rating?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <Flex flexWrap="wrap" gap={2}>
+      <StatusChip spot={spot} />
+      {rating && (
+        <Chip icon={Star}>
+          {spot.bookingCountGroup
+            ? t('spot.ratingOf', { rating, group: spot.bookingCountGroup })
+            : t('spot.rating', { rating })}
+        </Chip>
+      )}
+      {spot.featured && <Chip icon={Award}>{t('spot.featured')}</Chip>}
+      {children}
+    </Flex>
+  );
+}

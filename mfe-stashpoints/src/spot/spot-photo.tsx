@@ -1,0 +1,29 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box } from '@host-portal/shared-lib/ui';
+import { useState } from 'react';
+import { FacadeArt } from './facade-art.tsx';
+
+/** The first photo of a spot; one that is missing or cannot be loaded gives way to a drawing. */
+export function SpotPhoto({ spot, width }: { spot: Pick<Stashpoint, 'photos'>; width: { base: string; md: string } }) {
+  const { config } = usePortal();
+  const [address] = spot.photos;
+  // The API names its own photos by path; it may stand on another origin.
+  const photo = address?.startsWith('/') ? config.apiBase + address : address;
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <Box flex="none" width={width} aspectRatio="4 / 3" borderRadius="control" overflow="hidden">
+      {photo && !isBroken ? (
+        <img
+          src={photo}
+          alt=""
+          loading="lazy"
+          onError={() => setBroken(true)}
+          style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        <FacadeArt />
+      )}
+    </Box>
+  );
+}

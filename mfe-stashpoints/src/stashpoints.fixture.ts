@@ -1,0 +1,36 @@
+import { aBooking, aHost, aPage, aStashpoint, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
+import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
+
+/** Zone of each spot in the tests: the same as in the demo world. */
+const ZONES: Record<string, string> = { s1: 'Europe/Lisbon', s2: 'Europe/Berlin', s3: 'Asia/Tokyo' };
+
+type World = { spots?: Stashpoint[]; closures?: Closure[]; bookings?: Booking[] };
+
+/** A host with spots, their closures and bookings, as the API answers for them. */
+export function aWorld({ spots = [aStashpoint()], closures = [], bookings = [] }: World = {}) {
+  fakeApi.get('/v2/hosts', [aHost()]);
+  fakeApi.get('/v3/stashpoints', aPage(spots));
+  for (const spot of spots) fakeApi.get(`/v3/stashpoints/${spot.id}`, spot);
+  fakeApi.get('/v2/closures', ({ query }) =>
+    closures.filter(({ stashpointId }) => stashpointId === query.get('stashpoint_id')),
+  );
+  fakeApi.get('/v2/bookings', ({ query }) => {
+    const asked = query.getAll('stashpoint_id');
+    const own = bookings.filter(({ stashpoint }) => asked.includes(stashpoint.id));
+    // Every spot with a known zone has an old booking that tells it.
+    const known = asked.filter((id) => ZONES[id] && !query.has('dropoff_gte')).map((id) => anOldBooking(id));
+    return aPage([...known, ...own]);
+  });
+}
+
+export const aBookingAt = (spotId: string, overrides: Overrides<Booking> = {}): Booking =>
+  aBooking({ ...overrides, stashpoint: { id: spotId, timezone: ZONES[spotId] } });
+
+const anOldBooking = (spotId: string) =>
+  aBookingAt(spotId, {
+    id: `old-${spotId}`,
+    dropoff: '2025-01-05T10:00:00.000Z',
+    pickup: '2025-01-05T12:00:00.000Z',
+    hasBeenCheckedIn: true,
+    hasBeenCheckedOut: true,
+  });
