@@ -1,0 +1,50 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Card, Flex, Grid, Heading, Link, Page, Text } from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { LastReviewCard } from './last-review/last-review-card.tsx';
+import { Reviews } from './reviews/reviews.tsx';
+import { Supplies } from './supplies/supplies.tsx';
+import { TagCard } from './tag-card/tag-card.tsx';
+
+/** Outside the portal nobody offers the places this remote fills, so one page draws them all. */
+export function AlonePage() {
+  const { storageSpotId, segment } = useParams();
+  const { t } = useTranslation('reviews-supplies');
+  const { data: spots = [] } = useQuery(mySpotsQuery(usePortal()));
+  const spot = spots.find(({ id }) => id === storageSpotId);
+  const context: Record<string, string> = spot ? { storageSpotId: spot.id, businessName: spot.businessName } : {};
+  return (
+    <Page title={spot?.businessName ?? t('alone.title')}>
+      {segment === 'reviews' && <Reviews context={context} />}
+      {segment === 'supplies' && <Supplies context={context} />}
+      {segment === undefined && (
+        <Grid gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} alignItems="start">
+          <LastReviewCard context={{}} />
+          <TagCard context={{}} />
+          {spots.map(({ id, businessName }) => (
+            <Card key={id}>
+              <Heading size="small">{businessName}</Heading>
+              <Flex gap={4}>
+                <Link to={paths.spot(id, 'reviews')} tap>
+                  {t('reviews.title')}
+                </Link>
+                <Link to={paths.spot(id, 'supplies')} tap>
+                  {t('alone.supplies')}
+                </Link>
+              </Flex>
+            </Card>
+          ))}
+        </Grid>
+      )}
+      {segment !== undefined && (
+        <Text mt={4}>
+          <Link to={paths.account()}>{t('alone.title')}</Link>
+        </Text>
+      )}
+    </Page>
+  );
+}

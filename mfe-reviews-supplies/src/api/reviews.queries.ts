@@ -1,0 +1,67 @@
+import { listReviews, type Review } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { isReread } from '@host-portal/shared-lib/query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Reviews come a few a week. */
+const REVIEWS_FRESH_MS = 5 * 60_000;
+
+/** The reviews of one spot, newest first, ten a page (spec §7, §9); each page is read when it is asked for. */
+export const reviewPagesQuery = (portal: Portal, spotId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews-supplies', 'review-pages', spotId],
+    queryFn: ({ client, queryKey, signal, pageParam }) =>
+      portal.api.call(listReviews, {
+        query: { page: pageParam, stashpointId: spotId },
+        signal,
+        fresh: isReread({ client, queryKey }),
+      }),
+    initialPageParam: 1,
+    // A pager that promises for ever ends where a page brings nothing new.
+    getNextPageParam: (last, pages, page) =>
+      last.hasNext &&
+      hasNew(
+        last.items,
+        pages.slice(0, -1).flatMap(({ items }) => items),
+      )
+        ? page + 1
+        : undefined,
+    staleTime: REVIEWS_FRESH_MS,
+  });
+
+/** A review and the spot it is about. */
+export type SpotReview = { review: Review; spotId: string };
+
+/** The newest review of several spots, or null. Never without a spot (T-36). */
+export const lastReviewQuery = (portal: Portal, spotIds: string[]) =>
+  queryOptions({
+    queryKey: ['reviews-supplies', 'last-review', spotIds],
+    queryFn: async (context): Promise<SpotReview | null> => {
+      const fresh = isReread(context);
+      const found = await Promise.all(
+        spotIds.map(async (spotId) => {
+          const { items } = await portal.api.call(listReviews, {
+            query: { stashpointId: spotId },
+            signal: context.signal,
+            fresh,
+          });
+          return items.map((review) => ({ review, spotId }));
+        }),
+      );
+      return found.flat().toSorted(newestFirst)[0] ?? null;
+    },
+    enabled: spotIds.length > 0,
+    staleTime: REVIEWS_FRESH_MS,
+  });
+
+/** Every review of these pages once: a new one moves the others to the next page. */
+export const loadedReviews = (pages: readonly { items: Review[] }[]): Review[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((review): [string, Review] => [review.id, review])).values(),
+];
+
+function hasNew(items: readonly Review[], known: readonly Review[]) {
+  const ids = new Set(known.map(({ id }) => id));
+  return items.some(({ id }) => !ids.has(id));
+}
+
+const newestFirst = (a: SpotReview, b: SpotReview) => b.review.created.localeCompare(a.review.created);

@@ -1,0 +1,68 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import type { SlotProps } from '@host-portal/shared-lib/federation';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { TimeText } from '@host-portal/shared-lib/ui/list';
+import { useQuery } from '@tanstack/react-query';
+import { lastReviewQuery, type SpotReview } from '../api/reviews.queries.ts';
+import { ReviewWords } from '../reviews/review-words.tsx';
+import { Stars } from '../reviews/stars.tsx';
+import { chosenSpots } from '../spot/chosen-spots.ts';
+import { useSpotZone } from '../spot/use-spot-zone.ts';
+
+/** On Today: what the last traveller said. Draws nothing before anybody did, and asks nothing without a spot (T-36). */
+export function LastReviewCard({ context }: SlotProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('reviews-supplies');
+  const { data: spots = [] } = useQuery(mySpotsQuery(portal));
+  const chosen = chosenSpots(spots, context);
+  const last = useQuery(
+    lastReviewQuery(
+      portal,
+      chosen.map(({ id }) => id),
+    ),
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <QuerySection
+      query={last}
+      failureTitle={t('lastReview.failed')}
+      skeleton={<Skeleton height="148px" borderRadius="card" />}
+      empty={null}
+    >
+      {(found) => found && <LastReview found={found} spots={chosen} />}
+    </QuerySection>
+  );
+}
+
+function LastReview({ found: { review, spotId }, spots }: { found: SpotReview; spots: readonly Stashpoint[] }) {
+  const { t } = useTranslation('reviews-supplies');
+  const { zone } = useSpotZone(spotId);
+  const spot = spots.length > 1 ? spots.find(({ id }) => id === spotId)?.businessName : undefined;
+  return (
+    <Card as="section" fontSize="md" pb={{ base: 1, md: 1 }}>
+      <Heading size="small" mb={1.5}>
+        {t('lastReview.title')}
+      </Heading>
+      <Stack gap={1.5}>
+        <Stars rating={review.stashpointRating} />
+        <ReviewWords review={review} length="short" />
+        <Flex flexWrap="wrap" columnGap={2} color="fg.muted" fontSize="sm">
+          <bdi>{review.firstName ?? t('review.nobody')}</bdi>
+          <TimeText value={review.created} timeZone={zone} show="day" />
+          {spot && (
+            <Text as="span" overflowWrap="anywhere">
+              {spot}
+            </Text>
+          )}
+        </Flex>
+      </Stack>
+      <Link to={paths.spot(spotId, 'reviews')} tap>
+        {t('lastReview.open')}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RemoteModule } from '@host-portal/shared-lib/federation';
+import { loadLocale } from './load-locale.ts';
+
+/** No page of its own: two tabs of a storage spot and two cards on Today, in places that others own. */
+export default {
+  routes: () => [],
+  loadLocale,
+  slots: {
+    reviews: async () => (await import('./reviews/reviews.tsx')).Reviews,
+    supplies: async () => (await import('./supplies/supplies.tsx')).Supplies,
+    'last-review': async () => (await import('./last-review/last-review-card.tsx')).LastReviewCard,
+    tags: async () => (await import('./tag-card/tag-card.tsx')).TagCard,
+  },
+} satisfies RemoteModule;

@@ -1,0 +1,40 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { Card, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ratingText } from './rating.ts';
+import { StarFilter, type StarFilterProps } from './star-filter.tsx';
+
+export type RatingCardProps = StarFilterProps & {
+  spotId: string;
+  /** What the bars are counted from. */
+  loaded: number;
+  total: number;
+};
+
+/** The spot's rating as travellers see it, and how the loaded reviews spread. */
+export function RatingCard({ spotId, loaded, total, ...filter }: RatingCardProps) {
+  const { t, locale } = useTranslation('reviews-supplies');
+  const { data: spots } = useQuery(mySpotsQuery(usePortal()));
+  const rating = spots?.find(({ id }) => id === spotId)?.rating ?? null;
+  return (
+    <Card as="section">
+      <Heading size="section">{t('rating.title')}</Heading>
+      {rating !== null && (
+        <Flex alignItems="baseline" gap={2} mb={2}>
+          <Text as="span" weight="bold" numeric fontSize="2xl">
+            {ratingText(rating, locale)}
+          </Text>
+          <Text as="span" tone="muted">
+            {t('rating.ofFive')}
+          </Text>
+        </Flex>
+      )}
+      <StarFilter {...filter} />
+      <Text size="sm" tone="muted" mt={2}>
+        {loaded < total ? t('rating.fromLoaded', { count: loaded, total }) : t('rating.fromAll', { count: loaded })}
+      </Text>
+    </Card>
+  );
+}

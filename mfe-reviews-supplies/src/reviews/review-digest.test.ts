@@ -1,0 +1,65 @@
+import { aReview } from '@host-portal/shared-lib/testing';
+import { languageCounts, ratingByMonth, starCounts } from './review-digest.ts';
+import { ratingText, starsOf } from './rating.ts';
+
+test.each([
+  [5, 5],
+  [4.5, 5],
+  [4.4, 4],
+  [1, 1],
+  [0.4, 1],
+  [9, 5],
+  [0, null],
+  [null, null],
+])('a rating of %j is %j stars', (rating, stars) => {
+  expect(starsOf(rating)).toBe(stars);
+});
+
+test.each([
+  ['en-GB', '4.7'],
+  ['de-DE', '4,7'],
+])('a rating has one decimal, as %s writes it', (locale, words) => {
+  expect(ratingText(4.66, locale)).toBe(words);
+});
+
+test('stars are counted; no rating is no star', () => {
+  const reviews = [5, 5, 4, null, 1, 0].map((stashpointRating) => aReview({ stashpointRating }));
+  expect(starCounts(reviews)).toEqual({ 5: 2, 4: 1, 3: 0, 2: 0, 1: 1 });
+});
+
+test('a month begins at the spot’s midnight', () => {
+  const reviews = [
+    aReview({ created: '2026-02-28T16:00:00.000Z', stashpointRating: 3 }),
+    aReview({ created: '2026-02-28T14:00:00.000Z', stashpointRating: 5 }),
+    aReview({ created: '2026-02-10T14:00:00.000Z', stashpointRating: 4 }),
+    aReview({ created: '2026-02-10T14:00:00.000Z', stashpointRating: null }),
+  ];
+  expect(ratingByMonth(reviews, 'Asia/Tokyo')).toEqual([
+    { month: '2026-02', average: 4.5, count: 2 },
+    { month: '2026-03', average: 3, count: 1 },
+  ]);
+  expect(ratingByMonth(reviews, 'Europe/Lisbon')).toEqual([{ month: '2026-02', average: 4, count: 3 }]);
+});
+
+test('the trend keeps the last twelve months', () => {
+  const reviews = Array.from({ length: 15 }, (_, index) =>
+    aReview({ created: new Date(Date.UTC(2025, index, 15)).toISOString() }),
+  );
+  const months = ratingByMonth(reviews, 'UTC').map(({ month }) => month);
+  expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-04', '2026-03']);
+});
+
+test('languages count written reviews only, the most frequent first', () => {
+  const reviews = [
+    aReview({ language: 'nl' }),
+    aReview({ language: 'pt_BR' }),
+    aReview({ language: 'pt' }),
+    aReview({ language: 'fr', stashpointReview: null }),
+    aReview({ language: 'nobody knows' }),
+    aReview({ language: null }),
+  ];
+  expect(languageCounts(reviews)).toEqual([
+    { language: 'pt', count: 2 },
+    { language: 'nl', count: 1 },
+  ]);
+});

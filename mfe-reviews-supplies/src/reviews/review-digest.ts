@@ -1,0 +1,51 @@
+import type { Review } from '@host-portal/shared-lib/contract';
+import { dayInZone } from '@host-portal/shared-lib/time';
+import { languageTag } from './review-text.ts';
+import { type StarCount, starsOf } from './rating.ts';
+
+/** How many of these reviews gave how many stars. Reviews without a rating are in none. */
+export const starCounts = (reviews: readonly Review[]): Record<StarCount, number> => {
+  const counts: Record<StarCount, number> = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
+  for (const { stashpointRating } of reviews) {
+    const stars = starsOf(stashpointRating);
+    if (stars) counts[stars] += 1;
+  }
+  return counts;
+};
+
+/** `month`: `2026-02` on the spot's clock; `average` of its ratings. */
+export type MonthRating = { month: string; average: number; count: number };
+
+const MOST_MONTHS = 12;
+
+/** The trend: every month that has a rating, oldest first, the last twelve. */
+export function ratingByMonth(reviews: readonly Review[], zone: string): MonthRating[] {
+  const months = new Map<string, number[]>();
+  for (const { created, stashpointRating } of reviews) {
+    if (starsOf(stashpointRating) === null || stashpointRating === null) continue;
+    const month = dayInZone(created, zone).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), Math.min(5, stashpointRating)]);
+  }
+  return [...months]
+    .map(([month, ratings]) => ({
+      month,
+      average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
+      count: ratings.length,
+    }))
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+    .slice(-MOST_MONTHS);
+}
+
+/** In which languages travellers wrote (primary tags such as `pt`), the most frequent first. */
+export function languageCounts(reviews: readonly Review[]): { language: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const review of reviews) {
+    const tag = languageTag(review.language);
+    if (tag === null || !review.stashpointReview?.trim()) continue;
+    const { language } = new Intl.Locale(tag);
+    counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([language, count]) => ({ language, count }))
+    .toSorted((a, b) => b.count - a.count || (a.language < b.language ? -1 : 1));
+}

@@ -1,0 +1,95 @@
+import type { Page, Review } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, EmptyState, Flex, Grid, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
+import { SearchArt } from '@host-portal/shared-lib/ui/art';
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { loadedReviews } from '../api/reviews.queries.ts';
+import { useSpotZone } from '../spot/use-spot-zone.ts';
+import { DigestCards } from './digest-cards.tsx';
+import { starsOf, type StarCount } from './rating.ts';
+import { RatingCard } from './rating-card.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { starCounts } from './review-digest.ts';
+
+export type ReviewListProps = {
+  spot: { id: string; name: string };
+  pages: readonly Page<Review>[];
+  /** How the next page comes; null when all are there. */
+  more: { onLoad: () => void; isLoading: boolean; hasFailed: boolean } | null;
+};
+
+/** The loaded reviews, what they say together, and the way to older ones. Filters look at what is loaded, and say so. */
+export function ReviewList({ spot, pages, more }: ReviewListProps) {
+  const { t } = useTranslation('reviews-supplies');
+  const { zone } = useSpotZone(spot.id);
+  const [stars, setStars] = useState<StarCount | null>(null);
+  const reviews = loadedReviews(pages);
+  const shown = stars ? reviews.filter(({ stashpointRating }) => starsOf(stashpointRating) === stars) : reviews;
+  // A total below what came is a server's slip.
+  const total = more ? Math.max(pages.at(-1)?.total ?? 0, reviews.length + 1) : reviews.length;
+  const words = stars
+    ? t('reviews.shownFiltered', {
+        shown: shown.length,
+        loaded: reviews.length,
+        stars: t('filter.stars', { count: stars }),
+      })
+    : t('reviews.shown', { count: total, loaded: reviews.length });
+  return (
+    <Grid
+      gap={{ base: 4, lg: 6 }}
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }}
+      gridTemplateAreas={{ base: '"rating" "list" "digest"', lg: '"list rating" "list digest"' }}
+      gridTemplateRows={{ lg: 'auto 1fr' }}
+    >
+      <Box gridArea="rating">
+        <RatingCard
+          spotId={spot.id}
+          counts={starCounts(reviews)}
+          chosen={stars}
+          onChoose={setStars}
+          loaded={reviews.length}
+          total={total}
+        />
+      </Box>
+      <Stack as="section" gridArea="list">
+        <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={3} minHeight={10}>
+          <Heading size="section">{t('reviews.title')}</Heading>
+          <Text tone="muted" aria-live="polite" numeric>
+            {words}
+          </Text>
+          {stars && (
+            <Button variant="ghost" icon={X} onClick={() => setStars(null)}>
+              {t('filter.clear')}
+            </Button>
+          )}
+        </Flex>
+        {shown.length === 0 ? (
+          <EmptyState art={<SearchArt />} title={t('filter.nothing')}>
+            {more && t('filter.nothingMore')}
+          </EmptyState>
+        ) : (
+          <Stack as="ul" listStyleType="none">
+            {shown.map((review) => (
+              <ReviewCard key={review.id} review={review} spot={spot} zone={zone} />
+            ))}
+          </Stack>
+        )}
+        {more && (
+          <Flex flexWrap="wrap" alignItems="center" gap={3}>
+            <Button icon={ChevronDown} loading={more.isLoading} onClick={more.onLoad}>
+              {t('reviews.more')}
+            </Button>
+            <Text role="status" tone="late">
+              {more.hasFailed && !more.isLoading && t('reviews.moreFailed')}
+            </Text>
+          </Flex>
+        )}
+      </Stack>
+      <Box gridArea="digest">
+        <DigestCards reviews={reviews} zone={zone} isComplete={more === null} />
+      </Box>
+    </Grid>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Review } from '@host-portal/shared-lib/contract';
+import { aReview } from '@host-portal/shared-lib/testing';
+import type { Language } from '@host-portal/shared-lib/i18n';
+import { isSameLanguage, languageTag, type ReviewText, reviewText } from './review-text.ts';
+
+const NL = 'Snel en vriendelijk.';
+
+test.each<[string, Partial<Review>, Language, ReviewText]>([
+  [
+    'a translation is shown, with the language of the original',
+    { language: 'nl', stashpointReview: NL, stashpointReviewTranslations: { en: 'Quick and friendly.' } },
+    'en',
+    {
+      kind: 'translated',
+      original: { text: NL, lang: 'nl' },
+      translation: { text: 'Quick and friendly.', lang: 'en' },
+    },
+  ],
+  [
+    'no translation into this language: the original',
+    { language: 'nl', stashpointReview: NL, stashpointReviewTranslations: { fr: 'Rapide.' } },
+    'en',
+    { kind: 'original', original: { text: NL, lang: 'nl' } },
+  ],
+  [
+    'the same language has nothing to switch, even when the server translates it',
+    { language: 'de', stashpointReview: 'Flott.', stashpointReviewTranslations: { de: 'Schnell.' } },
+    'de',
+    { kind: 'original', original: { text: 'Flott.', lang: 'de' } },
+  ],
+  [
+    'a sister of the language is the same language',
+    { language: 'pt_BR', stashpointReview: 'Legal!', stashpointReviewTranslations: { pt: 'Fixe!' } },
+    'pt',
+    { kind: 'original', original: { text: 'Legal!', lang: 'pt-BR' } },
+  ],
+  [
+    'a translation under a sister key counts',
+    { language: 'nl', stashpointReview: NL, stashpointReviewTranslations: { pt_br: 'Rápido.' } },
+    'pt',
+    { kind: 'translated', original: { text: NL, lang: 'nl' }, translation: { text: 'Rápido.', lang: 'pt' } },
+  ],
+  [
+    'the exact key comes before its sister',
+    { language: 'nl', stashpointReview: NL, stashpointReviewTranslations: { pt_br: 'Legal.', pt: 'Fixe.' } },
+    'pt',
+    { kind: 'translated', original: { text: NL, lang: 'nl' }, translation: { text: 'Fixe.', lang: 'pt' } },
+  ],
+  [
+    'an empty translation is none',
+    { language: 'nl', stashpointReview: NL, stashpointReviewTranslations: { en: '  ' } },
+    'en',
+    { kind: 'original', original: { text: NL, lang: 'nl' } },
+  ],
+  [
+    'a translation that says the same is none',
+    { language: null, stashpointReview: 'OK', stashpointReviewTranslations: { en: 'OK' } },
+    'en',
+    { kind: 'original', original: { text: 'OK', lang: null } },
+  ],
+  ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
+  ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
+])('%s', (_, review, language, expected) => {
+  // Not merged: a map that is given replaces the builder's.
+  expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
+});
+
+test.each([
+  ['fr', 'fr'],
+  ['pt_br', 'pt-BR'],
+  ['ZH-hant', 'zh-Hant'],
+  ['klingon speech', null],
+  ['', null],
+  [null, null],
+])('%j is the language %j', (written, tag) => {
+  expect(languageTag(written)).toBe(tag);
+});
+
+test('an unknown language is not the host’s', () => {
+  expect(isSameLanguage(null, 'en')).toBe(false);
+  expect(isSameLanguage('en-US', 'en')).toBe(true);
+});

@@ -1,0 +1,55 @@
+import type { Review } from '@host-portal/shared-lib/contract';
+import type { Language } from '@host-portal/shared-lib/i18n';
+
+/** A text and the language it is in (BCP 47), where somebody said so. */
+type Wording = { text: string; lang: string | null };
+
+export type ReviewText =
+  | { kind: 'none' }
+  /** In the host's language, or in one that nobody translated. */
+  | { kind: 'original'; original: Wording }
+  | { kind: 'translated'; original: Wording; translation: Wording };
+
+/**
+ * What to show of a review (product.md §2.5.13, T-85). A translation is shown when the review is in another
+ * language and the server has one that says something else.
+ */
+export function reviewText(
+  { stashpointReview, language, stashpointReviewTranslations }: Review,
+  uiLanguage: Language,
+): ReviewText {
+  const text = stashpointReview?.trim() ?? '';
+  const translated = translationInto(stashpointReviewTranslations, uiLanguage);
+  const lang = languageTag(language);
+  if (text === '')
+    return translated ? { kind: 'original', original: { text: translated, lang: uiLanguage } } : { kind: 'none' };
+  const original = { text, lang };
+  if (isSameLanguage(lang, uiLanguage) || translated === null || translated === text)
+    return { kind: 'original', original };
+  return { kind: 'translated', original, translation: { text: translated, lang: uiLanguage } };
+}
+
+/** `pt_br`, `PT-br`, `pt` → a tag for the attribute `lang`; null for what names no language. */
+export function languageTag(language: string | null): string | null {
+  if (!language) return null;
+  try {
+    return new Intl.Locale(language.trim().replaceAll('_', '-')).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** `fr` → "French", in the host's language; the tag itself where nobody knows a name. */
+export const languageName = (tag: string, locale: string) =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
+
+/** Whether two tags name one language: `pt-BR` is read by who reads `pt`. */
+export const isSameLanguage = (tag: string | null, language: Language) =>
+  tag !== null && new Intl.Locale(tag).language === language;
+
+/** The server names languages as it likes (`pt`, `pt_br`): the exact one first, then a sister. */
+function translationInto(translations: Record<string, string>, language: Language): string | null {
+  const exact = Object.hasOwn(translations, language) ? translations[language] : undefined;
+  const sister = Object.entries(translations).find(([key]) => isSameLanguage(languageTag(key), language))?.[1];
+  return [exact, sister].map((text) => text?.trim()).find(Boolean) ?? null;
+}

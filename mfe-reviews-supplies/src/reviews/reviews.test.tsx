@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react';
+import { axeFaults, aPage, aReview, fakeApi, renderSlot } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aServer, NOW, SPOT } from '../reviews-supplies-server.fixture.ts';
+
+const open = (options: Parameters<typeof renderSlot>[2] = {}) =>
+  renderSlot(remote, 'reviews', { name: 'reviews-supplies', now: NOW, context: SPOT, ...options });
+
+const reviewOf = async (name: string) => {
+  const item = (await screen.findByText(name)).closest('li');
+  if (!item) throw new Error(`no review of ${name}`);
+  return within(item);
+};
+
+test('asks for the first page of this spot, with the spec’s names', async () => {
+  aServer();
+  await open();
+  await screen.findByText('Max');
+  const [request] = fakeApi.requestsTo('GET /v2/reviews');
+  expect(Object.fromEntries(request!.query)).toEqual({ page: '1', per_page: '10', stashpoint_id: 's1' });
+});
+
+test('without a spot nothing is asked (T-36)', async () => {
+  await open({ context: {} });
+  expect(fakeApi.requests()).toEqual([]);
+});
+
+test('a rating is told in words, a translation names its language, and the original is one press away', async () => {
+  aServer();
+  const { user } = await open();
+  const review = await reviewOf('Émile');
+  expect(review.getByText('4 out of 5')).toBeVisible();
+  expect(review.getByText('Mar 2, 2026').parentElement).toHaveTextContent('Mar 2, 2026 · Lisbon');
+  expect(review.getByText('A very friendly welcome.')).not.toHaveAttribute('lang');
+  expect(review.getByText('Translated from French')).toBeVisible();
+  await user.click(review.getByRole('button', { name: 'Show original' }));
+  expect(review.getByText('Accueil très sympathique.')).toHaveAttribute('lang', 'fr');
+  expect(review.getByText('Language: French')).toBeVisible();
+  await user.click(review.getByRole('button', { name: 'Show translation' }));
+  expect(review.getByText('A very friendly welcome.')).toBeVisible();
+});
+
+test('in German the same review is German, and German ones have nothing to switch', async () => {
+  aServer();
+  await open({ language: 'de' });
+  const review = await reviewOf('Émile');
+  expect(review.getByText('Sehr freundlicher Empfang.')).toBeVisible();
+  expect(review.getByText('Übersetzt aus: Französisch')).toBeVisible();
+  const own = await reviewOf('Max');
+  expect(own.getByText('Sehr freundlich.')).not.toHaveAttribute('lang');
+  expect(own.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('no text, no rating, no name and markup are shown for what they are', async () => {
+  aServer();
+  const plain = { stashpointReviewTranslations: {}, language: 'en' };
+  fakeApi.get(
+    '/v2/reviews',
+    aPage([
+      { ...aReview({ firstName: 'Silent', stashpointReview: null, stashpointRating: null }), ...plain },
+      { ...aReview({ firstName: null, stashpointReview: '<img src=x onerror=alert(1)>' }), ...plain },
+      { ...aReview({ firstName: 'Yuki', stashpointReview: '早い' }), ...plain, language: 'ja' },
+    ]),
+  );
+  await open();
+  const silent = await reviewOf('Silent');
+  expect(silent.getByText('No comment')).toBeVisible();
+  expect(silent.getByText('No rating')).toBeVisible();
+  expect((await reviewOf('A traveller')).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  const foreign = await reviewOf('Yuki');
+  expect(foreign.getByText('早い')).toHaveAttribute('lang', 'ja');
+  expect(foreign.getByText('Language: Japanese')).toBeVisible();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('bars, trend and list speak of what is loaded, say so, and grow with the next page', async () => {
+  aServer();
+  const { user } = await open();
+  expect(await screen.findByText('10 of 14 reviews shown')).toBeVisible();
+  expect(screen.getByText('The bars count the 10 newest reviews of 14.')).toBeVisible();
+  expect(await screen.findByText('4.7')).toBeVisible();
+  expect(screen.getByRole('button', { name: '5 stars 9 reviews' })).toBeVisible();
+  expect(screen.getByText(/The oldest month may be incomplete/)).toBeVisible();
+  expect(screen.getByRole('row', { name: 'February 2026 5 6 reviews' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show older reviews' }));
+  expect(await screen.findByText('14 of 14 reviews shown')).toBeVisible();
+  expect(screen.getByText('The bars count all 14 reviews.')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'January 2026 4.3 6 reviews' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older reviews' })).not.toBeInTheDocument();
+  expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('page'))).toEqual(['1', '2']);
+});
+
+test('a bar filters the loaded reviews; one that finds nothing points to the older ones', async () => {
+  aServer();
+  const { user } = await open();
+  const bar = await screen.findByRole('button', { name: '4 stars 1 review' });
+  await user.click(bar);
+  expect(bar).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('4 stars: 1 of the 10 loaded')).toBeVisible();
+  expect(screen.queryByText('Max')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '1 star 0 reviews' }));
+  expect(screen.getByText('There may be some among the older ones.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show older reviews' }));
+  expect(await screen.findByText('Comment 14')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByText('Max')).toBeVisible();
+});
+
+test('a pager that promises for ever ends where nothing new comes, and nobody is listed twice', async () => {
+  const { reviews } = aServer();
+  fakeApi.get('/v2/reviews', aPage(reviews.slice(0, 10), { total: 99, pages: 10, hasNext: true }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Show older reviews' }));
+  expect(await screen.findByText('10 of 10 reviews shown')).toBeVisible();
+  expect(screen.getAllByText('Max')).toHaveLength(1);
+});
+
+test('a next page that fails is said beside its button; what is loaded stays', async () => {
+  const { reviews } = aServer();
+  const first = aPage(reviews.slice(0, 10), { total: 14, pages: 2, hasNext: true });
+  fakeApi.get('/v2/reviews', first, 400, aPage(reviews.slice(10), { page: 2, pages: 2, total: 14 }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Show older reviews' }));
+  expect(await screen.findByText('Older reviews could not be loaded. Try again.')).toBeVisible();
+  expect(screen.getByText('Max')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show older reviews' }));
+  expect(await screen.findByText('Comment 14')).toBeVisible();
+});
+
+test('reporting begins a mail that names the review', async () => {
+  aServer();
+  await open();
+  const link = await screen.findByRole('link', { name: 'Report this review: Émile' });
+  const mail = new URL(link.getAttribute('href') ?? '');
+  expect(mail.protocol + mail.pathname).toBe('mailto:hosts@example.com');
+  expect(mail.searchParams.get('subject')).toBe('Report of review r2');
+  expect(mail.searchParams.get('body')).toContain('Storage spot: Café Lisboa (s1)');
+});
+
+test('without an address for reports there is no link', async () => {
+  aServer();
+  await open({ config: { supportEmail: '' } });
+  await screen.findByText('Max');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('nothing yet says what will appear; a failure offers another try', async () => {
+  aServer();
+  fakeApi.get('/v2/reviews', 400, aPage([]));
+  const { user } = await open();
+  expect(await screen.findByText('Reviews cannot be shown right now')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+});
+
+test.each(['en', 'de'] as const)('axe finds nothing (%s)', async (language) => {
+  aServer();
+  await open({ language });
+  await screen.findByText('Émile');
+  expect(await axeFaults()).toEqual([]);
+});

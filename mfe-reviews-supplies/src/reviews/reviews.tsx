@@ -1,0 +1,54 @@
+import type { SlotProps } from '@host-portal/shared-lib/federation';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { ReviewArt } from '@host-portal/shared-lib/ui/art';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { reviewPagesQuery } from '../api/reviews.queries.ts';
+import { ReviewList } from './review-list.tsx';
+
+/**
+ * The tab *Reviews* of a storage spot. The place `storage-spot` says whose (`storageSpotId`, `businessName`);
+ * without a spot nothing is asked (T-36).
+ */
+export function Reviews({ context: { storageSpotId, businessName = '' } }: SlotProps) {
+  return storageSpotId ? <SpotReviews key={storageSpotId} spot={{ id: storageSpotId, name: businessName }} /> : null;
+}
+
+function SpotReviews({ spot }: { spot: { id: string; name: string } }) {
+  const { t } = useTranslation('reviews-supplies');
+  const reviews = useInfiniteQuery(reviewPagesQuery(usePortal(), spot.id));
+  // A further page that fails is told beside its button; what is loaded is not old.
+  const isError = reviews.isError && !reviews.isFetchNextPageError;
+  return (
+    <QuerySection
+      query={{ ...reviews, isError, isFetching: reviews.isFetching && !reviews.isFetchingNextPage }}
+      failureTitle={t('reviews.failed')}
+      skeleton={<SkeletonRows rows={5} />}
+      empty={{
+        when: ({ pages }) => pages.every(({ items }) => items.length === 0),
+        show: (
+          <EmptyState art={<ReviewArt />} title={t('reviews.empty.title')}>
+            {t('reviews.empty.text')}
+          </EmptyState>
+        ),
+      }}
+    >
+      {({ pages }) => (
+        <ReviewList
+          spot={spot}
+          pages={pages}
+          more={
+            reviews.hasNextPage
+              ? {
+                  onLoad: () => void reviews.fetchNextPage(),
+                  isLoading: reviews.isFetchingNextPage,
+                  hasFailed: reviews.isFetchNextPageError,
+                }
+              : null
+          }
+        />
+      )}
+    </QuerySection>
+  );
+}

@@ -1,0 +1,4 @@
+import { startStandalone } from '@host-portal/shared-lib/mount';
+import { area } from './alone.ts';
+
+void startStandalone(area);

@@ -1,0 +1,93 @@
+import type { SupplyOrder } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { type Day, formatDay } from '@host-portal/shared-lib/time';
+import { Box, Link, Text } from '@host-portal/shared-lib/ui';
+import { DataTable } from '@host-portal/shared-lib/ui/list';
+import { mailTo } from '../mail-to.ts';
+import { OrderChip } from './order-chip.tsx';
+import { isPast, sentQuantity, supplyOrderState } from './supply-order-state.ts';
+import { useSupplyWords } from './supply-words.ts';
+
+export type OrderTableProps = {
+  caption: string;
+  orders: readonly SupplyOrder[];
+  /** What was asked for: an order does not say (T-86). */
+  type: string;
+  today: Day;
+  zone: string;
+};
+
+/** Orders of one kind: how many, how far, and when. */
+export function OrderTable({ caption, orders, type, today, zone }: OrderTableProps) {
+  const { t, locale } = useTranslation('reviews-supplies');
+  const words = useSupplyWords();
+  const day = (date: string | null) => (date === null ? t('order.unknownDay') : formatDay(date, { zone, locale }));
+  const state = (order: SupplyOrder) => supplyOrderState(order, today, zone);
+  return (
+    <DataTable
+      caption={caption}
+      rows={orders}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'quantity',
+          label: t('order.quantity'),
+          isRowHeader: true,
+          cell: ({ quantityRequested, orderedAt }) => (
+            <Box py={1}>
+              {words.items(type, quantityRequested)}
+              {orderedAt && (
+                <Text size="sm" tone="muted" weight="regular">
+                  {t('order.orderedOn', { day: day(orderedAt) })}
+                </Text>
+              )}
+            </Box>
+          ),
+        },
+        {
+          key: 'state',
+          label: t('order.state'),
+          cell: (order) => (
+            <Box display="grid" gap={1} justifyItems="start" py={1}>
+              <OrderChip state={state(order)} />
+              {state(order) === 'part-sent' && (
+                <Text as="span">{words.partSent(type, sentQuantity(order), order.quantityRequested)}</Text>
+              )}
+              <Text as="span" size="sm" tone="muted">
+                {order.sentAt ? t('order.sentOn', { day: day(order.sentAt) }) : t('order.notSent')}
+              </Text>
+            </Box>
+          ),
+        },
+        {
+          key: 'expected',
+          label: t('order.expected'),
+          cell: (order) => (
+            <Box display="grid" justifyItems="start">
+              {day(order.expectedDeliveryDate)}
+              {isPast(order, today, zone) && <MissingLink order={order} type={type} />}
+            </Box>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Nobody confirms a delivery through the API, so what did not come is told by mail. */
+function MissingLink({ order, type }: { order: SupplyOrder; type: string }) {
+  const { config } = usePortal();
+  const { t } = useTranslation('reviews-supplies');
+  const words = useSupplyWords();
+  if (!config.supportEmail) return null;
+  const mail = {
+    subject: t('missing.subject', { id: order.id }),
+    body: t('missing.body', { id: order.id, items: words.items(type, order.quantityRequested) }),
+  };
+  return (
+    <Link to={mailTo(config.supportEmail, mail)} fontSize="sm">
+      {t('missing.link')}
+    </Link>
+  );
+}

@@ -1,0 +1,225 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  axeFaults,
+  aPage,
+  aStashpoint,
+  aSupplyOrder,
+  failure,
+  fakeApi,
+  renderSlot,
+} from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aServer, aWorld, NOW, SPOT } from '../reviews-supplies-server.fixture.ts';
+
+const open = (options: Parameters<typeof renderSlot>[2] = {}) =>
+  renderSlot(remote, 'supplies', { name: 'reviews-supplies', now: NOW, context: SPOT, ...options });
+
+const ONLY_TAGS = { config: { supplyTypes: ['tags'] } };
+const quantity = () => screen.findByRole('textbox', { name: 'How many?' });
+const posts = () => fakeApi.requestsTo('POST /v2/supply-orders');
+
+test('asks per kind, with the spec’s names', async () => {
+  aServer();
+  await open();
+  await screen.findByRole('table', { name: 'Current orders: Bag tags' });
+  const queries = fakeApi.requestsTo('GET /v2/supply-orders').map(({ query }) => Object.fromEntries(query));
+  const asked = { order: 'desc', sort: 'expected_delivery_date', stashpoint_id: 's1' };
+  expect(queries).toEqual([
+    { ...asked, type: 'tags' },
+    { ...asked, type: 'seals' },
+  ]);
+});
+
+test('every order says how many, how far and when; old ones are folded', async () => {
+  aServer(
+    aWorld({
+      orders: {
+        tags: [
+          aSupplyOrder({ id: 'o3', expectedDeliveryDate: null, quantityRequested: 50 }),
+          aSupplyOrder({
+            id: 'o4',
+            sentAt: '2026-03-02T09:00:00.000Z',
+            expectedDeliveryDate: '2026-03-09',
+            quantityRequested: 300,
+            quantitySent: 200,
+          }),
+          aSupplyOrder({
+            id: 'o5',
+            sentAt: '2026-01-02T09:00:00.000Z',
+            expectedDeliveryDate: '2026-01-09',
+            quantitySent: 100,
+          }),
+        ],
+      },
+    }),
+  );
+  const { user } = await open(ONLY_TAGS);
+  const table = await screen.findByRole('table', { name: 'Current orders: Bag tags' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    '300 tagsOrdered on Mar 1, 2026Part sent200 of 300 sentSent on Mar 2, 2026Mar 9, 2026',
+    '50 tagsOrdered on Mar 1, 2026OrderedNot sent yetNot yet known',
+  ]);
+  await user.click(screen.getByRole('button', { name: '1 earlier order' }));
+  const earlier = screen.getByRole('table', { name: 'Earlier orders: Bag tags' });
+  expect(within(earlier).getByText('Should have arrived')).toBeVisible();
+  const missing = new URL(within(earlier).getByRole('link', { name: 'Not there? Tell us' }).getAttribute('href') ?? '');
+  expect(missing.searchParams.get('subject')).toBe('Supplies did not arrive: order o5');
+});
+
+test('the estimate says how many tags are left, for how long, and what is coming', async () => {
+  aServer();
+  await open(ONLY_TAGS);
+  // 200 came 30 days ago; 96 bags since.
+  expect(await screen.findByText('About 104 tags')).toBeVisible();
+  expect(screen.getByText('Enough for about 32 days')).toBeVisible();
+  expect(screen.getByText('On the way: 300 tags')).toBeVisible();
+});
+
+test('the suggestion is last month’s bags and a fifth, and one press orders it', async () => {
+  const { orders } = aServer(aWorld({ orders: { tags: [] } }));
+  const { user, portal } = await open(ONLY_TAGS);
+  await waitFor(async () => expect(await quantity()).toHaveValue('120'));
+  expect(screen.getByText(/Suggested: 120. 96 bags were checked in/)).toBeVisible();
+  expect(await screen.findByText(/Sent to: Rua Augusta 1/)).toBeVisible();
+  const bookings = fakeApi.requestsTo('GET /v2/bookings').find(({ query }) => query.has('dropoff_gte'));
+  expect(bookings?.query.getAll('stashpoint_id')).toEqual(['s1']);
+  expect(bookings?.query.get('dropoff_gte')).toBe('2026-02-04T00:00:00.000Z');
+  expect(bookings?.query.get('dropoff_lte')).toBe(NOW);
+
+  await user.click(screen.getByRole('button', { name: 'Order 120 tags' }));
+  expect(await screen.findByText('Ordered for Café Lisboa: 120 tags')).toBeVisible();
+  expect(posts().map(({ body }) => body)).toEqual([{ quantity: 120, stashpoint_id: 's1', type: 'tags' }]);
+  expect(orders['tags']).toHaveLength(1);
+  expect(await screen.findByRole('rowheader', { name: /^120 tags/ })).toBeVisible();
+  expect(portal.track).toHaveBeenCalledWith('host_supplies_ordered', { type: 'tags', quantity: 120 });
+});
+
+test('tags on their way are asked about first, and Cancel orders nothing', async () => {
+  aServer();
+  const { user } = await open(ONLY_TAGS);
+  await waitFor(async () => expect(await quantity()).toHaveValue('120'));
+  await user.click(await screen.findByRole('button', { name: 'Order 120 tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Already on the way: 300 tags. Order more?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(posts()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Order 120 tags' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Order 120 tags' }));
+  expect(await screen.findByText('Ordered for Café Lisboa: 120 tags')).toBeVisible();
+  expect(posts()).toHaveLength(1);
+});
+
+test('another kind is another order', async () => {
+  aServer();
+  const { user } = await open();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What do you need?' }), 'seals');
+  const field = await quantity();
+  await user.clear(field);
+  await user.type(field, '40');
+  await user.click(await screen.findByRole('button', { name: 'Order 40 seals' }));
+  expect(await screen.findByText('Ordered for Café Lisboa: 40 seals')).toBeVisible();
+  expect(posts().map(({ body }) => body)).toEqual([{ quantity: 40, stashpoint_id: 's1', type: 'seals' }]);
+});
+
+test.each(['0', '-3', '2.5', 'many', ' '])(
+  '%j is no quantity: said at the field, and nothing is sent',
+  async (typed) => {
+    aServer(aWorld({ orders: {} }));
+    const { user } = await open(ONLY_TAGS);
+    const field = await quantity();
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(await screen.findByRole('button', { name: 'Order tags' }));
+    expect(field).toHaveAccessibleDescription(/Enter a whole number above 0/);
+    expect(field).toHaveFocus();
+    expect(posts()).toEqual([]);
+  },
+);
+
+test('a refusal lands on the field and keeps what was typed', async () => {
+  aServer(aWorld({ orders: {} }));
+  fakeApi.post('/v2/supply-orders', failure(422, { errors: { quantity: ['At most 10000.'] } }));
+  const { user } = await open(ONLY_TAGS);
+  const field = await quantity();
+  await user.clear(field);
+  await user.type(field, '20000');
+  await user.click(await screen.findByRole('button', { name: 'Order 20000 tags' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/At most 10000\./));
+  expect(field).toHaveValue('20000');
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a failed order says so and keeps all; the second try cannot order twice', async () => {
+  aServer(aWorld({ orders: {} }));
+  fakeApi.post('/v2/supply-orders', 'offline', aSupplyOrder());
+  const { user } = await open(ONLY_TAGS);
+  const field = await quantity();
+  await user.clear(field);
+  await user.type(field, '70');
+  await user.click(await screen.findByRole('button', { name: 'Order 70 tags' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The order could not be sent');
+  expect(field).toHaveValue('70');
+  await user.click(screen.getByRole('button', { name: 'Order 70 tags' }));
+  expect(await screen.findByText('Ordered for Café Lisboa: 70 tags')).toBeVisible();
+  const keys = posts().map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('an order that was begun is not left by accident', async () => {
+  aServer(aWorld({ orders: {} }));
+  const { user, router } = await open(ONLY_TAGS);
+  const field = await quantity();
+  await user.clear(field);
+  await user.type(field, '70');
+  act(() => void router.navigate('/elsewhere'));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without ordering?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.pathname).toBe('/account');
+  expect(field).toHaveValue('70');
+});
+
+test('no bags to go by: no suggestion, and the estimate says what it waits for', async () => {
+  aServer(aWorld({ orders: {}, bookings: [] }));
+  await open(ONLY_TAGS);
+  expect(await screen.findByText(/There were none in the last 30 days/)).toBeVisible();
+  expect(await quantity()).toHaveValue('');
+  expect(await screen.findByText(/Once an order of tags has arrived/)).toBeVisible();
+  expect(screen.getByText('Nothing ordered yet')).toBeVisible();
+});
+
+test('a kind of supply without words of ours is named as it is configured', async () => {
+  aServer(aWorld({ orders: { door_signs: [aSupplyOrder({ quantityRequested: 2 })] } }));
+  await open({ config: { supplyTypes: ['door_signs'] } });
+  expect(await screen.findByRole('rowheader', { name: /^Door signs: 2/ })).toBeVisible();
+});
+
+test('one kind that fails leaves the others', async () => {
+  aServer();
+  fakeApi.get('/v2/supply-orders', ({ query }) => (query.get('type') === 'tags' ? 400 : [aSupplyOrder()]));
+  await open();
+  expect(await screen.findByText('Orders cannot be shown right now: Bag tags')).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: /^100 seals/ })).toBeVisible();
+});
+
+test('nothing to order is said, and without a spot nothing is asked (T-36)', async () => {
+  const page = await open({ config: { supplyTypes: [] } });
+  expect(await screen.findByText('No supplies can be ordered here')).toBeVisible();
+  page.unmount();
+  await open({ context: {} });
+  expect(fakeApi.requests()).toEqual([]);
+});
+
+test.each(['en', 'de'] as const)('axe finds nothing (%s)', async (language) => {
+  aServer();
+  fakeApi.get('/v3/stashpoints', aPage([aStashpoint({ id: 's1' })]));
+  await open({ language });
+  await screen.findAllByRole('rowheader');
+  expect(await axeFaults()).toEqual([]);
+});

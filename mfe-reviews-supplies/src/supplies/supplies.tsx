@@ -1,0 +1,48 @@
+import type { SlotProps } from '@host-portal/shared-lib/federation';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, EmptyState, Grid, Stack } from '@host-portal/shared-lib/ui';
+import { ParcelArt } from '@host-portal/shared-lib/ui/art';
+import { useSpotZone } from '../spot/use-spot-zone.ts';
+import { OrderForm } from './order-form.tsx';
+import { OrderSection } from './order-section.tsx';
+import { StockCard } from './stock-card.tsx';
+import { TAGS } from './supply-words.ts';
+
+/**
+ * The tab *Supplies* of a storage spot. The place `storage-spot` says whose (`storageSpotId`, `businessName`);
+ * what can be ordered is configured (D-24).
+ */
+export function Supplies({ context: { storageSpotId, businessName = '' } }: SlotProps) {
+  const { config } = usePortal();
+  const { t } = useTranslation('reviews-supplies');
+  const [first, ...others] = config.supplyTypes;
+  if (!storageSpotId) return null;
+  if (first === undefined) return <EmptyState art={<ParcelArt />} title={t('supplies.nothingOffered')} />;
+  return (
+    <SpotSupplies key={storageSpotId} spot={{ id: storageSpotId, name: businessName }} types={[first, ...others]} />
+  );
+}
+
+function SpotSupplies({ spot, types }: { spot: { id: string; name: string }; types: [string, ...string[]] }) {
+  const { zone, isReady } = useSpotZone(spot.id);
+  return (
+    <Grid
+      gap={{ base: 4, lg: 6 }}
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}
+    >
+      <Stack gap={{ base: 4, lg: 6 }} gridColumn={{ lg: '2' }}>
+        {types.includes(TAGS) && <StockCard spotId={spot.id} />}
+        <OrderForm spot={spot} types={types} zone={isReady ? zone : null} />
+      </Stack>
+      <Stack gap={6} gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+        {types.map((type) => (
+          <Box key={type}>
+            <OrderSection spotId={spot.id} type={type} zone={zone} />
+          </Box>
+        ))}
+      </Stack>
+    </Grid>
+  );
+}

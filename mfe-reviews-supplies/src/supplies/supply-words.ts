@@ -1,0 +1,32 @@
+import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+
+/** Supplies we have words for; any other is named as the configuration names it (D-24). */
+const KNOWN = ['tags', 'seals'];
+/** The one kind that every bag uses up. */
+export const TAGS = 'tags';
+
+export type SupplyWords = {
+  /** "Bag tags". */
+  name: (type: string) => string;
+  /** "120 tags". */
+  items: (type: string, count: number) => string;
+  /** "200 of 300 sent". */
+  partSent: (type: string, sent: number, requested: number) => string;
+};
+
+/** Names and counts of supplies in the host's language. */
+export function useSupplyWords(): SupplyWords {
+  const { t } = useTranslation('reviews-supplies');
+  return {
+    name: (type) => supplyName(type, t),
+    items: (type, count) =>
+      KNOWN.includes(type) ? t(`items.${type}`, { count }) : t('items.other', { count, type: supplyName(type, t) }),
+    partSent: (type, sent, requested) => t(type === TAGS ? 'order.part.tags' : 'order.part', { sent, requested }),
+  };
+}
+
+function supplyName(type: string, t: Translate) {
+  if (KNOWN.includes(type)) return t(`type.${type}`);
+  const words = type.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

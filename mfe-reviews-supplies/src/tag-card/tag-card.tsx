@@ -1,0 +1,97 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import type { SlotProps } from '@host-portal/shared-lib/federation';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { paths } from '@host-portal/shared-lib/routes';
+import { formatDay } from '@host-portal/shared-lib/time';
+import { Box, Card, FailureCard, Icon, PlainLink, Text } from '@host-portal/shared-lib/ui';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { ChevronRight, TriangleAlert, Truck } from 'lucide-react';
+import { type TagOutlook, tagOutlookQuery } from '../api/supplies.queries.ts';
+import { chosenSpots } from '../spot/chosen-spots.ts';
+import { TAGS, useSupplyWords } from '../supplies/supply-words.ts';
+
+/** On Today: tags on the way, and spots that run out of them. Draws nothing where there is nothing to do or to await. */
+export function TagCard({ context }: SlotProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('reviews-supplies');
+  const { data: spots = [] } = useQuery(mySpotsQuery(portal));
+  const chosen = portal.config.supplyTypes.includes(TAGS) ? chosenSpots(spots, context) : [];
+  const outlooks = useQueries({ queries: chosen.map(({ id }) => tagOutlookQuery(portal, id, TAGS)) });
+  const failed = outlooks.filter(({ isError, data }) => isError && data === undefined);
+  const rows = chosen.flatMap((spot, index) => {
+    const outlook = outlooks[index]?.data;
+    return outlook && (outlook.toCome > 0 || outlook.stock?.isLow) ? [{ spot, outlook }] : [];
+  });
+  if (failed.length > 0 && rows.length === 0) {
+    const retry = () => failed.forEach(({ refetch }) => void refetch());
+    return (
+      <FailureCard title={t('tags.failed')} onRetry={retry} retrying={failed.some(({ isFetching }) => isFetching)} />
+    );
+  }
+  if (rows.length === 0) return null;
+  return (
+    <Card as="ul" pad={false} listStyleType="none" aria-label={t('tags.title')}>
+      {rows.map(({ spot, outlook }) => (
+        <TagRow key={spot.id} spot={spot} outlook={outlook} isOneOfMany={chosen.length > 1} />
+      ))}
+    </Card>
+  );
+}
+
+type TagRowProps = { spot: Stashpoint; outlook: TagOutlook; isOneOfMany: boolean };
+
+function TagRow({ spot, outlook: { stock, toCome, next, zone }, isOneOfMany }: TagRowProps) {
+  const { t, locale } = useTranslation('reviews-supplies');
+  const words = useSupplyWords();
+  const low = stock?.isLow
+    ? stock.daysLeft === null || stock.left === 0
+      ? t('stock.none')
+      : t('tags.low', { count: stock.daysLeft })
+    : null;
+  const coming =
+    toCome > 0
+      ? t(next?.expectedDeliveryDate ? 'tags.comingOn' : 'tags.coming', {
+          items: words.items(TAGS, toCome),
+          day: next?.expectedDeliveryDate && formatDay(next.expectedDeliveryDate, { zone, locale }),
+        })
+      : t('tags.order');
+  return (
+    <Box as="li" css={{ '& + &': { borderTopWidth: '1px' } }}>
+      <PlainLink to={paths.spot(spot.id, 'supplies')}>
+        <Box
+          as="span"
+          display="flex"
+          alignItems="center"
+          gap={3}
+          minHeight="60px"
+          px={4}
+          py={2.5}
+          fontSize="md"
+          lineHeight="1.35"
+        >
+          <Box as="span" display="flex" color={low ? 'tocollect.fg' : 'fg.muted'}>
+            <Icon glyph={low ? TriangleAlert : Truck} />
+          </Box>
+          <Box as="span" flex="1" minWidth={0} overflowWrap="anywhere">
+            <Text as="span" weight="semibold" display="block">
+              {low ?? coming}
+            </Text>
+            {low && (
+              <Text as="span" tone="muted" display="block">
+                {coming}
+              </Text>
+            )}
+            {isOneOfMany && (
+              <Text as="span" tone="muted" size="sm" display="block">
+                {spot.businessName}
+              </Text>
+            )}
+          </Box>
+          <Icon glyph={ChevronRight} />
+        </Box>
+      </PlainLink>
+    </Box>
+  );
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  axeFaults,
+  aPage,
+  aReview,
+  aStashpoint,
+  aSupplyOrder,
+  fakeApi,
+  renderSlot,
+} from '@host-portal/shared-lib/testing';
+import manifest from '../remote.json';
+import remote from './remote.tsx';
+import { aServer, aWorld, NOW } from './reviews-supplies-server.fixture.ts';
+
+const open = (slot: string, options: Parameters<typeof renderSlot>[2] = {}) =>
+  renderSlot(remote, slot, { name: 'reviews-supplies', now: NOW, ...options });
+
+/** The call was made that often, and every answer is there. */
+const answered = ({ portal }: Awaited<ReturnType<typeof open>>, line: string, times = 1) =>
+  waitFor(() => {
+    expect(fakeApi.requestsTo(line)).toHaveLength(times);
+    expect(portal.queryClient.isFetching()).toBe(0);
+  });
+
+test('the manifest names every place that is filled', () => {
+  expect(manifest.slots.map(({ slot, id, segment }) => [slot, id, segment])).toEqual([
+    ['storage-spot', 'reviews', 'reviews'],
+    ['storage-spot', 'supplies', 'supplies'],
+    ['account-home', 'last-review', undefined],
+    ['account-home', 'tags', undefined],
+  ]);
+  expect(Object.keys(remote.slots)).toEqual(manifest.slots.map(({ id }) => id));
+});
+
+describe('the last review', () => {
+  const twoSpots = () =>
+    fakeApi.get(
+      '/v3/stashpoints',
+      aPage([aStashpoint({ id: 's1' }), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })]),
+    );
+
+  test('is the newest of all spots, translated, and leads to its spot', async () => {
+    aServer();
+    twoSpots();
+    fakeApi.get('/v2/reviews', ({ query }) =>
+      aPage(
+        query.get('stashpoint_id') === 's2'
+          ? [aReview({ firstName: 'Lena', created: '2026-03-04T10:00:00.000Z' })]
+          : [aReview({ firstName: 'Max', created: '2026-03-01T10:00:00.000Z' })],
+      ),
+    );
+    await open('last-review');
+    expect(await screen.findByText('Lena')).toBeVisible();
+    expect(screen.getByText('Very friendly.')).toBeVisible();
+    expect(screen.getByText('Translated from German')).toBeVisible();
+    expect(screen.getByText('Hotel Rhein')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All reviews' })).toHaveAttribute(
+      'href',
+      '/account/storage-spots/s2/reviews',
+    );
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  test('is of the one spot that Today shows', async () => {
+    aServer();
+    twoSpots();
+    await open('last-review', { context: { stashpoint: 's1' } });
+    await screen.findByText('Max');
+    expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('stashpoint_id'))).toEqual(['s1']);
+  });
+
+  test('draws nothing before anybody wrote, and asks nothing without a spot (T-36)', async () => {
+    aServer(aWorld({ reviews: [] }));
+    const page = await open('last-review');
+    await answered(page, 'GET /v2/reviews');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    page.unmount();
+    fakeApi.get('/v3/stashpoints', aPage([]));
+    await answered(await open('last-review'), 'GET /v3/stashpoints', 2);
+    expect(document.body).toHaveTextContent(/^$/);
+    expect(fakeApi.requestsTo('GET /v2/reviews')).toHaveLength(1);
+  });
+
+  test('that fails is a small card of its own', async () => {
+    aServer();
+    fakeApi.get('/v2/reviews', 400);
+    await open('last-review');
+    expect(await screen.findByText('The last review cannot be shown right now')).toBeVisible();
+  });
+});
+
+describe('tags', () => {
+  test('on their way are announced with their day', async () => {
+    aServer();
+    await open('tags');
+    const link = await screen.findByRole('link', { name: 'On the way: 300 tags, expected Mar 9, 2026' });
+    expect(link).toHaveAttribute('href', '/account/storage-spots/s1/supplies');
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  test('that run out call for an order', async () => {
+    const came = { sentAt: '2026-02-10T09:00:00.000Z', expectedDeliveryDate: '2026-02-12', quantitySent: 100 };
+    aServer(aWorld({ orders: { tags: [aSupplyOrder(came)] } }));
+    await open('tags');
+    expect(await screen.findByRole('link', { name: /Tags for about 1 day left Order tags/ })).toBeVisible();
+  });
+
+  test('that last draw nothing, and a spot that never ordered costs one call', async () => {
+    aServer(aWorld({ orders: { tags: [] } }));
+    await answered(await open('tags'), 'GET /v2/supply-orders');
+    expect(document.body).toHaveTextContent(/^$/);
+    expect(fakeApi.requestsTo('GET /v2/supply-orders')).toHaveLength(1);
+    expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
+  });
+
+  test('that cannot be read say so and try again', async () => {
+    aServer();
+    fakeApi.get('/v2/supply-orders', 400, aWorld().orders['tags']!);
+    const { user } = await open('tags');
+    expect(await screen.findByText('Tags cannot be shown right now')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /On the way: 300 tags/ })).toBeVisible();
+  });
+
+  test('are no matter where none are offered', async () => {
+    aServer();
+    await answered(await open('tags', { config: { supplyTypes: ['seals'] } }), 'GET /v3/stashpoints');
+    expect(document.body).toHaveTextContent(/^$/);
+    expect(fakeApi.requestsTo('GET /v2/supply-orders')).toEqual([]);
+  });
+});

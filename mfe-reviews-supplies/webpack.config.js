@@ -1,0 +1,2 @@
+import { remoteConfig } from '@host-portal/tools/webpack';
+export default remoteConfig(import.meta.dirname);
