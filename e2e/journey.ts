@@ -1,0 +1,80 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { ACCOUNT, NOW, type RunningPortal, startPortal } from './portal.ts';
+
+export { expect };
+
+type WorkerFixtures = { portal: RunningPortal };
+type Fixtures = {
+  /** Uncaught errors of the page, which fail the journey unless it takes them out. */
+  pageErrors: string[];
+  /** What the browser refused: content security policy, integrity policy, Trusted Types. Always none. */
+  violations: string[];
+};
+
+/** Playwright's `test` with a portal per worker, the demo world's clock, and a page that reports what it refuses. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const portal = await startPortal();
+      await provide(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ portal }, provide) => provide(portal.url),
+
+  pageErrors: [
+    async ({ page }, provide) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await provide(errors);
+      expect(errors, 'uncaught errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  violations: [
+    async ({ context }, provide) => {
+      const violations: string[] = [];
+      await context.exposeBinding('reportViolation', (_, what: string) => void violations.push(what));
+      await context.addInitScript(watchPolicies);
+      await provide(violations);
+      expect(violations, 'what the browser refused to do').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  page: async ({ page }, provide) => {
+    await page.clock.install({ time: new Date(NOW) });
+    await provide(page);
+  },
+});
+
+/** Runs in the page. Integrity-Policy sends no event, only a report. */
+function watchPolicies() {
+  const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void };
+  document.addEventListener('securitypolicyviolation', (event) =>
+    reportViolation(
+      `${event.effectiveDirective} refused ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`,
+    ),
+  );
+  new ReportingObserver(
+    (reports) => {
+      for (const report of reports) {
+        if (report.type?.includes('integrity')) reportViolation(`${report.type} ${JSON.stringify(report.body)}`);
+      }
+    },
+    { buffered: true },
+  ).observe();
+}
+
+/** Signs the demo host in through the form and waits until the portal has gone on. */
+export async function signIn(page: Page, { at = '/login' }: { at?: string } = {}) {
+  await page.goto(at);
+  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { expect, signIn, test } from '../journey.ts';
+
+const LANGUAGES = [
+  { prefix: '', payouts: 'Payouts', statement: /^Statement of /, whole: /add up to the payout\.$/, print: 'Print or save as PDF', csv: 'Lines of this statement as CSV', sign: '.' },
+  { prefix: '/de', payouts: 'Auszahlungen', statement: /^Abrechnung vom /, whole: /ergeben die Auszahlung\.$/, print: 'Drucken oder als PDF sichern', csv: 'Positionen dieser Abrechnung als CSV', sign: ',' },
+  { prefix: '/fr', payouts: 'Versements', statement: /^Relevé du /, whole: /correspond au versement\.$/, print: 'Imprimer ou enregistrer en PDF', csv: 'Lignes de ce relevé en CSV', sign: ',' },
+] as const; // prettier-ignore
+
+for (const { prefix, payouts, statement, whole, print, csv, sign } of LANGUAGES) {
+  test(`from the payouts to a statement, on paper and as a file (${prefix || '/en'})`, async ({ page }) => {
+    await signIn(page, { at: '/login?next=/account/earnings' });
+    await page.goto(`${prefix}/account/earnings`);
+    const list = page.getByRole('region', { name: payouts, exact: true });
+    const amount = await list.getByRole('row').nth(2).getByRole('cell').last().innerText();
+    await list.getByRole('row').nth(2).getByRole('link').click();
+
+    await expect(page.getByRole('heading', { level: 1, name: statement })).toBeVisible();
+    await expect(page.getByText(whole)).toBeVisible();
+    expect(await page.getByRole('article').innerText()).toContain(amount);
+    await expect(page.getByRole('button', { name: print })).toBeVisible();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: csv }).click(),
+    ]);
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(head).toMatch(/^\uFEFF"/);
+    const cells = lines.map((line) => line.split(sign === '.' ? ',' : ';'));
+    const sum = cells.reduce((total, row) => total + minorUnits(row.at(-4) ?? '', sign), 0);
+    expect(sum).toBe(minorUnits(amount.replaceAll(/[^\d.,-]/g, '').replaceAll(sign === '.' ? ',' : '.', ''), sign));
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article').getByText('Paola Zoë Müller')).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+}
+
+test('an exact amount is found, and leads to its line', async ({ page }) => {
+  await signIn(page, { at: '/login?next=/account/earnings' });
+  const since = page.getByRole('region', { name: 'Since your last payout' });
+  const code = (await since.getByRole('rowheader').first().innerText()).trim();
+  await page.getByRole('searchbox', { name: 'Find an exact amount or a booking code' }).fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'What was found' }).getByText(code)).toBeVisible();
+  await expect(page.getByText(/^Searched: what is open, and \d+ statements?\.$/)).toBeVisible();
+});
+
+test('money locked on this device stays hidden after a reload, until the PIN is typed', async ({ page }) => {
+  await signIn(page, { at: '/login?next=/account/earnings' });
+  await page.getByRole('button', { name: 'Lock money with a PIN' }).click();
+  await page.getByLabel('PIN', { exact: true }).fill('2580');
+  await page.getByLabel('PIN again').fill('2580');
+  await page.getByRole('button', { name: 'Lock money', exact: true }).click();
+  await expect(page.getByText('Money is locked on this device.', { exact: false }).first()).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('€');
+  expect(asked.filter((path) => /invoices|transactions|accounts/.test(path))).toEqual([]);
+
+  await page.getByLabel('PIN', { exact: true }).fill('2580');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Balances' })).toContainText('€');
+});
+
+/** `-12,50` → -1250; for currencies of two digits, which the newest payouts are in. */
+const minorUnits = (text: string, sign: string) => Number(text.replace(sign, ''));

@@ -1,0 +1,39 @@
+import { expect, signIn, test } from '../journey.ts';
+
+const LANGUAGES = [
+  { prefix: '', lang: 'en', title: 'Bookings' },
+  { prefix: '/fr', lang: 'fr', title: 'Réservations' },
+  { prefix: '/de', lang: 'de', title: 'Buchungen' },
+  { prefix: '/it', lang: 'it', title: 'Prenotazioni' },
+  { prefix: '/es', lang: 'es', title: 'Reservas' },
+  { prefix: '/pt', lang: 'pt', title: 'Reservas' },
+];
+
+test('shell and remote speak the language of the address, all six', async ({ page }) => {
+  await signIn(page, { at: '/login?next=/account/bookings' });
+  for (const { prefix, lang, title } of LANGUAGES) {
+    await page.goto(`${prefix}/account/bookings`);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}\\b`));
+    await expect(page).toHaveTitle(new RegExp(`^${title} – `));
+    await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+    // A key that no language file holds would stand here as itself (`list.title`).
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+(\.[a-z]+[A-Za-z]*)+\b(?!\.)/);
+  }
+});
+
+test('English has no prefix of its own', async ({ page, request }) => {
+  const answer = await request.get('/en/login?x=1', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/login?x=1']);
+  const unknown = await page.goto('/nl/login');
+  expect(unknown?.status()).toBe(404);
+});
+
+test('changing the language keeps the page, its query and the session', async ({ page }) => {
+  await signIn(page, { at: '/login?next=/account/bookings' });
+  await page.goto('/account/bookings?dates=tomorrow');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Français' }).click();
+  await expect(page).toHaveURL('/fr/account/bookings?dates=tomorrow');
+  await expect(page.getByRole('heading', { level: 1, name: 'Réservations' })).toBeVisible();
+});

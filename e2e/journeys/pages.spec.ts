@@ -1,0 +1,46 @@
+import { expect, signIn, test } from '../journey.ts';
+
+test('an unknown path is a 404 page with HTTP 404, in its language', async ({ page }) => {
+  const answer = await page.goto('/de/konto/gibt-es-nicht');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de\b/);
+  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the error page counts five seconds down and goes home, or stays when asked', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(
+    page.getByRole('status').filter({ hasText: /Taking you to the home page in \d seconds?/ }),
+  ).toBeVisible();
+  await page.clock.fastForward(6000);
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/no-such-page');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.clock.fastForward(20_000);
+  await expect(page).toHaveURL('/no-such-page');
+});
+
+test('every page forbids foreign scripts and frames', async ({ request }) => {
+  for (const path of ['/', '/login', '/account/bookings', '/no-such-page']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  }
+});
+
+/** A policy that blocks the style sheet leaves every word in place: only a computed style shows it. */
+test('the portal stands styled', async ({ page }) => {
+  await signIn(page, { at: '/login?next=/account/bookings' });
+  const checkIn = page.getByRole('button', { name: /^Check in/ }).first();
+  const style = await checkIn.evaluate((element) => {
+    const { backgroundColor, borderRadius, fontWeight } = getComputedStyle(element);
+    return { backgroundColor, borderRadius, fontWeight };
+  });
+  expect(style.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  expect(style.borderRadius).not.toBe('0px');
+  expect(Number(style.fontWeight)).toBeGreaterThanOrEqual(600);
+});

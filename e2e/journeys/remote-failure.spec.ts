@@ -1,0 +1,33 @@
+import { expect, signIn, test } from '../journey.ts';
+
+test('a remote dies, the portal lives, and Try again heals it without a reload', async ({ page, portal }) => {
+  await portal.breakRelease('bookings');
+  try {
+    await signIn(page, { at: '/login?next=/account/bookings' });
+    const card = page.getByRole('main').getByText('Bookings cannot be shown right now');
+    await expect(card).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+    // The shell and the other areas go on: navigation, language, the way out.
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Earnings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+    await navigation.getByRole('link', { name: 'Bookings' }).click();
+    await expect(card).toBeVisible();
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('main').getByText('Buchungen', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Sprache/ }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(card).toBeVisible();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+  } finally {
+    await portal.healRelease('bookings');
+  }
+
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis), 'the page was not loaded again').toBe(true);
+});

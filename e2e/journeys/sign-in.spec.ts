@@ -1,0 +1,48 @@
+import { ACCOUNT } from '../portal.ts';
+import { expect, signIn, test } from '../journey.ts';
+
+test('a guarded page asks for the login and comes back, in the language of the page', async ({ page }) => {
+  await page.goto('/de/account/bookings?dates=tomorrow');
+  await expect(page).toHaveURL(/\/de\/login\?/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    next: '/de/account/bookings?dates=tomorrow',
+    redirectReason: 'UNAUTHORIZED',
+  });
+  await expect(page.getByText('Ihre Sitzung ist abgelaufen')).toBeVisible();
+
+  await page.getByLabel('E-Mail-Adresse').fill(ACCOUNT.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+
+  await expect(page).toHaveURL('/de/account/bookings?dates=tomorrow');
+  await expect(page.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
+});
+
+test('a wrong password keeps the e-mail and says so', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill('not my password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(ACCOUNT.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page).toHaveURL('/login');
+});
+
+test('after signing out, nothing of the session is left and the guard stands again', async ({ page, context }) => {
+  await signIn(page, { at: '/login?next=/account/bookings' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  const before = (await context.cookies()).map(({ name }) => name);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeHidden();
+
+  const after = (await context.cookies()).map(({ name }) => name);
+  expect(before.length).toBeGreaterThan(after.length);
+  expect(after.filter((name) => /token|user/i.test(name))).toEqual([]);
+  await page.goto('/account/bookings');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fbookings/);
+});

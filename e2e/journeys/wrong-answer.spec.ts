@@ -1,0 +1,33 @@
+import { expect, signIn, test } from '../journey.ts';
+
+test.describe('without a service worker', () => {
+  // What it fetches goes past the faults that are put in here.
+  test.use({ serviceWorkers: 'block' });
+
+  test('an answer of the wrong shape is a readable error in its section, and heals', async ({ page }) => {
+    await signIn(page, { at: '/login?next=/account/earnings' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+
+    await page.route('**/v2/bookings?*', (route) => route.fulfill({ json: { items: [{ id: 5 }], total: 'many' } }));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+    await expect(page.getByText('Bookings cannot be shown right now')).toBeVisible();
+    await expect(page.getByText('Our server sent an answer we could not read.')).toBeVisible();
+
+    await page.unroute('**/v2/bookings?*');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+  });
+
+  test('a refused check-in goes back and says so', async ({ page }) => {
+    await signIn(page, { at: '/login?next=/account/bookings' });
+    await page.route('**/v2/bookings/*', (route) =>
+      route.fulfill({ status: 422, json: { error_id: 'CLOSED', message: 'Closed', status_code: 422 } }),
+    );
+    const checkIn = page.getByRole('button', { name: /^Check in \d+ bags? for/ }).first();
+    const name = await checkIn.getAttribute('aria-label');
+    await checkIn.click();
+    await expect(page.getByText(/could not be checked in\. Nothing has changed\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible();
+  });
+});

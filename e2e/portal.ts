@@ -1,0 +1,96 @@
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../tools/start/port.ts';
+import { type Program, startProgram } from '../tools/start/program.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Releases of the working tree, kept between runs, so that an unchanged area is not built again. */
+export const RELEASED = {
+  releases: path.join(root, '.cache/test/releases'),
+  keys: path.join(root, '.cache/test/keys'),
+};
+
+/** Thursday afternoon in the demo world: most time bugs show (product decisions, demo world). */
+export const NOW = '2026-03-05T14:05:00Z';
+
+export const ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-2026' };
+
+/** A whole portal of its own: store, database, API and edge, on free ports, in a temporary folder. */
+export type RunningPortal = {
+  url: string;
+  /** Where this portal's releases and signing keys are, for the release commands. */
+  store: { releases: string; keys: string };
+  /** Takes every script of an area off the disk, as a team does that deletes too much. */
+  breakRelease: (name: string) => Promise<void>;
+  /** Puts them back. */
+  healRelease: (name: string) => Promise<void>;
+  /** What a mail server would have got, newest first. */
+  mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
+  /** Stops API and edge and starts them again on the same data and ports. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function startPortal(): Promise<RunningPortal> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
+  const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
+  await cp(RELEASED.releases, store.releases, { recursive: true });
+  await cp(RELEASED.keys, store.keys, { recursive: true });
+  const ports = { api: await freePort(), edge: await freePort() };
+  const url = `http://localhost:${ports.edge}`;
+
+  let programs: Program[] = [];
+  const start = async () => {
+    const logFile = (name: string) => path.join(folder, `${name}.log`);
+    const api = `http://127.0.0.1:${ports.api}`;
+    const reference = startProgram({
+      title: 'reference API',
+      script: 'reference-api/src/server.ts',
+      args: ['--port', String(ports.api), '--data', path.join(folder, 'api')],
+      env: { REFERENCE_API_NOW: NOW, PUBLIC_URL: url },
+      health: `${api}/health`,
+      logFile: logFile('api'),
+    });
+    programs = [reference];
+    await reference.ready;
+    const edge = startProgram({
+      title: 'edge',
+      script: 'shell/server/main.ts',
+      args: ['--port', String(ports.edge), '--store', store.releases, '--keys', store.keys, '--api', api],
+      health: `http://127.0.0.1:${ports.edge}/health`,
+      logFile: logFile('edge'),
+    });
+    programs = [reference, edge];
+    await edge.ready;
+  };
+  const halt = async () => void (await Promise.all(programs.map((program) => program.stop())));
+  await start();
+
+  const scripts = (name: string) => path.join(store.releases, 'r', name);
+  return {
+    url,
+    store,
+    breakRelease: (name) => renameScripts(scripts(name), /\.js(\.br)?$/, (file) => `${file}.gone`),
+    healRelease: (name) => renameScripts(scripts(name), /\.gone$/, (file) => file.replace(/\.gone$/, '')),
+    async mails() {
+      const answer = await fetch(`http://localhost:${ports.api}/dev/mail`, { headers: { accept: 'application/json' } });
+      return (await answer.json()) as { recipient: string; subject: string; body: string }[];
+    },
+    async restart() {
+      await halt();
+      await start();
+    },
+    async stop() {
+      await halt();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function renameScripts(folder: string, which: RegExp, renamed: (file: string) => string) {
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (which.test(file)) await rename(path.join(folder, file), path.join(folder, renamed(file)));
+  }
+}

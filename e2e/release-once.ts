@@ -1,0 +1,9 @@
+import { publishAll } from '../tools/start/publish.ts';
+import { RELEASED } from './portal.ts';
+
+/** Before the first journey: every area released from the working tree, once; what is unchanged is not built. */
+export default async function releaseOnce() {
+  console.log('Releases for the journeys:');
+  const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
+  if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
+}
