@@ -1,7 +1,7 @@
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { viewerZone } from '@host-portal/shared-lib/time';
@@ -9,7 +9,6 @@ import { Box, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../spot/closure-days.ts';
-import { useNow } from '../spot/use-now.ts';
 
 /**
  * On Today: what is shut now or next, and the way to shut more. `context.spotIds`: comma-separated ids of the
