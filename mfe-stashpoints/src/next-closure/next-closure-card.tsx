@@ -34,15 +34,23 @@ export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
   const [first] = spots;
   if (!first || [...closures, ...zones].some(({ isPending, isError }) => isPending || isError)) return null;
 
-  const [next] = spots
+  const ahead = spots
     .flatMap((spot, index) => {
       const zone = zones[index]?.data ?? viewerZone();
-      return (closures[index]?.data ?? []).map((closure) => ({ spot, closure, zone }));
+      return (closures[index]?.data ?? []).map((closure) => ({
+        spot,
+        closure,
+        zone,
+        phase: closurePhase(closure, now, zone),
+      }));
     })
-    .filter(({ closure, zone }) => closurePhase(closure, now, zone) !== 'past')
+    .filter(({ phase }) => phase !== 'past')
     .toSorted((a, b) => closureBounds(a.closure, a.zone).start - closureBounds(b.closure, b.zone).start);
-  const isShut = next !== undefined && closurePhase(next.closure, now, next.zone) === 'current';
-  const zone = zones[0]?.data ?? null;
+  const [next] = ahead;
+  const shut = ahead.filter(({ phase }) => phase === 'current').map(({ spot }) => spot.id);
+  const open = spots.findIndex(({ id }) => !shut.includes(id));
+  const openSpot = spots[open];
+  const openZone = zones[open]?.data ?? null;
   return (
     <Card as="section">
       <Heading size="small">{t('card.title')}</Heading>
@@ -57,11 +65,12 @@ export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
         )}
       </Box>
       <Flex flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2} mt={2}>
-        {isShut ? (
+        {next?.phase === 'current' && (
           <Button icon={DoorOpen} loading={openAgain.isPending} onClick={() => openAgain.mutate(next.closure)}>
             {t('closure.openNow')}
           </Button>
-        ) : (
+        )}
+        {openSpot && (
           <Button icon={CalendarX} onClick={() => setClosing(true)}>
             {t('closure.today')}
           </Button>
@@ -70,15 +79,15 @@ export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
           {t('card.all')}
         </Link>
       </Flex>
-      {isClosing && (
+      {isClosing && openSpot && (
         <Suspense>
           <ClosureSheet
-            spot={first}
+            spot={openSpot}
             spots={spots}
             closure={null}
-            start={restOfToday(now, zone ?? viewerZone())}
-            zone={zone ?? viewerZone()}
-            isZoneKnown={zone !== null}
+            start={restOfToday(now, openZone ?? viewerZone())}
+            zone={openZone ?? viewerZone()}
+            isZoneKnown={openZone !== null}
             now={now}
             onClose={() => setClosing(false)}
           />
