@@ -103,6 +103,15 @@ test('a checked-in row keeps its place with Undo and already counts as in store'
   await waitFor(() => expect(counter(/In store/)).toHaveTextContent('4In store14 of 30'));
 });
 
+test('a check-in that is taken back leaves the row where it was', async () => {
+  aBookingServer(theDay());
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo for Ana S.' }));
+  const arriving = screen.getByRole('heading', { level: 2, name: 'Arriving' }).closest('section') as HTMLElement;
+  expect(within(arriving).getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
+});
+
 test('a person late to arrive stays under Arriving, with how late they are', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-05T12:30:00Z', pickup: '2026-03-05T18:00:00Z' })]);
   await open();
