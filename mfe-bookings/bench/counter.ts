@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type BenchPortal, withPortal } from '@host-portal/tools/browser-bench/open-portal';
 import { quantile, report } from '@host-portal/tools/browser-bench/report';
@@ -30,6 +31,10 @@ console.log(`The counter, processor ${cpu} × slower`);
 await withPortal(values.portal, async (portal) => {
   for (const part of values.only.split(',')) await parts[part]?.(portal);
 });
+
+console.log(
+  `  load average at the end ${loadavg()[0]?.toFixed(1)}: far above the number of cores, the figures are other programs', too`,
+);
 
 async function taps(portal: BenchPortal) {
   const times = await measureTaps(portal, { taps: Number(values.taps), cpu });
