@@ -33,7 +33,8 @@ export type RunningPortal = {
   stop: () => Promise<void>;
 };
 
-export async function startPortal(): Promise<RunningPortal> {
+/** `now`: what the API's clock says for ever, an ISO instant. */
+export async function startPortal({ now = NOW }: { now?: string } = {}): Promise<RunningPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   await cp(RELEASED.releases, store.releases, { recursive: true });
@@ -49,7 +50,7 @@ export async function startPortal(): Promise<RunningPortal> {
       title: 'reference API',
       script: 'reference-api/src/server.ts',
       args: ['--port', String(ports.api), '--data', path.join(folder, 'api')],
-      env: { REFERENCE_API_NOW: NOW, PUBLIC_URL: url },
+      env: { REFERENCE_API_NOW: now, PUBLIC_URL: url },
       health: `${api}/health`,
       logFile: logFile('api'),
     });

@@ -177,6 +177,7 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
     startCollector(report, (name) => remotes.manifest(name)?.owner),
     measureVitals(routePattern, (vitals) => sendVitals(config, vitals)),
     portal.outbox.close,
+    portal.moneyLock.close,
   ];
 
   const shell: Shell = {

@@ -1,7 +1,7 @@
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import { createApiClient, createOutbox } from '@host-portal/shared-lib/api';
 import { localeOf } from '@host-portal/shared-lib/i18n';
-import type { Portal, PortalConfig } from '@host-portal/shared-lib/portal';
+import { createMoneyLock, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
 import { createQueryClient } from '@host-portal/shared-lib/query';
 import type { Report } from './report/report.ts';
 import type { Languages } from './routing/languages.ts';
@@ -78,6 +78,7 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     api,
     queryClient,
     outbox,
+    moneyLock: createMoneyLock({ $session: session.$session, now: clock.now }),
     language: {
       $language: languages.$language,
       locale: () => localeOf(languages.$language.get()),

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@host-portal/shared-lib/api';
 import { CAPACITY, capacityError } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import {
   Alert,
@@ -23,7 +23,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { rereadSpot, spotBookingsQuery, updateSpotMutation } from '../api/stashpoints.queries.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
-import { useNow } from '../spot/use-now.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { useSpot } from '../spot-page/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';

@@ -3,7 +3,7 @@ import { type AlertStore, createAlertStore } from '../alerts/index.ts';
 import { ApiError, createApiClient, createOutbox, randomKey } from '../api/index.ts';
 import { createToken, deleteToken, getToken, type TokenSession } from '../contract/index.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '../i18n/index.ts';
-import { COOKIE_NAMES, type Portal, type PortalConfig, type Session } from '../portal/index.ts';
+import { COOKIE_NAMES, createMoneyLock, type Portal, type PortalConfig, type Session } from '../portal/index.ts';
 import { createQueryClient } from '../query/index.ts';
 
 export type GuestOptions = {
@@ -64,6 +64,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
   });
 
   const outbox = createOutbox({ api, userId: () => $session.get().user?.id ?? null, report });
+  const moneyLock = createMoneyLock({ $session, now: () => portal.now() });
   const unfollow = $session.listen(({ user }, before) => {
     if (user?.id !== before?.user?.id) void outbox.follow();
   });
@@ -86,6 +87,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     api,
     queryClient,
     outbox,
+    moneyLock,
     session: {
       $session,
       signIn: async (credentials) => {
@@ -122,6 +124,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     stop: () => {
       unfollow();
       outbox.close();
+      moneyLock.close();
       end();
       alerts.reset();
     },

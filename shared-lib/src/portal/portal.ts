@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { ApiClient, Outbox } from '../api/index.ts';
 import type { RemoteManifest, SlotProps } from '../federation/index.ts';
 import type { Language, Locale } from '../i18n/index.ts';
+import type { MoneyLock } from './money-lock/money-lock.ts';
 
 /**
  * The seam between a host page and a remote (docs/architecture.md).
@@ -17,6 +18,8 @@ export type Portal = {
   queryClient: QueryClient;
   /** Check-ins and check-outs on their way to the server; the only writes that survive without network. */
   outbox: Outbox;
+  /** Whether money is hidden on this device (product.md I-23); several remotes and the navigation keep to it. */
+  moneyLock: MoneyLock;
   language: PortalLanguage;
   slots: PortalSlots;
   notify: Notify;

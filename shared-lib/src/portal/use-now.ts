@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { usePortal } from './portal-context.tsx';
 
 const TICK_MS = 30_000;
 
