@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import { createOutbox, memoryStorage } from '../api/index.ts';
 import { type Language, localeOf } from '../i18n/languages.ts';
+import { createDrafts } from '../portal/drafts.ts';
 import type { Portal, Session } from '../portal/portal.ts';
 
 const nothing = () => {};
@@ -9,6 +10,15 @@ const nothing = () => {};
 /** A portal with nobody signed in and no server behind it. */
 export function aPortal(language: Language): Portal {
   const $language = atom(language);
+  const $session = atom<Session>({
+    status: 'initial',
+    isAuthenticated: false,
+    token: null,
+    expiresAt: null,
+    role: null,
+    scopes: [],
+    user: null,
+  });
   const api: Portal['api'] = { call: () => Promise.reject(new Error('There is no server')) };
   return {
     config: {
@@ -24,15 +34,7 @@ export function aPortal(language: Language): Portal {
       reportUrl: '',
     },
     session: {
-      $session: atom<Session>({
-        status: 'initial',
-        isAuthenticated: false,
-        token: null,
-        expiresAt: null,
-        role: null,
-        scopes: [],
-        user: null,
-      }),
+      $session,
       signIn: () => Promise.reject(new Error('There is no server')),
       signOut: () => Promise.resolve(),
       updateUser: nothing,
@@ -43,6 +45,7 @@ export function aPortal(language: Language): Portal {
     language: { $language, locale: () => localeOf($language.get()), change: (next) => $language.set(next) },
     slots: { of: () => [], load: () => Promise.resolve(null) },
     notify: { info: nothing, success: nothing, warning: nothing, scary: nothing },
+    drafts: createDrafts($session),
     navigate: nothing,
     track: nothing,
     report: nothing,
