@@ -179,7 +179,7 @@ test('an order that was begun is not left by accident', async () => {
   await user.clear(field);
   await user.type(field, '70');
   act(() => void router.navigate('/elsewhere'));
-  const dialog = await screen.findByRole('dialog', { name: 'Leave without ordering?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(router.state.location.pathname).toBe('/account');
   expect(field).toHaveValue('70');

@@ -172,6 +172,7 @@ const DEFAULT_CONFIG: PortalConfig = {
   partners: [],
   analyticsUrl: '',
   reportUrl: '',
+  sentryDsn: '',
 };
 
 function readCookie(name: string): string | null {

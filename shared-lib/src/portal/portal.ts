@@ -54,8 +54,12 @@ export type PortalConfig = {
   mapStyleUrl: string;
   /** Partner presets of spec §1, by key. */
   partners: Partner[];
+  /** Where events go; empty: nowhere. */
   analyticsUrl: string;
+  /** Where error reports and web vitals go; empty: nowhere. */
   reportUrl: string;
+  /** A Sentry project that gets the error reports, too; empty: its client is never loaded. */
+  sentryDsn: string;
 };
 
 export type Partner = { key: string; name: string; couponCode?: string; hideLogo?: boolean };

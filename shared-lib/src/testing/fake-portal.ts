@@ -17,6 +17,7 @@ export const aConfig = (overrides: Partial<PortalConfig> = {}): PortalConfig => 
   partners: [],
   analyticsUrl: '',
   reportUrl: '',
+  sentryDsn: '',
   ...overrides,
 });
 

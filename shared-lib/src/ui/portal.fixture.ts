@@ -32,6 +32,7 @@ export function aPortal(language: Language): Portal {
       partners: [],
       analyticsUrl: '',
       reportUrl: '',
+      sentryDsn: '',
     },
     session: {
       $session,

@@ -1,9 +1,8 @@
 import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
 
 type Sending = {
-  /** Pattern of the page, such as `/account/storage-spots/:storageSpotId`. */
-  route: () => string;
-  language: () => string;
+  /** The page that stands: the pattern of its path, and its language. */
+  place: () => { route: string; language: string };
   report: (error: unknown, context: { phase: string }) => void;
 };
 
@@ -13,7 +12,7 @@ type Sending = {
  */
 export function createTrack(
   { analyticsUrl }: Pick<PortalConfig, 'analyticsUrl'>,
-  { route, language, report }: Sending,
+  { place, report }: Sending,
 ): Portal['track'] {
   return (event, ...[payload = {}]) => {
     if (!analyticsUrl || typeof navigator.sendBeacon !== 'function') return;
@@ -23,7 +22,7 @@ export function createTrack(
     }
     const kinds: Record<string, PayloadKind> = EVENTS[event];
     const allowed = Object.entries(payload).filter(([key, value]) => isOfKind(value, kinds[key]));
-    const body = JSON.stringify({ event, ...Object.fromEntries(allowed), route: route(), language: language() });
+    const body = JSON.stringify({ event, ...Object.fromEntries(allowed), ...place() });
     navigator.sendBeacon(analyticsUrl, new Blob([body], { type: 'application/json' }));
   };
 }
