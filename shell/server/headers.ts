@@ -11,12 +11,15 @@ const EMPTY_STYLE = hashSource('');
  * integrity, one Trusted Types policy. A new remote changes nothing here.
  */
 export function pageHeaders(config: EdgeConfig, origin: string, inline: { boot: string; style: string }) {
-  const api = config.portal.apiBase ? new URL(config.portal.apiBase).origin : '';
+  const { apiBase, analyticsUrl, reportUrl, sentryDsn } = config.portal;
+  const api = originOf(apiBase);
   const policy = {
     'default-src': ["'none'"],
     'script-src': [hashSource(inline.boot), `${origin}/r/`],
     'style-src': ["'self'", EMPTY_STYLE, hashSource(inline.style)],
-    'connect-src': ["'self'", api, ...config.connectSources],
+    'connect-src': [
+      ...new Set(["'self'", ...[apiBase, analyticsUrl, reportUrl, sentryDsn].map(originOf), ...config.connectSources]),
+    ],
     'img-src': ["'self'", 'data:', 'blob:', api, ...config.imageSources],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
@@ -42,3 +45,6 @@ export function pageHeaders(config: EdgeConfig, origin: string, inline: { boot: 
     'cache-control': 'private, no-cache',
   };
 }
+
+/** Empty for a path of this origin. */
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '');

@@ -1,7 +1,7 @@
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import { createApiClient, createOutbox } from '@host-portal/shared-lib/api';
 import { localeOf } from '@host-portal/shared-lib/i18n';
-import { createMoneyLock, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
+import { createDrafts, createMoneyLock, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
 import { createQueryClient } from '@host-portal/shared-lib/query';
 import type { Report } from './report/report.ts';
 import type { Languages } from './routing/languages.ts';
@@ -72,9 +72,17 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
   });
   void outbox.follow();
 
+  const drafts = createDrafts(session.$session);
   const portal: Portal = {
     config,
-    session,
+    session: {
+      ...session,
+      signOut: (options) => {
+        drafts.forgetAll();
+        return session.signOut(options);
+      },
+    },
+    drafts,
     api,
     queryClient,
     outbox,

@@ -30,7 +30,7 @@ async function performDeed(
 ): Promise<boolean> {
   if (isSending(portal, booking.id) || isDone(booking, deed)) return false;
   beginDeed(portal, booking, deed);
-  portal.track('booking_changed', { deed });
+  portal.track('booking-changed', { deed });
   const values = { count: booking.bagCount, name: counterName(booking, t) };
   try {
     await sendChange(portal, booking, deed);
