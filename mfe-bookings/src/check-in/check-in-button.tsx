@@ -7,7 +7,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button } from '@host-portal/shared-lib/ui';
 import { counterName } from '../booking/traveller-name.ts';
 import { $recentDeeds } from './check-in.store.ts';
-import { type Deed, inverseOf, nextDeed } from './deed.ts';
+import { changeOf, type Deed, inverseOf, nextDeed } from './deed.ts';
 import { usePerformDeed } from './use-perform-deed.ts';
 import { deedWarnings } from './warnings.ts';
 
@@ -28,12 +28,14 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
   const name = counterName(booking, t);
 
   if (recent && !isUndo(recent.deed)) {
+    // What the deed did is taken back, also where an older answer has just been drawn.
+    const asLeft = { ...booking, ...changeOf(recent.deed) };
     return (
       <Button
         icon={Undo2}
         aria-label={t('checkIn.undoFor', { name })}
         loading={recent.phase === 'sending'}
-        onClick={() => void perform(booking, inverseOf(recent.deed))}
+        onClick={() => void perform(asLeft, inverseOf(recent.deed))}
       >
         {t('checkIn.undo')}
       </Button>
