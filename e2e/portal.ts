@@ -33,7 +33,8 @@ export type RunningPortal = {
   stop: () => Promise<void>;
 };
 
-export async function startPortal(): Promise<RunningPortal> {
+/** `edgeEnv`: runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
+export async function startPortal({ edgeEnv = {} }: { edgeEnv?: Record<string, string> } = {}): Promise<RunningPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   await cp(RELEASED.releases, store.releases, { recursive: true });
@@ -59,6 +60,7 @@ export async function startPortal(): Promise<RunningPortal> {
       title: 'edge',
       script: 'shell/server/main.ts',
       args: ['--port', String(ports.edge), '--store', store.releases, '--keys', store.keys, '--api', api],
+      env: edgeEnv,
       health: `http://127.0.0.1:${ports.edge}/health`,
       logFile: logFile('edge'),
     });

@@ -26,7 +26,7 @@ import { createSessionChannel, keepSession } from './session/session-keeper.ts';
 import type { Shell } from './shell-context.tsx';
 
 export type ShellParts = {
-  boot: Pick<PageBoot, 'config'>;
+  boot: Pick<PageBoot, 'config' | 'workerUrl'>;
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
   /** Whether a newer release of the shell is live than the one that runs. */
   isNewer: () => Promise<boolean>;
@@ -38,7 +38,8 @@ export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter
  * Makes every part of the shell and joins them, in the order in which they need each other. Resolves when
  * the first page can be drawn: its words are there, and its remote is already on the way.
  */
-export async function assembleShell({ boot: { config }, createLoader, isNewer }: ShellParts): Promise<AssembledShell> {
+export async function assembleShell({ boot, createLoader, isNewer }: ShellParts): Promise<AssembledShell> {
+  const { config } = boot;
   const report = createReport(config);
   const alerts: AlertStore = createAlertStore();
   const $storeError = atom<unknown>(null);
@@ -64,6 +65,7 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
     alerts,
     report,
     track: createTrack(config, { route: () => routePattern(), language: () => languages.$language.get(), report }),
+    workerUrl: ({ href }) => boot.workerUrl(href),
     navigate: moves.navigate,
     changeLanguage: (language) => void changeLanguage(language),
     slots: createSlots(() => ({ manifests: loader.manifests, remotes })),

@@ -132,7 +132,12 @@ export async function openShell(address: string, loader = aLoader()) {
   document.body.append(element);
   let stop = () => undefined as void;
   await act(async () => {
-    stop = await startShell({ boot: { config }, element, createLoader: () => loader, isNewer: async () => false });
+    stop = await startShell({
+      boot: { config, workerUrl: () => Promise.reject(new Error('There are no workers')) },
+      element,
+      createLoader: () => loader,
+      isNewer: async () => false,
+    });
   });
   stops.push(stop, () => element.remove());
   return loader;

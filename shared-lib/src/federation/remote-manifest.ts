@@ -57,4 +57,4 @@ export type RemoteManifest = Infer<typeof RemoteManifest>;
 export type Labels = Infer<typeof Labels>;
 
 /** Version of the seam between shell and remotes: `Portal`, `RemoteModule`, the singletons' API. */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.2.0';
