@@ -26,7 +26,7 @@ import { createSessionChannel, keepSession } from './session/session-keeper.ts';
 import type { Shell } from './shell-context.tsx';
 
 export type ShellParts = {
-  boot: Pick<PageBoot, 'config'>;
+  boot: Pick<PageBoot, 'config' | 'workerUrl'>;
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
   /** Release of the shell that runs; null where it does not come from one. */
   version: string | null;
@@ -40,12 +40,8 @@ export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter
  * Makes every part of the shell and joins them, in the order in which they need each other. Resolves when
  * the first page can be drawn: its words are there, and its remote is already on the way.
  */
-export async function assembleShell({
-  boot: { config },
-  createLoader,
-  version,
-  isNewer,
-}: ShellParts): Promise<AssembledShell> {
+export async function assembleShell({ boot, createLoader, version, isNewer }: ShellParts): Promise<AssembledShell> {
+  const { config } = boot;
   const alerts: AlertStore = createAlertStore();
   const loader = createLoader(({ remote, owner, version: ofRemote, phase, kind, ms, error }) =>
     report(error, { remote, owner, version: ofRemote, phase, code: kind, ms }),
@@ -83,6 +79,7 @@ export async function assembleShell({
     alerts,
     report,
     track: createTrack(config, { place: placed, report }),
+    workerUrl: ({ href }) => boot.workerUrl(href),
     navigate: moves.navigate,
     changeLanguage: (language) => void changeLanguage(language),
     slots: createSlots(() => ({ manifests: loader.manifests, remotes })),

@@ -22,6 +22,7 @@ type PortalParts = {
   alerts: AlertStore;
   report: Report;
   track: Portal['track'];
+  workerUrl: Portal['workerUrl'];
   navigate: Portal['navigate'];
   changeLanguage: Portal['language']['change'];
   slots: Portal['slots'];
@@ -98,6 +99,7 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     track: parts.track,
     report,
     now: clock.now,
+    workerUrl: parts.workerUrl,
   };
   return { portal, session };
 }

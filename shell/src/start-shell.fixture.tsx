@@ -134,7 +134,7 @@ export async function openShell(address: string, loader = aLoader()) {
   let stop = () => undefined as void;
   await act(async () => {
     stop = await startShell({
-      boot: { config },
+      boot: { config, workerUrl: () => Promise.reject(new Error('There are no workers')) },
       element,
       createLoader: () => loader,
       version: '1.0.0',

@@ -125,6 +125,8 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     track: () => {},
     report,
     now: () => Date.now() + clockOffsetMs,
+    // Whether workers may run, and which, is for the page that is not ours to say.
+    workerUrl: ({ href }) => Promise.resolve(href),
   };
   return {
     portal,

@@ -35,6 +35,11 @@ export type Portal = {
   report: (error: unknown, context?: ReportContext) => void;
   /** Milliseconds since the epoch by the server's clock (spec §4: a wrong device clock logs nobody out). */
   now: () => number;
+  /**
+   * What `new Worker` takes for a file of the remote's own release, named by `new URL(…, import.meta.url)`: the host
+   * page sees to integrity and Trusted Types. Rejects when the file is not a known one or does not come.
+   */
+  workerUrl: (file: URL) => Promise<string>;
 };
 
 export type ReportContext = { remote?: string; phase?: string; code?: string };

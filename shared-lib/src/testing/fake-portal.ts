@@ -87,5 +87,6 @@ export function aPortal({
     track: jest.fn(),
     report,
     now: () => Date.now(),
+    workerUrl: ({ href }) => Promise.resolve(href),
   };
 }

@@ -53,5 +53,6 @@ export function aPortal(language: Language): Portal {
     track: nothing,
     report: nothing,
     now: Date.now,
+    workerUrl: ({ href }) => Promise.resolve(href),
   };
 }
