@@ -28,6 +28,8 @@ export type RunningPortal = {
   healRelease: (name: string) => Promise<void>;
   /** What a mail server would have got, newest first. */
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
+  /** Another edge on the same releases and API, configured otherwise; stops with the portal. Resolves to its address. */
+  anotherEdge: (env: Record<string, string>) => Promise<string>;
   /** Stops API and edge and starts them again on the same data and ports. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -42,10 +44,20 @@ export async function startPortal({ now = NOW }: { now?: string } = {}): Promise
   const ports = { api: await freePort(), edge: await freePort() };
   const url = `http://localhost:${ports.edge}`;
 
+  const api = `http://127.0.0.1:${ports.api}`;
+  const logFile = (name: string) => path.join(folder, `${name}.log`);
+  const startEdge = (port: number, env: Record<string, string> = {}) =>
+    startProgram({
+      title: 'edge',
+      script: 'shell/server/main.ts',
+      args: ['--port', String(port), '--store', store.releases, '--keys', store.keys, '--api', api],
+      env,
+      health: `http://127.0.0.1:${port}/health`,
+      logFile: logFile(`edge-${port}`),
+    });
+
   let programs: Program[] = [];
   const start = async () => {
-    const logFile = (name: string) => path.join(folder, `${name}.log`);
-    const api = `http://127.0.0.1:${ports.api}`;
     const reference = startProgram({
       title: 'reference API',
       script: 'reference-api/src/server.ts',
@@ -56,13 +68,7 @@ export async function startPortal({ now = NOW }: { now?: string } = {}): Promise
     });
     programs = [reference];
     await reference.ready;
-    const edge = startProgram({
-      title: 'edge',
-      script: 'shell/server/main.ts',
-      args: ['--port', String(ports.edge), '--store', store.releases, '--keys', store.keys, '--api', api],
-      health: `http://127.0.0.1:${ports.edge}/health`,
-      logFile: logFile('edge'),
-    });
+    const edge = startEdge(ports.edge);
     programs = [reference, edge];
     await edge.ready;
   };
@@ -78,6 +84,13 @@ export async function startPortal({ now = NOW }: { now?: string } = {}): Promise
     async mails() {
       const answer = await fetch(`http://localhost:${ports.api}/dev/mail`, { headers: { accept: 'application/json' } });
       return (await answer.json()) as { recipient: string; subject: string; body: string }[];
+    },
+    async anotherEdge(env) {
+      const port = await freePort();
+      const edge = startEdge(port, env);
+      programs.push(edge);
+      await edge.ready;
+      return `http://localhost:${port}`;
     },
     async restart() {
       await halt();

@@ -29,11 +29,21 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
       partners: partners(env['PORTAL_PARTNERS_FILE']),
       analyticsUrl: env['PORTAL_ANALYTICS_URL'] ?? '',
       reportUrl: env['PORTAL_REPORT_URL'] ?? '',
+      sentryDsn: sentryDsn(env['PORTAL_SENTRY_DSN'] ?? ''),
     },
     connectSources: list('PORTAL_CONNECT_SOURCES'),
     imageSources: list('PORTAL_IMAGE_SOURCES'),
     logger: false,
   };
+}
+
+/** `https://<key>@<host>/<project>`, as Sentry shows it; the key is public. */
+function sentryDsn(dsn: string): string {
+  const { username = '', pathname = '' } = URL.canParse(dsn) ? new URL(dsn) : {};
+  if (dsn !== '' && (username === '' || !/\/\d+$/.test(pathname))) {
+    throw new Error('PORTAL_SENTRY_DSN is not a DSN; use https://<key>@<host>/<project>');
+  }
+  return dsn;
 }
 
 const Partners = array(

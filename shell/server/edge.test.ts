@@ -84,9 +84,9 @@ beforeEach(async () => {
   edge = await newEdge();
 });
 
-const newEdge = () =>
+const newEdge = (env: NodeJS.ProcessEnv = {}) =>
   buildEdge({
-    config: edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, {}),
+    config: edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, env),
     store: folderStore(folder),
     keys: () => trustedKeys(join(folder, 'keys')),
   });
@@ -134,6 +134,25 @@ test('every page carries the policy: no unsafe source, trusted types, integrity,
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
+});
+
+test('only a portal with a map opens its policy: for the map’s host, and for workers of verified bytes', async () => {
+  const policyOf = async (env: NodeJS.ProcessEnv) => {
+    const other = await newEdge(env);
+    const { headers } = await other.inject({ url: '/', headers: { host: 'portal.test' } });
+    await other.close();
+    const policy = String(headers['content-security-policy']).split('; ');
+    return policy.filter((line) => /^(worker|connect)-src /.test(line));
+  };
+  expect(await policyOf({})).toEqual(["connect-src 'self'", 'worker-src http://portal.test/sw.js']);
+  expect(await policyOf({ PORTAL_MAP_STYLE_URL: 'https://maps.example/style.json' })).toEqual([
+    "connect-src 'self' https://maps.example",
+    'worker-src http://portal.test/sw.js blob:',
+  ]);
+  expect(await policyOf({ PORTAL_MAP_STYLE_URL: '/map/style.json' })).toEqual([
+    "connect-src 'self'",
+    'worker-src http://portal.test/sw.js blob:',
+  ]);
 });
 
 test('the reset page gives its address to nobody', async () => {

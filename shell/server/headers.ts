@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EdgeConfig } from './edge-config.ts';
 
+/** Empty for an address of our own, and for none. */
+const originOf = (address: string, own: string) => {
+  const { origin } = new URL(address, own);
+  return origin === own ? '' : origin;
+};
+
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Emotion inserts one empty `<style>`; without the hash of nothing the page stands unstyled and no test fails. */
@@ -11,17 +17,27 @@ const EMPTY_STYLE = hashSource('');
  * integrity, one Trusted Types policy. A new remote changes nothing here.
  */
 export function pageHeaders(config: EdgeConfig, origin: string, inline: { boot: string; style: string }) {
-  const api = config.portal.apiBase ? new URL(config.portal.apiBase).origin : '';
+  const { apiBase, analyticsUrl, mapStyleUrl, reportUrl, sentryDsn } = config.portal;
+  const foreign = (address: string) => originOf(address, origin);
+  const api = foreign(apiBase);
+  // Only a portal with a map has workers; they are made of verified bytes (shell/src/boot), hence `blob:`.
+  const hasMap = mapStyleUrl !== '';
   const policy = {
     'default-src': ["'none'"],
     'script-src': [hashSource(inline.boot), `${origin}/r/`],
     'style-src': ["'self'", EMPTY_STYLE, hashSource(inline.style)],
-    'connect-src': ["'self'", api, ...config.connectSources],
+    'connect-src': [
+      ...new Set([
+        "'self'",
+        ...[apiBase, analyticsUrl, reportUrl, sentryDsn, mapStyleUrl].map(foreign),
+        ...config.connectSources,
+      ]),
+    ],
     'img-src': ["'self'", 'data:', 'blob:', api, ...config.imageSources],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'worker-src': [`${origin}/sw.js`],
+    'worker-src': [`${origin}/sw.js`, hasMap ? 'blob:' : ''],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],

@@ -171,6 +171,8 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
       path: join(folder, 'dist'),
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
+      // A file that code asks for by address. `online/` is never kept for offline (shell/src/worker/precache.ts).
+      assetModuleFilename: 'online/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName,
       clean: { keep: /boot\.js|sw\.js|^mount/ },
@@ -203,6 +205,8 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
+      // A chunk in `online/` stays whole: what is split off it would lie elsewhere.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({ minify: Minimizer.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true } }),
       ],

@@ -11,6 +11,7 @@ import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, T
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { useIsDesktop } from '../booking/use-is-desktop.ts';
+import { Conflicts } from '../check-in/conflicts.tsx';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
 import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
 import { BookingCards } from './booking-cards.tsx';
@@ -52,6 +53,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const face = { zone: 'UTC', locale };
   return (
     <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" pb={{ base: 10, md: 0 }}>
+      <Conflicts />
       <ListFilters
         address={address}
         spots={spots}

@@ -4,6 +4,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type BookingState as Look, Box, Icon, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { WaitingMark } from '../check-in/waiting-mark.tsx';
 import { lateWords } from './booking-look.ts';
 import { zoneWords } from './zone-words.ts';
 
@@ -55,6 +56,7 @@ export function BookingFacts({ booking, now, look, isShort, isZoneSaid, children
           {zone}
         </Fact>
       )}
+      <WaitingMark bookingId={booking.id} />
       {children}
     </Box>
   );

@@ -7,6 +7,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Alert, Box, QuerySection, SkeletonRows, SlotPlace, Text } from '@host-portal/shared-lib/ui';
 import { STATE_FILTERS, type StateFilter } from '../booking/state-filter.ts';
 import { $recentDeeds } from '../check-in/check-in.store.ts';
+import { Conflicts } from '../check-in/conflicts.tsx';
 import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
 import { ClosingRadar } from './closing-radar.tsx';
 import { NothingToday } from './nothing-today.tsx';
@@ -47,6 +48,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   return (
     <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
       <ListKeyboard bookings={bookings} />
+      <Conflicts />
       <OpenNow spot={only} zone={zone} isZoneKnown={isZoneKnown} now={now} />
       <TodayCounterRow
         bookings={bookings}

@@ -3,7 +3,14 @@ import { type AlertStore, createAlertStore } from '../alerts/index.ts';
 import { ApiError, createApiClient, createOutbox, randomKey } from '../api/index.ts';
 import { createToken, deleteToken, getToken, type TokenSession } from '../contract/index.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '../i18n/index.ts';
-import { COOKIE_NAMES, createMoneyLock, type Portal, type PortalConfig, type Session } from '../portal/index.ts';
+import {
+  COOKIE_NAMES,
+  createDrafts,
+  createMoneyLock,
+  type Portal,
+  type PortalConfig,
+  type Session,
+} from '../portal/index.ts';
 import { createQueryClient } from '../query/index.ts';
 
 export type GuestOptions = {
@@ -40,6 +47,8 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
   const queryClient = createQueryClient();
   const visitorId = readCookie(COOKIE_NAMES.visitorId) ?? randomKey();
   let clockOffsetMs = 0;
+
+  const drafts = createDrafts($session);
 
   const end = () => {
     queryClient.clear();
@@ -88,6 +97,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     queryClient,
     outbox,
     moneyLock,
+    drafts,
     session: {
       $session,
       signIn: async (credentials) => {
@@ -100,6 +110,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
       },
       signOut: async () => {
         const { token } = $session.get();
+        drafts.forgetAll();
         // Nobody waits for the server here, and a token that is refused is gone anyway.
         if (token) api.call(deleteToken, { params: { token }, authorization: { token } }).catch(report);
         end();
@@ -114,6 +125,8 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     track: () => {},
     report,
     now: () => Date.now() + clockOffsetMs,
+    // Whether workers may run, and which, is for the page that is not ours to say.
+    workerUrl: ({ href }) => Promise.resolve(href),
   };
   return {
     portal,
@@ -171,6 +184,7 @@ const DEFAULT_CONFIG: PortalConfig = {
   partners: [],
   analyticsUrl: '',
   reportUrl: '',
+  sentryDsn: '',
 };
 
 function readCookie(name: string): string | null {

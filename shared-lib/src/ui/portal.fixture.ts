@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { createOutbox, memoryStorage } from '../api/index.ts';
 import { type Language, localeOf } from '../i18n/languages.ts';
 import { createMoneyLock } from '../portal/money-lock/money-lock.ts';
+import { createDrafts } from '../portal/drafts.ts';
 import type { Portal, Session } from '../portal/portal.ts';
 
 const nothing = () => {};
@@ -32,6 +33,7 @@ export function aPortal(language: Language): Portal {
       partners: [],
       analyticsUrl: '',
       reportUrl: '',
+      sentryDsn: '',
     },
     session: {
       $session,
@@ -46,9 +48,11 @@ export function aPortal(language: Language): Portal {
     language: { $language, locale: () => localeOf($language.get()), change: (next) => $language.set(next) },
     slots: { of: () => [], load: () => Promise.resolve(null) },
     notify: { info: nothing, success: nothing, warning: nothing, scary: nothing },
+    drafts: createDrafts($session),
     navigate: nothing,
     track: nothing,
     report: nothing,
     now: Date.now,
+    workerUrl: ({ href }) => Promise.resolve(href),
   };
 }

@@ -44,12 +44,16 @@ function learnAll({ shell, remotes }: Registry) {
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
+/** Workers of known files: one address for each, however often it is asked for. */
+const workers = new Map<string, Promise<string>>();
+const workerBlobs = new Set<string>();
+
 /** Grows with every *Try again*; part of the address of what has not loaded by then. */
 let round = 0;
 
 const rules: ScriptPolicy = {
   createScriptURL: (url) => {
-    if (hashes.has(url.replace(/\?again=\d+$/, '')) || url === WORKER) return url;
+    if (hashes.has(url.replace(/\?again=\d+$/, '')) || url === WORKER || workerBlobs.has(url)) return url;
     throw new TypeError('not a file of a release in the registry');
   },
 };
@@ -76,6 +80,25 @@ function script(url: string): HTMLScriptElement {
     loaded.add(href);
   });
   return element;
+}
+
+async function fetchWorker(href: string): Promise<string> {
+  const integrity = hashes.get(href);
+  if (!integrity) throw new TypeError('not a file of a release in the registry');
+  const answer = await fetch(href, { integrity });
+  const blob = URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: 'text/javascript' }));
+  workerBlobs.add(blob);
+  return policy.createScriptURL(blob);
+}
+
+function workerUrl(url: string): Promise<string> {
+  const { href } = new URL(url, location.href);
+  const known = workers.get(href);
+  if (known) return known;
+  const made = fetchWorker(href);
+  workers.set(href, made);
+  made.catch(() => workers.delete(href));
+  return made;
 }
 
 /** Releases of the shell that have not had their turn. */
@@ -106,6 +129,7 @@ const boot: PageBoot = {
     return true;
   },
   script,
+  workerUrl,
   askAgain: () => {
     round += 1;
     return [...asked].filter((url) => !loaded.has(url)).map((url) => ({ url, integrity: hashes.get(url) ?? '' }));

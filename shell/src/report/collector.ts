@@ -1,20 +1,13 @@
+import { releaseIn } from './error-report.ts';
 import type { Report } from './report.ts';
-
-/** Which release a stack or an address belongs to: `/r/bookings/1.5.0/list.js` is bookings 1.5.0. */
-export function releaseIn(text: string): { remote: string; version: string } | null {
-  const [, remote, version] = /\/r\/([\w-]+)\/([\w.+-]+)\//.exec(text) ?? [];
-  return remote && version ? { remote, version } : null;
-}
 
 /**
  * What nobody caught: errors, rejections, violations of the content policy and of integrity. Each is told
  * with the area it came from, by the first release that its stack names. Returns the deed that ends it.
  */
-export function startCollector(report: Report, ownerOf: (remote: string) => string | undefined): () => void {
-  const tell = (error: unknown, phase: string, trace: string, code?: string) => {
-    const release = releaseIn(trace);
-    report(error, { ...release, owner: release ? ownerOf(release.remote) : undefined, phase, code });
-  };
+export function startCollector(report: Report): () => void {
+  const tell = (error: unknown, phase: string, trace: string, code?: string) =>
+    report(error, { ...releaseIn(trace), phase, code });
 
   const onError = ({ error, message, filename }: ErrorEvent) =>
     tell(error ?? message, 'uncaught', stackOf(error) || filename);

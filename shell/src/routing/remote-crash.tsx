@@ -12,8 +12,8 @@ export function RemoteCrash({ name }: { name: string }) {
   const isMissing = isNotFound(error);
 
   useEffect(() => {
-    if (!isMissing) report(error, { remote: name, owner: remotes.manifest(name)?.owner, phase: 'render' });
-  }, [error, isMissing, name, remotes, report]);
+    if (!isMissing) report(error, { remote: name, phase: 'render' });
+  }, [error, isMissing, name, report]);
 
   if (isMissing) throw error;
 

@@ -1,13 +1,10 @@
-import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { splitLanguage } from '@host-portal/shared-lib/routes';
-import { Text } from '@host-portal/shared-lib/ui';
-import { Confirm } from '@host-portal/shared-lib/ui/overlay';
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
+import { splitLanguage } from '../../routes/index.ts';
+import { UnsavedQuestion } from './unsaved-question.tsx';
 
 /** Asks before what was typed is left behind: another page, a reload, a closed tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
-  const { t } = useTranslation('stashpoints');
   const blocker = useBlocker(({ currentLocation, nextLocation }) => when && leaves(currentLocation, nextLocation));
   useEffect(() => {
     if (!when) return;
@@ -16,17 +13,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [when]);
   if (blocker.state !== 'blocked') return null;
-  return (
-    <Confirm
-      title={t('unsaved.title')}
-      confirmLabel={t('unsaved.leave')}
-      isDangerous
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
-    >
-      <Text>{t('unsaved.how')}</Text>
-    </Confirm>
-  );
+  return <UnsavedQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }
 
 /** A change of language keeps the page; the way to the log-in of an ended session must not be barred. */
