@@ -9,7 +9,7 @@ import { watchUpdates } from './layout/update-watch.ts';
 import type { LoadFailure, RemoteLoader } from './loader/loader.ts';
 import { createPortal } from './portal.ts';
 import { startCollector } from './report/collector.ts';
-import { createReport, sendVitals } from './report/report.ts';
+import { createReport, type Report, sendVitals } from './report/report.ts';
 import { createTrack } from './report/track.ts';
 import { measureVitals } from './report/web-vitals.ts';
 import { claimOf } from './routing/claims.ts';
@@ -18,7 +18,7 @@ import { guard } from './routing/guard.ts';
 import { createLanguages } from './routing/languages.ts';
 import { createPageMoves, type ShellRouter } from './routing/page-moves.ts';
 import { createRemotes } from './routing/remotes.ts';
-import { createShellRouter, remoteRouteId } from './routing/routes.tsx';
+import { createShellRouter, openRoutes } from './routing/routes.tsx';
 import { createSlots } from './routing/slots.ts';
 import { createCookieJar } from './session/cookie-jar.ts';
 import { createPartnerStore } from './session/partner.store.ts';
@@ -39,7 +39,14 @@ export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter
  * the first page can be drawn: its words are there, and its remote is already on the way.
  */
 export async function assembleShell({ boot: { config }, createLoader, isNewer }: ShellParts): Promise<AssembledShell> {
-  const report = createReport(config);
+  const send = createReport(config);
+  /** What concerns a remote names its team and the release that runs, whoever reports it. */
+  const report: Report = (error, context = {}) => {
+    const state = context.remote ? loader.$state(context.remote).get() : undefined;
+    const version = state?.phase === 'ready' || state?.phase === 'failed' ? state.version : undefined;
+    const owner = context.remote && loader.manifests.find(({ name }) => name === context.remote)?.owner;
+    send(error, { version, owner, ...context });
+  };
   const alerts: AlertStore = createAlertStore();
   const $storeError = atom<unknown>(null);
   const $person = atom(0);
@@ -66,7 +73,7 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
     track: createTrack(config, { route: () => routePattern(), language: () => languages.$language.get(), report }),
     navigate: moves.navigate,
     changeLanguage: (language) => void changeLanguage(language),
-    slots: createSlots(() => ({ manifests: loader.manifests, remotes })),
+    slots: createSlots(() => ({ manifests: loader.manifests, remotes }), report),
     page: { goTo: moves.goTo, goToLogin: moves.goToLogin, recheck: () => void recheck() },
     onStoreError: (error) => {
       report(error, { phase: 'store' });
@@ -82,10 +89,9 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
     languages,
     portal: () => portal,
     openRoutes: (name, routes) => {
-      if (router) router.patchRoutes(remoteRouteId(name), routes);
+      if (router) openRoutes(router, name, routes);
       else openedRoutes.set(name, routes);
     },
-    reloadPage: () => window.location.reload(),
     report,
   });
 
@@ -174,7 +180,7 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
   const ends = [
     updates.end,
     keepSession(session, { channel }),
-    startCollector(report, (name) => remotes.manifest(name)?.owner),
+    startCollector(report),
     measureVitals(routePattern, (vitals) => sendVitals(config, vitals)),
     portal.outbox.close,
   ];

@@ -16,7 +16,7 @@ describe('what nobody caught', () => {
   const report = jest.fn();
   let stop: () => void;
   beforeEach(() => {
-    stop = startCollector(report, (remote) => `${remote}-team`);
+    stop = startCollector(report);
   });
   afterEach(() => stop());
 
@@ -28,7 +28,6 @@ describe('what nobody caught', () => {
     expect(report).toHaveBeenCalledWith(error, {
       remote: 'earnings',
       version: '2.0.0',
-      owner: 'earnings-team',
       phase: 'uncaught',
       code: undefined,
     });
