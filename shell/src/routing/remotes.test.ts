@@ -18,6 +18,8 @@ function someRemotes(load: () => Promise<RemoteModule>) {
   return { remotes, loader, report, openRoutes };
 }
 
+afterEach(() => jest.useRealTimers());
+
 test('pointing at an entry opens its area before it is visited, once', async () => {
   const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
   remotes.prefetch('notes');
@@ -36,15 +38,19 @@ test('a host who saves data is asked for nothing ahead of time', () => {
   expect(loader.load).not.toHaveBeenCalled();
 });
 
-test('a visit after a failed prefetch tries again', async () => {
+test('a failure is told to everybody who asks at once; a later visit tries again', async () => {
+  jest.useFakeTimers();
   let isDown = true;
-  const { remotes } = someRemotes(async () => {
+  const { remotes, loader } = someRemotes(async () => {
     if (isDown) throw new Error('down');
     return notesModule;
   });
   expect(await remotes.enter('notes')).toBeNull();
   expect(remotes.$place('notes').get()).toEqual({ phase: 'failed', reference: 'no1.0.0-abcd' });
+  expect(await remotes.enter('notes')).toBeNull();
+  expect(loader.load).toHaveBeenCalledTimes(1);
   isDown = false;
+  jest.advanceTimersByTime(5000);
   expect(await remotes.enter('notes')).toBe(notesModule);
 });
 

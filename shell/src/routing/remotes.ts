@@ -35,11 +35,15 @@ type RemotesDeps = {
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
+/** Whoever asks this soon after a failure hears of that one; a later visit loads again. */
+const FRESH_FAILURE_MS = 5000;
+
 export function createRemotes({ loader, languages, portal, openRoutes, report }: RemotesDeps): Remotes {
   const places = new Map<string, WritableAtom<PlaceState>>();
   const entering = new Map<string, Promise<RemoteModule | null>>();
   const opened = new Map<string, RemoteModule>();
   const recovered = new Set<string>();
+  const failedAt = new Map<string, number>();
 
   const place = (name: string) => {
     const known = places.get(name);
@@ -74,6 +78,7 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
       const state = loader.$state(name).get();
       // The loader has reported its own failures; what comes after it is ours to report.
       if (state.phase !== 'failed') report(error, { remote: name, phase: 'enter' });
+      failedAt.set(name, Date.now());
       place(name).set({ phase: 'failed', reference: state.phase === 'failed' ? state.ref : undefined });
       return null;
     } finally {
@@ -83,6 +88,7 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
 
   const enter = (name: string) => {
     const module = opened.get(name);
+    if (!module && Date.now() - (failedAt.get(name) ?? -Infinity) < FRESH_FAILURE_MS) return Promise.resolve(null);
     return module ? Promise.resolve(module) : once(name, 'loading', () => loader.load(name));
   };
 
