@@ -4,10 +4,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../browser.ts';
-import { type Cell, GOALS, runCell, type Session } from '../faults/fault-cell.ts';
-import { CONTROL, FAULTS, type ListedFault } from '../faults/fault-list.ts';
+import { type Cell, GOALS, runCell } from '../faults/fault-cell.ts';
+import { BROKEN_UPDATE, CONTROL, FAULTS, type ListedFault } from '../faults/fault-list.ts';
 import { FOREIGN_PAGE, type Surface, SURFACES } from '../faults/surfaces.ts';
-import { ACCOUNT, startPortal } from '../portal.ts';
+import { openSession } from '../faults/session.ts';
+import { startPortal } from '../portal.ts';
 import releaseOnce from '../release-once.ts';
 
 /**
@@ -27,7 +28,7 @@ const { values: flags } = parseArgs({
 
 type Place = { fault: ListedFault; surface: Surface };
 const surfaces = [...SURFACES, FOREIGN_PAGE].filter(({ name }) => name.includes(flags.surface));
-const faults = [CONTROL, ...FAULTS].filter(({ name }) => name.includes(flags.fault));
+const faults = [CONTROL, ...FAULTS, BROKEN_UPDATE].filter(({ name }) => name.includes(flags.fault));
 const cells = new Map<string, Cell>();
 const TIMES = Object.keys(GOALS) as (keyof typeof GOALS)[];
 const keyOf = ({ fault, surface }: Place) => `${fault.name} × ${surface.name}`;
@@ -37,7 +38,7 @@ const portal = await startPortal();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
 const started = Date.now();
 try {
-  const session = await signedIn();
+  const session = await openSession(browser, portal.url);
   const queue = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
   const total = queue.length;
   const work = async () => {
@@ -61,19 +62,6 @@ console.log(`\n${summary()}\nWritten to ${path.relative(process.cwd(), flags.out
 function applies({ fault, surface }: Place): boolean {
   if (surface.draws !== 'mount') return true;
   return !fault.isPortalOnly && (!fault.release || fault.release(surface) !== null);
-}
-
-async function signedIn(): Promise<Session> {
-  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
-  const page = await context.newPage();
-  await page.goto(`${portal.url}/login`);
-  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-  const state = await context.storageState();
-  await context.close();
-  return { state, token: decodeURIComponent(state.cookies.find(({ name }) => name === 'token')?.value ?? '') };
 }
 
 function figures(cell: Cell): string {
@@ -149,7 +137,7 @@ remote, owner, version and phase. ◷: the same, later than a goal. n/a: a forei
 
 Courses: *open*: the fault is there before the area is opened. *again*: the entry is gone, and the registry goes wrong
 when *Try again* asks for it. *inside*: it begins while the host is elsewhere in the portal. *stands*: the area misbehaves and
-stays; nothing has to heal. *unseen*: nobody may notice. *deploy*: the files of the running release are gone, a
+stays; nothing has to heal. *unseen*: nobody may notice. *previous*: the release before is good, and stands there. *deploy*: the files of the running release are gone, a
 newer release is live, and the host goes on to a screen whose code has not come yet.
 
 ${row(['Fault', 'Rows', 'Course', ...surfaces.map(({ name }) => name)])}

@@ -94,6 +94,7 @@ class Course {
     try {
       if (course === 'stands') await this.stands();
       else if (course === 'unseen') await this.unseen();
+      else if (course === 'previous') await this.previous();
       else if (course === 'deploy') await this.deploy();
       else await this.fallsAndHeals();
     } catch (error) {
@@ -169,6 +170,20 @@ class Course {
     await this.isSamePage();
   }
 
+  /** The previous good release stands there, and one report names the one that failed. */
+  async previous() {
+    const { page, surface, url } = this.parts;
+    await this.begin();
+    const start = Date.now();
+    await page.goto(url + surface.path, { waitUntil: 'commit' });
+    await surface.ready(page).first().waitFor();
+    this.cell.fallback = Date.now() - start;
+    this.countReports();
+    await this.mark();
+    await this.isUsable();
+    await this.isSamePage();
+  }
+
   async deploy() {
     const { page, surface, releases, proxy, url } = this.parts;
     await page.goto(url + surface.path);
@@ -228,7 +243,7 @@ class Course {
     await page.keyboard.press('Escape');
     if (fault.hitsAll) return;
     await (await surface.elsewhere(page)).first().waitFor();
-    if (fault.course === 'stands' || fault.course === 'unseen') return;
+    if (['stands', 'unseen', 'previous'].includes(fault.course)) return;
     await goInApp(page, surface.path);
     await surface.fallback(page).first().waitFor();
   }

@@ -10,9 +10,10 @@ import type { Surface } from './surfaces.ts';
  * - `inside`: it begins while the host is in another area, and then goes to this one
  * - `stands`: the area misbehaves and still stands; nothing has to heal
  * - `unseen`: nobody may notice anything
+ * - `previous`: as `open`, with a previous good release, which is what the host sees
  * - `deploy`: the files of the running release are gone, a newer release is live
  */
-export type Course = 'open' | 'again' | 'inside' | 'stands' | 'unseen' | 'deploy';
+export type Course = 'open' | 'again' | 'inside' | 'stands' | 'unseen' | 'previous' | 'deploy';
 
 export type ListedFault = {
   name: string;
@@ -72,6 +73,17 @@ const screen = (name: string, misdeed: Misdeed, course: Course, mount?: Change):
 
 /** Nothing goes wrong: what the other rows are measured against. */
 export const CONTROL: ListedFault = { name: 'none', rows: '', course: 'unseen' };
+
+/** The current release is broken and the one before it is good. */
+export const BROKEN_UPDATE: ListedFault = {
+  name: 'entry throws, previous good',
+  rows: 'R-10',
+  course: 'previous',
+  release: ({ area, draws }) => ({
+    ...(draws === 'mount' ? brokenMount(() => `throw new Error('thrown by the entry');`) : BROKEN_ENTRIES.throws(area)),
+    hasPrevious: true,
+  }),
+};
 
 /** The 32 faults, in the order in which they happen to a release on its way to the screen. */
 export const FAULTS: ListedFault[] = [

@@ -17,7 +17,7 @@ export type Fault =
   | { kind: 'type'; type: string }
   /** The first half of the body, and a length that fits it. */
   | { kind: 'truncate' }
-  /** One bit of the byte at this place changed; a negative place counts from the end. */
+  /** One bit of the byte at this place changed; a negative place counts from the end, one beyond it from the start. */
   | { kind: 'flip'; at: number }
   /** The answer of the last time that nothing was wrong. */
   | { kind: 'stale' };
@@ -132,9 +132,9 @@ async function spoil({ status, headers, body }: Answer, outgoing: ServerResponse
 
 const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
 
-export function flipped(body: Buffer, at: number): Buffer {
+function flipped(body: Buffer, at: number): Buffer {
   const copy = Buffer.from(body);
-  const place = at < 0 ? copy.length + at : at;
+  const place = ((at % copy.length) + copy.length) % copy.length;
   copy[place] = (copy[place] ?? 0) ^ 1;
   return copy;
 }

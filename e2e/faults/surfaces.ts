@@ -107,7 +107,7 @@ export const FOREIGN_PAGE: Surface = {
   name: 'main site',
   area: 'bookings',
   path: '/partners',
-  ready: (page) => page.getByRole('table', { name: 'Bookings' }),
+  ready: (page) => page.getByText('Café Lisboa, Baixa', { exact: true }),
   fallback: (page) => page.getByText(/^Bookings cannot be shown right now\.?$/),
   next: {
     path: '/partners/account/bookings/load',
