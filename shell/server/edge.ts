@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import proxy from '@fastify/http-proxy';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
-import type { ReleaseStore, TrustedKeys } from '@host-portal/shared-lib/release-store';
+import { digestOf, type ReleaseStore, type TrustedKeys } from '@host-portal/shared-lib/release-store';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './edge-config.ts';
@@ -59,7 +59,7 @@ export async function buildEdge(options: {
 
   edge.get('/sw.js', async (_, reply) => {
     const { shell } = await registry.read();
-    const worker = await store.read(shell.current.name, shell.current.version, 'sw.js');
+    const worker = await signedFile(store, shell, 'sw.js');
     reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
     return reply.type('text/javascript; charset=utf-8').send(Buffer.from(worker));
@@ -109,7 +109,7 @@ export async function buildEdge(options: {
     const releases = [live.shell.current, releaseOf(live, route.remote?.name)].filter(
       (release) => release !== undefined,
     );
-    const boot = await bootScript(store, live.shell.current);
+    const boot = await bootScript(store, live.shell);
     const html = pageHtml({ config: config.portal, registry: live, language: route.language, releases, boot });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }));
@@ -127,13 +127,25 @@ const visitorOf = ({ headers }: FastifyRequest) =>
 const releaseOf = (registry: Registry, name: string | undefined) =>
   registry.remotes.find(({ current }) => current.name === name)?.current;
 
-async function bootScript(store: ReleaseStore, shell: Release): Promise<string> {
-  const content = await store.read(shell.name, shell.version, 'boot.js');
-  if (!content) throw new Error(`shell ${shell.version} has no boot.js`);
-  return Buffer.from(content)
+async function bootScript(store: ReleaseStore, shell: Registry['shell']): Promise<string> {
+  const content = await signedFile(store, shell, 'boot.js');
+  if (!content) throw new Error(`shell ${shell.current.version} has no boot.js that was signed`);
+  return content
     .toString()
     .replace(/\/\/# sourceMappingURL=.*/, '')
     .trim();
+}
+
+/**
+ * A file that no browser checks, because it is inlined or is the worker: the edge does, against the hash that the
+ * release was signed with. Of the previous release when the current one's was changed; null when neither is right.
+ */
+async function signedFile(store: ReleaseStore, { current, previous }: Registry['shell'], file: string) {
+  for (const release of previous ? [current, previous] : [current]) {
+    const content = await store.read(release.name, release.version, file);
+    if (content && digestOf(content) === release.files[file]) return Buffer.from(content);
+  }
+  return null;
 }
 
 async function releaseFile(store: ReleaseStore, name: string, version: string, path: string, brotli: boolean) {

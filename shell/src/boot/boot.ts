@@ -19,6 +19,8 @@ const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textCont
 
 let registry = inlined.registry;
 let hasStarted = false;
+/** The release of the shell that has its turn. */
+let turn = inlined.registry.shell.current;
 
 /** Address → integrity, for every release this page has heard of: an old tab keeps loading its own chunks. */
 const hashes = new Map<string, string>();
@@ -112,6 +114,7 @@ function startShell([release, ...others]: Release[]) {
     document.getElementById('portal-skeleton')?.remove();
     return;
   }
+  turn = release;
   const element = script(address(release, release.entry));
   element.addEventListener('error', () => startShell(others));
   // A file that ran but threw never reports `started`.
@@ -122,6 +125,7 @@ function startShell([release, ...others]: Release[]) {
 const boot: PageBoot = {
   config: inlined.config,
   registry: () => registry,
+  shell: () => turn,
   acceptRegistry: (next) => {
     if (next.serial < registry.serial) return false;
     registry = next;

@@ -7,6 +7,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import { is } from 'superstruct';
 import type { PageBoot } from '../boot/page-boot.ts';
+import { isFileLost } from './file-lost.ts';
 import { LoadError, type LoaderPorts } from './loader.ts';
 
 /** How long *Try again* waits for the registry and for each file. */
@@ -22,6 +23,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
 
   return {
     registry: boot.registry,
+    shell: boot.shell,
     report,
     now: () => Date.now(),
 
@@ -33,9 +35,9 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       }
       // loadRemote, not import(): webpack would keep a failed module for the life of the page.
       const loaded = await loadRemote<{ default?: RemoteModule }>(`${container}/remote`).catch((error: unknown) => {
-        // webpack's own name for a chunk that was refused, missing or not the signed one.
-        const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
-        throw isChunk ? new LoadError('unreachable', `${container}: a chunk did not load`, { cause: error }) : error;
+        throw isFileLost(error)
+          ? new LoadError('unreachable', `${container}: a chunk did not load`, { cause: error })
+          : error;
       });
       if (!loaded?.default?.routes) throw new LoadError('broken', `${container} exposes no ./remote`);
       return loaded.default;
@@ -64,16 +66,28 @@ function entryThroughBoot(boot: PageBoot): ModuleFederationRuntimePlugin {
       const globals = globalThis as unknown as Record<string, unknown>;
       return new Promise((resolve, reject) => {
         const element = boot.script(remoteInfo.entry);
-        element.addEventListener('load', () => {
+        let thrown: unknown;
+        // What the entry throws is this load's failure, told once by the loader and not again as uncaught.
+        const onThrow = (event: ErrorEvent) => {
+          if (event.filename !== element.src) return;
+          thrown = event.error;
+          event.preventDefault();
+        };
+        const settle = () => {
+          window.removeEventListener('error', onThrow, true);
           element.remove();
+        };
+        element.addEventListener('load', () => {
+          settle();
           const container = globals[remoteInfo.entryGlobalName];
-          if (container) resolve(container as never);
-          else reject(new LoadError('broken', `${remoteInfo.name}: the entry defines no container`));
+          if (container && thrown === undefined) resolve(container as never);
+          else reject(new LoadError('broken', `${remoteInfo.name}: the entry defines no container`, { cause: thrown }));
         });
         element.addEventListener('error', () => {
-          element.remove();
+          settle();
           reject(new LoadError('unreachable', `${remoteInfo.name}: the entry did not load`));
         });
+        window.addEventListener('error', onThrow, true);
         document.head.append(element);
       });
     },
