@@ -6,6 +6,7 @@ import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
+import { ProvidedExports } from './provided-exports.ts';
 import { ScriptWall } from './script-wall.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 
@@ -35,6 +36,8 @@ function federatedConfig(folder: string): Configuration {
     entry: {},
     plugins: [
       new ScriptWall(),
+      new ProvidedExports(),
+      shareRuntime,
       new ModuleFederationPlugin({
         ...federation,
         name: container,
@@ -48,7 +51,6 @@ function federatedConfig(folder: string): Configuration {
             { import: false as const, singleton: true, strictVersion: true, requiredVersion: acceptedRange(key) },
           ]),
         ),
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };
@@ -112,13 +114,16 @@ function shellParts(folder: string): [Configuration, Configuration, Configuratio
     entry: { main: './src/main.tsx' },
     plugins: [
       new ScriptWall(),
+      new ProvidedExports(),
+      shareRuntime,
       new ModuleFederationPlugin({
         ...federation,
         name: container,
         shared: Object.fromEntries(
-          SINGLETONS.map(({ key, hot }) => [
+          SINGLETONS.map(({ key, hot, provided }) => [
             key,
             {
+              ...(provided && { import: join(folder, '..', provided) }),
               eager: hot,
               singleton: true,
               strictVersion: true,
@@ -127,7 +132,6 @@ function shellParts(folder: string): [Configuration, Configuration, Configuratio
             },
           ]),
         ),
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };
@@ -196,6 +200,12 @@ class BarePage {
     });
   }
 }
+
+/** Our runtime in place of the plugin's own: docs/decisions/0027. */
+const shareRuntime = new webpack.NormalModuleReplacementPlugin(
+  /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/,
+  join(import.meta.dirname, 'share-runtime.ts'),
+);
 
 const federation = {
   shareStrategy: 'loaded-first' as const,
