@@ -12,6 +12,7 @@ import { pageHtml } from './html.ts';
 import { ICON } from './icon.ts';
 import { liveRegistry } from './live-registry.ts';
 import { pageRoute } from './page-route.ts';
+import { preloads } from './preloads.ts';
 
 /** Longest wait for the API behind the proxy; the browser's own limit is shorter. */
 const API_LIMIT_MS = 30_000;
@@ -106,11 +107,10 @@ export async function buildEdge(options: {
     const live = await registry.read(visitorOf(request));
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
-    const releases = [live.shell.current, releaseOf(live, route.remote?.name)].filter(
-      (release) => release !== undefined,
-    );
+    const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
+    const scripts = preloads(shown, route.path, route.language);
     const boot = await bootScript(store, live.shell);
-    const html = pageHtml({ config: config.portal, registry: live, language: route.language, releases, boot });
+    const html = pageHtml({ config: config.portal, registry: live, language: route.language, scripts, boot });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');

@@ -8,7 +8,8 @@ import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-sto
 import { assert } from 'superstruct';
 import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
 import { makeCurrent } from './registry.ts';
-import { preloadList } from './preload-list.ts';
+import { type PreloadSource, preloadList } from './preload-list.ts';
+import { type RouteModules, routeModules } from './route-modules.ts';
 import { sourceHash } from './source-hash.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -112,12 +113,23 @@ function describeRelease(name: string, folder: string, version: string, built: M
     files: Object.fromEntries(
       [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),
     ),
-    preload: preloadList(readJson(join(ROOT, folder, 'dist/stats.json')), isShell),
+    preload: preloadList(readJson(join(ROOT, folder, 'dist/stats.json')), preloadSource(folder)),
   };
   if (isShell) return { ...described, owner: 'shell', contract: CONTRACT_VERSION, entry: 'main.js' };
   const manifest = readJson(join(ROOT, folder, 'remote.json'));
   assert(manifest, RemoteManifest);
   return { ...described, owner: manifest.owner, contract: manifest.contract, entry: 'entry.js', manifest };
+}
+
+function preloadSource(folder: string): PreloadSource {
+  if (folder === 'shell') return { compilation: 'shell', base: './', routes: {} };
+  return { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes: routesOf(folder) };
+}
+
+/** A remote without pages of its own has no `routes.tsx`. */
+export function routesOf(folder: string): RouteModules {
+  const file = join(ROOT, folder, 'src/routes.tsx');
+  return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};
 }
 
 /** The commit the sources stand at, or `uncommitted`: a release must not claim sources it was not built from. */
@@ -130,7 +142,7 @@ function commit(folder: string): string {
   }
 }
 
-const brotli = (content: Uint8Array) =>
+export const brotli = (content: Uint8Array) =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
