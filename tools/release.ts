@@ -3,7 +3,7 @@ import { releaseFromSource } from './release/release-from-source.ts';
 
 await command(async () => {
   const name = namedArea(process.argv.slice(2), 'npm run release -- <area>');
-  const { store, keys } = releasePlace();
+  const { store, keys } = await releasePlace();
   const start = Date.now();
   const { version, built, changed } = await releaseFromSource(name, store, {
     keys,
