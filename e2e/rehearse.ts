@@ -122,8 +122,8 @@ async function inForeignPage(browser: Browser, origin: string, api: string, { na
   const page = await context.newPage();
   await page.goto(`${api}/page?embed=${encodeURIComponent(`${origin}/embed/${name}.js`)}`, { timeout: LIMIT_MS });
   const drawn = () => (document.querySelector('#place')?.textContent ?? '').trim() !== '';
-  if (!(await stands(page, drawn, null))) {
-    problems.push(`in a foreign page: it did not stand within ${LIMIT_MS / 1000} s`);
+  if (!(await stands(page, drawn, null, () => problems.length > 0))) {
+    if (problems.length === 0) problems.push(`in a foreign page: it did not stand within ${LIMIT_MS / 1000} s`);
   } else {
     await page.evaluate(() => (globalThis as unknown as { takeOut: () => Promise<void> }).takeOut());
     if (!(await stands(page, () => document.querySelector('#place')?.childElementCount === 0, null))) {

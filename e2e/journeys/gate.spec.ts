@@ -15,6 +15,7 @@ async function candidateWith(path: string, content: (before: string) => string) 
   const files = await filesOf(store, before);
   const changed = Buffer.from(content(Buffer.from(files.get(path) ?? []).toString()));
   const release = { ...before, files: { ...before.files, [path]: digestOf(changed) } };
+  files.delete(`${path}.br`);
   files.set(path, changed).set('release.json', Buffer.from(JSON.stringify(release)));
   return { candidate: { release, files } satisfies Candidate, live };
 }

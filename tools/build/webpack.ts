@@ -6,6 +6,7 @@ import Minimizer from 'minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
+import { OneCopy } from './one-copy.ts';
 import { ScriptWall } from './script-wall.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 
@@ -35,6 +36,7 @@ function federatedConfig(folder: string): Configuration {
     entry: {},
     plugins: [
       new ScriptWall(),
+      new OneCopy(),
       new ModuleFederationPlugin({
         ...federation,
         name: container,
