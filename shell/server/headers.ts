@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EdgeConfig } from './edge-config.ts';
+import type { Override } from './override.ts';
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -10,13 +11,21 @@ const EMPTY_STYLE = hashSource('');
  * The policy of every page (docs/architecture.md, Security): no `unsafe-*`, scripts by path, hash and
  * integrity, one Trusted Types policy. A new remote changes nothing here.
  */
-export function pageHeaders(config: EdgeConfig, origin: string, inline: { boot: string; style: string }) {
+export function pageHeaders(
+  config: EdgeConfig,
+  origin: string,
+  inline: { boot: string; style: string },
+  override: Override | null = null,
+) {
+  // A local build changes under the page and has no hashes; it reloads the page over a socket of its own.
+  const local = override ? [override.base] : [];
+  const socket = local.map((base) => base.replace(/^http/, 'ws'));
   const api = config.portal.apiBase ? new URL(config.portal.apiBase).origin : '';
   const policy = {
     'default-src': ["'none'"],
-    'script-src': [hashSource(inline.boot), `${origin}/r/`],
+    'script-src': [hashSource(inline.boot), `${origin}/r/`, ...local],
     'style-src': ["'self'", EMPTY_STYLE, hashSource(inline.style)],
-    'connect-src': ["'self'", api, ...config.connectSources],
+    'connect-src': ["'self'", api, ...config.connectSources, ...local, ...socket],
     'img-src': ["'self'", 'data:', 'blob:', api, ...config.imageSources],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
@@ -32,7 +41,7 @@ export function pageHeaders(config: EdgeConfig, origin: string, inline: { boot: 
   const text = Object.entries(policy).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '));
   return {
     'content-security-policy': text.join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...(!override && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -11,10 +11,12 @@ export type PageParts = {
   /** Releases whose scripts this address needs at once, the shell first. */
   releases: Release[];
   boot: string;
+  /** Whether the developer's panel comes with the page. */
+  isForDevelopers: boolean;
 };
 
 /** The one document of the portal: configuration, registry, preloads, skeleton and boot script. No personal data. */
-export function pageHtml({ config, registry, language, releases, boot }: PageParts): string {
+export function pageHtml({ config, registry, language, releases, boot, isForDevelopers }: PageParts): string {
   const words = downWords(language);
   const brand = escapeHtml(config.brandName);
   return `<!doctype html>
@@ -27,7 +29,7 @@ export function pageHtml({ config, registry, language, releases, boot }: PagePar
 <meta property="og:locale" content="${LANGUAGES.find(({ lang }) => lang === language)?.underscore}">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 ${preloads(releases, language)}
-<style>${CRITICAL_STYLE}</style>
+<style>${CRITICAL_STYLE}</style>${isForDevelopers ? developerScript(registry.shell.current) : ''}
 </head>
 <body>
 <div id="portal"></div>
@@ -40,6 +42,10 @@ ${preloads(releases, language)}
 </html>
 `;
 }
+
+/** Before the boot script, so that it hears of the first area. */
+const developerScript = ({ name, version, files }: Release) =>
+  `\n<script crossorigin integrity="${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
 function preloads(releases: Release[], language: Language): string {
   return releases

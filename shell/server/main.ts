@@ -28,7 +28,7 @@ try {
     throw new Error(`--port ${values.port} is not a port; use 0 to 65535`);
   if (!URL.canParse(values.api)) throw new Error(`--api ${values.api} is not an address; use http://host:port`);
   const edge = await buildEdge({
-    config: { ...edgeConfig(values.api), logger: process.env['EDGE_LOG'] === '1' },
+    config: edgeConfig(values.api),
     store: await openStore(values.store),
     keys: () => trustedKeys(values.keys),
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { type Compilation, type Compiler, type Module, NormalModule, WebpackError } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { SINGLETONS } from './singletons.ts';
 
 /** Packages that hold the state of a singleton without being named in the list: a copy of one is a copy of the other. */
@@ -25,7 +25,7 @@ export class OneCopy {
           named.add(singleton);
           const way = wayTo(module, compilation).map((each) => nameOf(each, compiler.context));
           compilation.errors.push(
-            new WebpackError(
+            new webpack.WebpackError(
               `A second copy of ${singleton} would come into the page: ${way.join(' → ')}. ` +
                 `Import "${singleton}" itself, which the shell provides, or replace the package that does not.`,
             ),
@@ -40,7 +40,7 @@ const packageOf = (file: string) =>
   /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replace('\\', '/');
 
 function singletonOf(module: Module, own: Map<string, string>): string | undefined {
-  if (!(module instanceof NormalModule)) return undefined;
+  if (!(module instanceof webpack.NormalModule)) return undefined;
   const file = module.resource.split('?')[0] ?? '';
   const name = packageOf(file);
   if (!name) return own.get(file);
@@ -50,11 +50,11 @@ function singletonOf(module: Module, own: Map<string, string>): string | undefin
 /** From the remote's own file, over the package that imports it, to the copy. */
 function wayTo(module: Module, { moduleGraph }: Compilation): Module[] {
   const issuer = moduleGraph.getIssuer(module);
-  return issuer instanceof NormalModule ? [...wayTo(issuer, { moduleGraph } as Compilation), module] : [module];
+  return issuer instanceof webpack.NormalModule ? [...wayTo(issuer, { moduleGraph } as Compilation), module] : [module];
 }
 
 function nameOf(module: Module, folder: string): string {
-  const file = (module as NormalModule).resource ?? module.identifier();
+  const file = (module as webpack.NormalModule).resource ?? module.identifier();
   return relative(folder, file)
     .replaceAll('\\', '/')
     .replace(/^.*node_modules\//, '');

@@ -23,6 +23,8 @@ export const Release = type({
   /** Scripts a route needs at once, in load order, by route path; `*` for every route. */
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
+  /** Where its files are instead of `/r/<name>/<version>/`: only of a local build that a developer put in place. */
+  base: optional(string()),
   /** Pages that a shell draws itself; no remote may claim them. */
   paths: optional(array(string())),
 });

@@ -8,6 +8,7 @@ import {
 import { is } from 'superstruct';
 import type { PageBoot } from '../boot/page-boot.ts';
 import { LoadError, type LoaderPorts } from './loader.ts';
+import { LOADED } from './remote-load.ts';
 
 /** How long *Try again* waits for the registry and for each file. */
 const REFRESH_LIMIT_MS = 6000;
@@ -23,6 +24,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
   return {
     registry: boot.registry,
     report,
+    announce: (load) => globalThis.dispatchEvent(new CustomEvent(LOADED, { detail: load })),
     now: () => Date.now(),
 
     async importRemote(release) {
@@ -55,7 +57,8 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
   };
 }
 
-const entryAddress = ({ name, version, entry }: Release) => `${location.origin}/r/${name}/${version}/${entry}`;
+const entryAddress = ({ name, version, entry, base }: Release) =>
+  (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
 function entryThroughBoot(boot: PageBoot): ModuleFederationRuntimePlugin {
   return {
