@@ -11,6 +11,7 @@ import { pageHeaders } from './headers.ts';
 import { pageHtml } from './html.ts';
 import { ICON } from './icon.ts';
 import { liveRegistry } from './live-registry.ts';
+import { type Override, OVERRIDE_COOKIE, parseOverride, withOverride } from './override.ts';
 import { pageRoute } from './page-route.ts';
 import { preloads } from './preloads.ts';
 
@@ -28,7 +29,7 @@ export async function buildEdge(options: {
 }): Promise<FastifyInstance> {
   const { config, store, keys } = options;
   const edge = Fastify({ logger: config.logger, trustProxy: true });
-  const registry = liveRegistry(store, keys, (reason) => edge.log.error({ alarm: 'registry' }, reason));
+  const registry = liveRegistry(store, keys, alarm, config.registryAge);
 
   // A body is passed on as it came: the API judges it.
   for (const prefix of ['/v2', '/v3', '/photos']) {
@@ -51,7 +52,7 @@ export async function buildEdge(options: {
 
   edge.get('/health', async (_, reply) => {
     await registry.read();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', registry: registry.health() });
   });
 
   edge.get('/icon.svg', (_, reply) =>
@@ -70,7 +71,7 @@ export async function buildEdge(options: {
     reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(await registry.read(visitorOf(request))),
+      .send(withOverride(await registry.read(visitorOf(request)), overrideOf(request))),
   );
 
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -104,20 +105,50 @@ export async function buildEdge(options: {
 
   edge.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://edge');
-    const live = await registry.read(visitorOf(request));
+    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, reply);
+    const override = overrideOf(request);
+    const live = withOverride(await registry.read(visitorOf(request)), override);
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
     const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
     const scripts = preloads(shown, route.path, route.language);
     const boot = await bootScript(store, live.shell);
-    const html = pageHtml({ config: config.portal, registry: live, language: route.language, scripts, boot });
+    const { language } = route;
+    const { isForDevelopers } = config;
+    const html = pageHtml({ config: config.portal, registry: live, language, scripts, boot, isForDevelopers });
     const origin = `${request.protocol}://${request.host}`;
-    reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }));
+    reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendHtml(request, reply, html);
   });
 
   return edge;
+
+  /** To the log, and to the collector of the portal's reports when it has an address of its own. */
+  function alarm(reason: string) {
+    edge.log.error({ alarm: 'registry' }, reason);
+    if (!URL.canParse(config.portal.reportUrl)) return;
+    const body = JSON.stringify({ name: 'RegistryAlarm', message: reason, phase: 'registry' });
+    fetch(config.portal.reportUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
+      (error: unknown) => edge.log.error({ alarm: 'registry' }, `the alarm was not reported: ${String(error)}`),
+    );
+  }
+
+  function overrideOf({ headers }: FastifyRequest): Override | null {
+    if (!config.isForDevelopers) return null;
+    const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
+    return parseOverride(cookie && decodeURIComponent(cookie));
+  }
+}
+
+/** `?override=bookings@http://127.0.0.1:4200` stays for the browser's session; `?override=` ends it. */
+function takeOverride(url: URL, reply: FastifyReply) {
+  const override = parseOverride(url.searchParams.get(OVERRIDE_COOKIE));
+  url.searchParams.delete(OVERRIDE_COOKIE);
+  const value = override ? encodeURIComponent(`${override.name}@${override.base}`) : '; max-age=0';
+  return reply
+    .header('set-cookie', `${OVERRIDE_COOKIE}=${value}; path=/; httponly; samesite=lax`)
+    .redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }
 
 /** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */

@@ -3,6 +3,7 @@ import { is } from 'superstruct';
 import type { PageBoot } from '../boot/page-boot.ts';
 import { isFileLost } from './file-lost.ts';
 import { LoadError, type LoaderPorts } from './loader.ts';
+import { LOADED } from './remote-load.ts';
 
 /** How long *Try again* waits for the registry and for each file. */
 const REFRESH_LIMIT_MS = 6000;
@@ -29,6 +30,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
     registry: boot.registry,
     shell: boot.shell,
     report,
+    announce: (load) => globalThis.dispatchEvent(new CustomEvent(LOADED, { detail: load })),
     now: () => Date.now(),
 
     async importRemote(release) {
@@ -57,7 +59,8 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
   };
 }
 
-const entryAddress = ({ name, version, entry }: Release) => `${location.origin}/r/${name}/${version}/${entry}`;
+const entryAddress = ({ name, version, entry, base }: Release) =>
+  (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
 /** Runs an entry through the boot script's one way and hands it the page's shared parts. */
 function openContainer(boot: PageBoot, address: string, name: string): Promise<Container> {

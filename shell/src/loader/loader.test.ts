@@ -37,6 +37,7 @@ function setUp(first: Registry, importRemote: LoaderPorts['importRemote'], refre
     refresh: async () => {
       live = refreshed;
     },
+    announce: () => {},
     report: ({ version, kind, phase, owner }) => reports.push({ version, kind, phase, owner }),
     now: () => Date.now(),
   });

@@ -6,6 +6,7 @@ import {
   type RemoteModule,
 } from '@host-portal/shared-lib/federation';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { RemoteLoad } from './remote-load.ts';
 
 /** Longest wait for an area, all its releases together; a single script has its own limit in the boot script. */
 const TOTAL_LIMIT_MS = 10_000;
@@ -51,6 +52,8 @@ export type LoaderPorts = {
   /** Fetches the registry again and re-fetches, past every cache, the files that never loaded. */
   refresh: () => Promise<void>;
   report: (failure: LoadFailure) => void;
+  /** Says how an attempt went, good or bad. */
+  announce: (load: RemoteLoad) => void;
   now: () => number;
 };
 
@@ -142,15 +145,21 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
 
   async function attempt(release: Release, deadline: number): Promise<RemoteModule> {
     const start = ports.now();
+    const who = { remote: release.name, version: release.version, owner: release.owner };
     const fail = (phase: LoadFailure['phase'], error: unknown): never => {
       const { kind } = describe(error, release.name);
-      const { name: remote, version, owner } = release;
-      ports.report({ remote, version, owner, phase, kind, ms: ports.now() - start, error });
+      const ms = ports.now() - start;
+      ports.report({ ...who, phase, kind, ms, error });
+      ports.announce({ ...who, phase, ms, error: error instanceof Error ? error.message : String(error) });
       throw error;
     };
     const reason = incompatibility(release, ports.shell());
     if (reason) return fail('check', new LoadError('incompatible', reason));
-    return within(deadline - start, ports.importRemote(release)).catch((error: unknown) => fail('load', error));
+    const module = await within(deadline - start, ports.importRemote(release)).catch((error: unknown) =>
+      fail('load', error),
+    );
+    ports.announce({ ...who, phase: 'load', ms: ports.now() - start });
+    return module;
   }
 
   const describe = (error: unknown, name: string) => ({
