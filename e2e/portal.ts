@@ -35,8 +35,14 @@ export type RunningPortal = {
   stop: () => Promise<void>;
 };
 
-/** `now`: what the API's clock says for ever, an ISO instant. */
-export async function startPortal({ now = NOW }: { now?: string } = {}): Promise<RunningPortal> {
+type PortalOptions = {
+  /** What the API's clock says for ever, an ISO instant. */
+  now?: string;
+  /** Runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
+  edgeEnv?: Record<string, string>;
+};
+
+export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {}): Promise<RunningPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   await cp(RELEASED.releases, store.releases, { recursive: true });
@@ -68,7 +74,7 @@ export async function startPortal({ now = NOW }: { now?: string } = {}): Promise
     });
     programs = [reference];
     await reference.ready;
-    const edge = startEdge(ports.edge);
+    const edge = startEdge(ports.edge, edgeEnv);
     programs = [reference, edge];
     await edge.ready;
   };

@@ -80,6 +80,8 @@ async function bringUp({ port, apiPort, fresh }: { port: number; apiPort: number
     title: 'edge',
     script: 'shell/server/main.ts',
     args: ['--port', String(port), '--store', store.releases, '--keys', store.keys, '--api', api],
+    // The panel and `?override=`, as long as nobody says otherwise.
+    env: { PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? '1' },
     health: `http://127.0.0.1:${port}/health`,
   });
   await ready(edge);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
+import type { RegistryAge } from './live-registry.ts';
 import { array, boolean, is, object, optional, string } from 'superstruct';
 
 export type EdgeConfig = {
@@ -9,13 +10,21 @@ export type EdgeConfig = {
   portal: PortalConfig;
   connectSources: string[];
   imageSources: string[];
-  /** Structured request log on standard output. */
-  logger: boolean;
+  registryAge: RegistryAge;
+  /** Whether pages carry the developer's panel and obey `?override=`. Off in production unless configured. */
+  isForDevelopers: boolean;
+  /** Structured log on standard output: every request, or what went wrong. */
+  logger: boolean | { level: 'error' };
 };
 
 /** Runtime configuration by environment; docs/operations.md has the table. Throws a sentence when a value is wrong. */
 export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): EdgeConfig {
   const list = (name: string) => (env[name] ?? '').split(/[\s,]+/).filter(Boolean);
+  const number = (name: string, otherwise: number) => {
+    const value = Number(env[name] ?? otherwise);
+    if (!(value >= 0)) throw new Error(`${name}=${env[name]} is not a number`);
+    return value;
+  };
   return {
     api,
     portal: {
@@ -33,7 +42,12 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
     },
     connectSources: list('PORTAL_CONNECT_SOURCES'),
     imageSources: list('PORTAL_IMAGE_SOURCES'),
-    logger: false,
+    registryAge: {
+      maxSilenceMs: 1000 * number('PORTAL_REGISTRY_SILENCE_SECONDS', 60),
+      maxAgeDays: env['PORTAL_REGISTRY_AGE_DAYS'] ? number('PORTAL_REGISTRY_AGE_DAYS', 0) : null,
+    },
+    isForDevelopers: env['PORTAL_DEVELOPER'] === '1',
+    logger: env['EDGE_LOG'] === '1' || { level: 'error' },
   };
 }
 

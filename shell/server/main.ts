@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { folderStore, trustedKeys } from '@host-portal/shared-lib/release-store';
+import { openStore, trustedKeys } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from './edge.ts';
 import { edgeConfig } from './edge-config.ts';
 
 const HELP = `The edge of the host portal: pages, releases and the API proxy on one origin.
 
-  node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases] [--keys .data/keys] [--api http://127.0.0.1:4010]
+  node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases | s3://bucket/prefix] [--keys .data/keys] [--api http://127.0.0.1:4010]
 `;
 
 try {
@@ -28,8 +28,8 @@ try {
     throw new Error(`--port ${values.port} is not a port; use 0 to 65535`);
   if (!URL.canParse(values.api)) throw new Error(`--api ${values.api} is not an address; use http://host:port`);
   const edge = await buildEdge({
-    config: { ...edgeConfig(values.api), logger: process.env['EDGE_LOG'] === '1' },
-    store: folderStore(values.store),
+    config: edgeConfig(values.api),
+    store: await openStore(values.store),
     keys: () => trustedKeys(values.keys),
   });
   const url = await edge.listen({ port, host: values.host });

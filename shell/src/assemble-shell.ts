@@ -18,7 +18,7 @@ import { guard } from './routing/guard.ts';
 import { createLanguages } from './routing/languages.ts';
 import { createPageMoves, type ShellRouter } from './routing/page-moves.ts';
 import { createRemotes } from './routing/remotes.ts';
-import { createShellRouter, remoteRouteId } from './routing/routes.tsx';
+import { createShellRouter, openRoutes } from './routing/routes.tsx';
 import { createSlots } from './routing/slots.ts';
 import { createCookieJar } from './session/cookie-jar.ts';
 import { createPartnerStore } from './session/partner.store.ts';
@@ -82,7 +82,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
     workerUrl: ({ href }) => boot.workerUrl(href),
     navigate: moves.navigate,
     changeLanguage: (language) => void changeLanguage(language),
-    slots: createSlots(() => ({ manifests: loader.manifests, remotes })),
+    slots: createSlots(() => ({ manifests: loader.manifests, remotes }), report),
     page: { goTo: moves.goTo, goToLogin: moves.goToLogin, recheck: () => void recheck() },
     onStoreError: (error) => {
       report(error, { phase: 'store' });
@@ -95,10 +95,9 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
     languages,
     portal: () => portal,
     openRoutes: (name, routes) => {
-      if (router) router.patchRoutes(remoteRouteId(name), routes);
+      if (router) openRoutes(router, name, routes);
       else openedRoutes.set(name, routes);
     },
-    reloadPage: () => window.location.reload(),
     report,
   });
 

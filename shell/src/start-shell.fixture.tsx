@@ -117,7 +117,13 @@ export function aLoader(load: () => Promise<RemoteModule> = async () => notesMod
       throw error;
     }
   };
-  const loader: RemoteLoader = { manifests: [notes], $state: () => $state, load: jest.fn(run), retry: jest.fn(run) };
+  const loader: RemoteLoader = {
+    manifests: [notes],
+    $state: () => $state,
+    load: jest.fn(run),
+    retry: jest.fn(run),
+    recover: jest.fn(run),
+  };
   return loader;
 }
 
