@@ -89,16 +89,17 @@ export async function buildEdge(options: {
   );
 
   edge.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
-    const release = releaseOf(await registry.read(), request.params.file.replace(/\.js$/, ''));
+    const { remotes } = await registry.read();
+    const name = request.params.file.replace(/\.js$/, '');
+    const live = remotes.find(({ current }) => current.name === name);
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     reply.header('x-content-type-options', 'nosniff');
-    if (!release?.files[MOUNT_ENTRY])
+    if (!live?.current.files[MOUNT_ENTRY])
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const origin = `${request.protocol}://${request.host}`;
     return reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(embedModule(release, origin));
+      .send(embedModule(live, config.portal));
   });
 
   edge.get('/*', async (request, reply) => {
