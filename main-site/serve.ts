@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
-import pages from './webpack.config.js';
+import { PAGES } from './pages.ts';
 
 const USAGE = `A page that is not the portal's, which mounts its bookings (docs/embedding.md).
 
@@ -34,7 +34,7 @@ else {
 }
 
 function build(): Promise<void> {
-  const compiler = webpack(pages);
+  const compiler = webpack(PAGES);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
@@ -50,7 +50,7 @@ async function answer(url: string, response: ServerResponse): Promise<void> {
   if (pathname === '/site.css') return sendFile(response, 'src/site.css', 'text/css; charset=utf-8');
   const [, page = '', language = ''] = pathname.split('/');
   if (page === '') return void response.writeHead(302, { location: '/plain' }).end();
-  if (!pages.some(({ name }) => name === page)) return void response.writeHead(404).end('Not found');
+  if (!PAGES.some(({ name }) => name === page)) return void response.writeHead(404).end('Not found');
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(values.portal),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { follow, root, signIn, type SiteView, startSite } from './site.ts';
 
-// The same site drawn by React: built once with React 18 and once with React 19 (webpack.config.js).
+// The same site drawn by React: built once with React 18 and once with React 19 (pages.ts).
 
 function Site() {
   const [view, setView] = useState<SiteView>('home');

@@ -9,9 +9,21 @@ export type EdgeConfig = {
   portal: PortalConfig;
   connectSources: string[];
   imageSources: string[];
+  /** Who may say for whom it asks: addresses, networks, or names like `loopback` and `uniquelocal`. */
+  trustedProxies: string[];
   /** Structured request log on standard output. */
   logger: boolean;
 };
+
+/** Where the edge listens and what it stands on; the flags of main.ts come first. */
+export const edgePlace = (env: NodeJS.ProcessEnv = process.env) => ({
+  port: env['EDGE_PORT'] ?? '4000',
+  host: env['EDGE_HOST'] ?? '127.0.0.1',
+  store: env['RELEASE_STORE'] ?? '.data/releases',
+  keys: env['RELEASE_KEYS'] ?? '.data/keys',
+  api: env['EDGE_API'] ?? 'http://127.0.0.1:4010',
+  certificate: env['EDGE_CERTIFICATE'],
+});
 
 /** Runtime configuration by environment; docs/operations.md has the table. Throws a sentence when a value is wrong. */
 export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): EdgeConfig {
@@ -32,7 +44,8 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
     },
     connectSources: list('PORTAL_CONNECT_SOURCES'),
     imageSources: list('PORTAL_IMAGE_SOURCES'),
-    logger: false,
+    trustedProxies: env['EDGE_TRUSTED_PROXIES'] ? list('EDGE_TRUSTED_PROXIES') : ['loopback'],
+    logger: env['EDGE_LOG'] === '1',
   };
 }
 

@@ -24,9 +24,15 @@ export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
   keys: () => TrustedKeys;
+  /** For HTTPS without a web server before it. */
+  certificate?: { cert?: Buffer; key?: Buffer };
 }): Promise<FastifyInstance> {
-  const { config, store, keys } = options;
-  const edge = Fastify({ logger: config.logger, trustProxy: true });
+  const { config, store, keys, certificate } = options;
+  const edge: FastifyInstance = Fastify({
+    logger: config.logger,
+    trustProxy: config.trustedProxies,
+    ...(certificate && { https: certificate }),
+  });
   const registry = liveRegistry(store, keys, (reason) => edge.log.error({ alarm: 'registry' }, reason));
 
   // A body is passed on as it came: the API judges it.
@@ -37,6 +43,11 @@ export async function buildEdge(options: {
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: API_LIMIT_MS } },
       replyOptions: {
+        // The API counts failed logins by address; what the caller says of itself does not reach it.
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': (request as unknown as FastifyRequest).ip,
+        }),
         onError: (reply) => {
           void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
             error_id: 'API_UNREACHABLE',

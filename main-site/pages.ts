@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Configuration } from 'webpack';
 
 const require = createRequire(import.meta.url);
-const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
+const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const modules = join(import.meta.dirname, '../node_modules');
 
 /** One page of the site: `name` is its script and the first part of its address. */
-const page = (name, entry, alias = {}) => ({
+const page = (name: string, entry: string, alias = {}): Configuration & { name: string } => ({
   name,
   mode: 'production',
   context: import.meta.dirname,
@@ -33,7 +34,8 @@ const page = (name, entry, alias = {}) => ({
   performance: false,
 });
 
-export default [
+/** The variants of the site, as webpack builds them. */
+export const PAGES = [
   page('plain', './src/plain.ts'),
   page('react-18', './src/react.tsx', { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') }),
   // The version that the portal itself is built with.
