@@ -26,9 +26,15 @@ export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
   keys: () => TrustedKeys;
+  /** For HTTPS without a web server before it. */
+  certificate?: { cert?: Buffer; key?: Buffer };
 }): Promise<FastifyInstance> {
-  const { config, store, keys } = options;
-  const edge = Fastify({ logger: config.logger, trustProxy: true });
+  const { config, store, keys, certificate } = options;
+  const edge: FastifyInstance = Fastify({
+    logger: config.logger,
+    trustProxy: config.trustedProxies,
+    ...(certificate && { https: certificate }),
+  });
   const registry = liveRegistry(store, keys, alarm, config.registryAge);
 
   // A body is passed on as it came: the API judges it.
@@ -39,6 +45,11 @@ export async function buildEdge(options: {
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: API_LIMIT_MS } },
       replyOptions: {
+        // The API counts failed logins by address; what the caller says of itself does not reach it.
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': (request as unknown as FastifyRequest).ip,
+        }),
         onError: (reply) => {
           void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
             error_id: 'API_UNREACHABLE',
@@ -91,16 +102,17 @@ export async function buildEdge(options: {
   );
 
   edge.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
-    const release = releaseOf(await registry.read(), request.params.file.replace(/\.js$/, ''));
+    const { remotes } = await registry.read();
+    const name = request.params.file.replace(/\.js$/, '');
+    const live = remotes.find(({ current }) => current.name === name);
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     reply.header('x-content-type-options', 'nosniff');
-    if (!release?.files[MOUNT_ENTRY])
+    if (!live?.current.files[MOUNT_ENTRY])
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const origin = `${request.protocol}://${request.host}`;
     return reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(embedModule(release, origin));
+      .send(embedModule(live, config.portal));
   });
 
   edge.get('/*', async (request, reply) => {
