@@ -4,7 +4,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
-import { bookingCode } from '../booking/booking-code.ts';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import { counterName } from '../booking/traveller-name.ts';
 import { afterDeed, changeOf, type Deed, deedOf, inverseOf, isUndo } from './deed.ts';
 
@@ -58,7 +58,7 @@ export async function writeDeed(portal: Portal, booking: Booking, deed: Deed, wa
   const { taps } = checkInOf(portal);
   const tap: Tap = { deed, seen: booking, warnings, isTold: false };
   taps.set(booking.id, tap);
-  portal.track('booking_changed', { deed });
+  portal.track('booking-changed', { deed });
   const { field, to } = changeOf(deed);
   await portal.outbox.add({ booking, field, to });
 }
