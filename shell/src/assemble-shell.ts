@@ -56,7 +56,11 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
   };
 
   const moves = createPageMoves(started, languages);
-  const { portal, session } = createPortal({
+  const {
+    portal,
+    session,
+    end: endPortal,
+  } = createPortal({
     config,
     jar,
     channel,
@@ -176,7 +180,7 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
     keepSession(session, { channel }),
     startCollector(report, (name) => remotes.manifest(name)?.owner),
     measureVitals(routePattern, (vitals) => sendVitals(config, vitals)),
-    portal.outbox.close,
+    endPortal,
   ];
 
   const shell: Shell = {
