@@ -129,11 +129,13 @@ async function firstToArrive(page: Page) {
 
 const rowOf = (page: Page, booking: string): Locator => page.locator(`tr[data-booking="${booking}"]`);
 
-/** Bodies of the changes that the server has answered. */
+/** Bodies of the changes of bookings that the server has answered. */
 function answeredPatches(page: Page) {
   const bodies: unknown[] = [];
   page.on('response', (response) => {
-    if (response.request().method() === 'PATCH' && response.ok()) bodies.push(response.request().postDataJSON());
+    const request = response.request();
+    const isChange = request.method() === 'PATCH' && request.url().includes('/v2/bookings/');
+    if (isChange && response.ok()) bodies.push(request.postDataJSON());
   });
   return bodies;
 }
