@@ -34,6 +34,7 @@ const app = await buildApp({
   clock: systemClock,
   passwordCost: { cost: 4, parallel: 1 },
   allowedOrigins: [],
+  trustedProxies: [],
   mailer: createMailer(db, undefined),
   publicUrl: 'https://portal.example',
   logger: false,
@@ -93,6 +94,8 @@ async function runSchedule(seed: number): Promise<string[]> {
   browser.openTab();
 
   const tap = async (tab: Tab) => {
+    // The login page has nothing to tap.
+    if (!browser.signedIn) return;
     const booking = pick([...onScreen.values()]);
     const change = pick(possible(booking));
     await tab.outbox.add({ booking, ...change });
