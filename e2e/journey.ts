@@ -75,11 +75,11 @@ function watchPolicies() {
   ).observe();
 }
 
-/** Signs the demo host in through the form and waits until the portal has gone on. */
-export async function signIn(page: Page, { at = '/login' }: { at?: string } = {}) {
+/** Signs the demo host, or somebody else, in through the form and waits until the portal has gone on. */
+export async function signIn(page: Page, { at = '/login', as = ACCOUNT }: { at?: string; as?: typeof ACCOUNT } = {}) {
   await page.goto(at);
-  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByLabel('E-mail address').fill(as.email);
+  await page.getByLabel('Password', { exact: true }).fill(as.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }

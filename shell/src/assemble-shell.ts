@@ -71,7 +71,11 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
   };
 
   const moves = createPageMoves(started, languages);
-  const { portal, session } = createPortal({
+  const {
+    portal,
+    session,
+    end: endPortal,
+  } = createPortal({
     config,
     jar,
     channel,
@@ -191,8 +195,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
       () => ({ route: place.route, ...releaseOf(place.remote) }),
       (vitals) => sendVitals(config, vitals),
     ),
-    portal.outbox.close,
-    portal.moneyLock.close,
+    endPortal,
   ];
 
   const shell: Shell = {
