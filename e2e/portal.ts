@@ -20,6 +20,8 @@ export const ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-20
 /** A whole portal of its own: store, database, API and edge, on free ports, in a temporary folder. */
 export type RunningPortal = {
   url: string;
+  /** Port of the one other site whose pages may call the API (main-site.ts). */
+  foreignPort: number;
   /** Where this portal's releases and signing keys are, for the release commands. */
   store: { releases: string; keys: string };
   /** Takes every script of an area off the disk, as a team does that deletes too much. */
@@ -35,12 +37,19 @@ export type RunningPortal = {
   stop: () => Promise<void>;
 };
 
-export async function startPortal(): Promise<RunningPortal> {
+type PortalOptions = {
+  /** What the API's clock says for ever, an ISO instant. */
+  now?: string;
+  /** Runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
+  edgeEnv?: Record<string, string>;
+};
+
+export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {}): Promise<RunningPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   await cp(RELEASED.releases, store.releases, { recursive: true });
   await cp(RELEASED.keys, store.keys, { recursive: true });
-  const ports = { api: await freePort(), edge: await freePort() };
+  const ports = { api: await freePort(), edge: await freePort(), foreign: await freePort() };
   const url = `http://localhost:${ports.edge}`;
 
   const api = `http://127.0.0.1:${ports.api}`;
@@ -61,13 +70,13 @@ export async function startPortal(): Promise<RunningPortal> {
       title: 'reference API',
       script: 'reference-api/src/server.ts',
       args: ['--port', String(ports.api), '--data', path.join(folder, 'api')],
-      env: { REFERENCE_API_NOW: NOW, PUBLIC_URL: url },
+      env: { REFERENCE_API_NOW: now, PUBLIC_URL: url, ALLOWED_ORIGINS: `http://localhost:${ports.foreign}` },
       health: `${api}/health`,
       logFile: logFile('api'),
     });
     programs = [reference];
     await reference.ready;
-    const edge = startEdge(ports.edge);
+    const edge = startEdge(ports.edge, edgeEnv);
     programs = [reference, edge];
     await edge.ready;
   };
@@ -77,6 +86,7 @@ export async function startPortal(): Promise<RunningPortal> {
   const scripts = (name: string) => path.join(store.releases, 'r', name);
   return {
     url,
+    foreignPort: ports.foreign,
     store,
     breakRelease: (name) => renameScripts(scripts(name), /\.js(\.br)?$/, (file) => `${file}.gone`),
     healRelease: (name) => renameScripts(scripts(name), /\.gone$/, (file) => file.replace(/\.gone$/, '')),

@@ -18,7 +18,7 @@ import { guard } from './routing/guard.ts';
 import { createLanguages } from './routing/languages.ts';
 import { createPageMoves, type ShellRouter } from './routing/page-moves.ts';
 import { createRemotes } from './routing/remotes.ts';
-import { createShellRouter, remoteRouteId } from './routing/routes.tsx';
+import { createShellRouter, openRoutes } from './routing/routes.tsx';
 import { createSlots } from './routing/slots.ts';
 import { createCookieJar } from './session/cookie-jar.ts';
 import { createPartnerStore } from './session/partner.store.ts';
@@ -26,7 +26,7 @@ import { createSessionChannel, keepSession } from './session/session-keeper.ts';
 import type { Shell } from './shell-context.tsx';
 
 export type ShellParts = {
-  boot: Pick<PageBoot, 'config'>;
+  boot: Pick<PageBoot, 'config' | 'workerUrl'>;
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
   /** Release of the shell that runs; null where it does not come from one. */
   version: string | null;
@@ -40,12 +40,8 @@ export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter
  * Makes every part of the shell and joins them, in the order in which they need each other. Resolves when
  * the first page can be drawn: its words are there, and its remote is already on the way.
  */
-export async function assembleShell({
-  boot: { config },
-  createLoader,
-  version,
-  isNewer,
-}: ShellParts): Promise<AssembledShell> {
+export async function assembleShell({ boot, createLoader, version, isNewer }: ShellParts): Promise<AssembledShell> {
+  const { config } = boot;
   const alerts: AlertStore = createAlertStore();
   const loader = createLoader(({ remote, owner, version: ofRemote, phase, kind, ms, error }) =>
     report(error, { remote, owner, version: ofRemote, phase, code: kind, ms }),
@@ -83,9 +79,10 @@ export async function assembleShell({
     alerts,
     report,
     track: createTrack(config, { place: placed, report }),
+    workerUrl: ({ href }) => boot.workerUrl(href),
     navigate: moves.navigate,
     changeLanguage: (language) => void changeLanguage(language),
-    slots: createSlots(() => ({ manifests: loader.manifests, remotes })),
+    slots: createSlots(() => ({ manifests: loader.manifests, remotes }), report),
     page: { goTo: moves.goTo, goToLogin: moves.goToLogin, recheck: () => void recheck() },
     onStoreError: (error) => {
       report(error, { phase: 'store' });
@@ -98,10 +95,9 @@ export async function assembleShell({
     languages,
     portal: () => portal,
     openRoutes: (name, routes) => {
-      if (router) router.patchRoutes(remoteRouteId(name), routes);
+      if (router) openRoutes(router, name, routes);
       else openedRoutes.set(name, routes);
     },
-    reloadPage: () => window.location.reload(),
     report,
   });
 
@@ -196,6 +192,7 @@ export async function assembleShell({
       (vitals) => sendVitals(config, vitals),
     ),
     portal.outbox.close,
+    portal.moneyLock.close,
   ];
 
   const shell: Shell = {

@@ -117,7 +117,13 @@ export function aLoader(load: () => Promise<RemoteModule> = async () => notesMod
       throw error;
     }
   };
-  const loader: RemoteLoader = { manifests: [notes], $state: () => $state, load: jest.fn(run), retry: jest.fn(run) };
+  const loader: RemoteLoader = {
+    manifests: [notes],
+    $state: () => $state,
+    load: jest.fn(run),
+    retry: jest.fn(run),
+    recover: jest.fn(run),
+  };
   return loader;
 }
 
@@ -134,7 +140,7 @@ export async function openShell(address: string, loader = aLoader()) {
   let stop = () => undefined as void;
   await act(async () => {
     stop = await startShell({
-      boot: { config },
+      boot: { config, workerUrl: () => Promise.reject(new Error('There are no workers')) },
       element,
       createLoader: () => loader,
       version: '1.0.0',

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@host-portal/shared-lib/api';
 import { CAPACITY, capacityError } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useDraft, usePortal } from '@host-portal/shared-lib/portal';
+import { useDraft, useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import {
   Alert,
@@ -23,7 +23,6 @@ import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { rereadSpot, spotBookingsQuery, updateSpotMutation } from '../api/stashpoints.queries.ts';
 import { SaveBar } from '../form/save-bar.tsx';
-import { useNow } from '../spot/use-now.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { useSpot } from '../spot-page/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';

@@ -3,7 +3,14 @@ import { type AlertStore, createAlertStore } from '../alerts/index.ts';
 import { ApiError, createApiClient, createOutbox, randomKey } from '../api/index.ts';
 import { createToken, deleteToken, getToken, type TokenSession } from '../contract/index.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '../i18n/index.ts';
-import { COOKIE_NAMES, createDrafts, type Portal, type PortalConfig, type Session } from '../portal/index.ts';
+import {
+  COOKIE_NAMES,
+  createDrafts,
+  createMoneyLock,
+  type Portal,
+  type PortalConfig,
+  type Session,
+} from '../portal/index.ts';
 import { createQueryClient } from '../query/index.ts';
 
 export type GuestOptions = {
@@ -66,6 +73,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
   });
 
   const outbox = createOutbox({ api, userId: () => $session.get().user?.id ?? null, report });
+  const moneyLock = createMoneyLock({ $session, now: () => portal.now() });
   const unfollow = $session.listen(({ user }, before) => {
     if (user?.id !== before?.user?.id) void outbox.follow();
   });
@@ -88,6 +96,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     api,
     queryClient,
     outbox,
+    moneyLock,
     drafts,
     session: {
       $session,
@@ -116,6 +125,8 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     track: () => {},
     report,
     now: () => Date.now() + clockOffsetMs,
+    // Whether workers may run, and which, is for the page that is not ours to say.
+    workerUrl: ({ href }) => Promise.resolve(href),
   };
   return {
     portal,
@@ -126,6 +137,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     stop: () => {
       unfollow();
       outbox.close();
+      moneyLock.close();
       end();
       alerts.reset();
     },

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { ApiClient, Outbox } from '../api/index.ts';
 import type { RemoteManifest, SlotProps } from '../federation/index.ts';
 import type { Language, Locale } from '../i18n/index.ts';
+import type { MoneyLock } from './money-lock/money-lock.ts';
 import type { Drafts } from './drafts.ts';
 import type { EventArguments, EventName } from './events.ts';
 
@@ -19,6 +20,8 @@ export type Portal = {
   queryClient: QueryClient;
   /** Check-ins and check-outs on their way to the server; the only writes that survive without network. */
   outbox: Outbox;
+  /** Whether money is hidden on this device (product.md I-23); several remotes and the navigation keep to it. */
+  moneyLock: MoneyLock;
   language: PortalLanguage;
   slots: PortalSlots;
   notify: Notify;
@@ -32,6 +35,11 @@ export type Portal = {
   report: (error: unknown, context?: ReportContext) => void;
   /** Milliseconds since the epoch by the server's clock (spec §4: a wrong device clock logs nobody out). */
   now: () => number;
+  /**
+   * What `new Worker` takes for a file of the remote's own release, named by `new URL(…, import.meta.url)`: the host
+   * page sees to integrity and Trusted Types. Rejects when the file is not a known one or does not come.
+   */
+  workerUrl: (file: URL) => Promise<string>;
 };
 
 export type ReportContext = { remote?: string; phase?: string; code?: string };

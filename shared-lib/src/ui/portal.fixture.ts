@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import { createOutbox, memoryStorage } from '../api/index.ts';
 import { type Language, localeOf } from '../i18n/languages.ts';
+import { createMoneyLock } from '../portal/money-lock/money-lock.ts';
 import { createDrafts } from '../portal/drafts.ts';
 import type { Portal, Session } from '../portal/portal.ts';
 
@@ -42,6 +43,7 @@ export function aPortal(language: Language): Portal {
     },
     api,
     outbox: createOutbox({ api, userId: () => null, storage: memoryStorage(), report: nothing }),
+    moneyLock: createMoneyLock({ $session, now: Date.now }),
     queryClient: new QueryClient(),
     language: { $language, locale: () => localeOf($language.get()), change: (next) => $language.set(next) },
     slots: { of: () => [], load: () => Promise.resolve(null) },
@@ -51,5 +53,6 @@ export function aPortal(language: Language): Portal {
     track: nothing,
     report: nothing,
     now: Date.now,
+    workerUrl: ({ href }) => Promise.resolve(href),
   };
 }

@@ -9,8 +9,10 @@ export function startCollector(report: Report): () => void {
   const tell = (error: unknown, phase: string, trace: string, code?: string) =>
     report(error, { ...releaseIn(trace), phase, code });
 
-  const onError = ({ error, message, filename }: ErrorEvent) =>
-    tell(error ?? message, 'uncaught', stackOf(error) || filename);
+  const onError = ({ error, message, filename, defaultPrevented }: ErrorEvent) => {
+    // Somebody waits for it and tells it himself: the loader, of an entry that throws.
+    if (!defaultPrevented) tell(error ?? message, 'uncaught', stackOf(error) || filename);
+  };
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason, 'unhandled', stackOf(reason));
   const onViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
     tell(new Error(`blocked by ${effectiveDirective}`), 'policy', `${sourceFile} ${blockedURI}`, effectiveDirective);
@@ -18,6 +20,9 @@ export function startCollector(report: Report): () => void {
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   document.addEventListener('securitypolicyviolation', onViolation);
+  const stopBlocks = observeBlocks((url, ms) =>
+    report(new Error('held the page up'), { ...releaseIn(url), phase: 'blocked', ms }),
+  );
   const stopIntegrity = observeIntegrity((url) => tell(new Error('blocked by integrity'), 'integrity', url));
 
   return () => {
@@ -25,10 +30,31 @@ export function startCollector(report: Report): () => void {
     window.removeEventListener('unhandledrejection', onRejection);
     document.removeEventListener('securitypolicyviolation', onViolation);
     stopIntegrity();
+    stopBlocks();
   };
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
+
+/** Longer than this a host believes that the page is dead. */
+const LONGEST_BLOCK_MS = 1000;
+
+type LongFrame = PerformanceEntry & { scripts?: { sourceURL: string; duration: number }[] };
+
+/** A script that holds the page up for long, by its address (only Chromium tells). */
+function observeBlocks(onBlock: (url: string, ms: number) => void): () => void {
+  const Observer = globalThis.PerformanceObserver as typeof PerformanceObserver | undefined;
+  if (!Observer?.supportedEntryTypes?.includes('long-animation-frame')) return () => undefined;
+  const observer = new Observer((list) => {
+    for (const { scripts = [] } of list.getEntries() as LongFrame[]) {
+      for (const { sourceURL, duration } of scripts) {
+        if (duration >= LONGEST_BLOCK_MS) onBlock(sourceURL, Math.round(duration));
+      }
+    }
+  });
+  observer.observe({ type: 'long-animation-frame', buffered: true });
+  return () => observer.disconnect();
+}
 
 type IntegrityReport = { body?: { blockedURL?: string } | null };
 type ReportingObserverClass = new (
