@@ -33,8 +33,14 @@ export type RunningPortal = {
   stop: () => Promise<void>;
 };
 
-/** `edgeEnv`: runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
-export async function startPortal({ edgeEnv = {} }: { edgeEnv?: Record<string, string> } = {}): Promise<RunningPortal> {
+type PortalOptions = {
+  /** The instant at which the demo world and the API's clock begin. */
+  now?: string;
+  /** Runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
+  edgeEnv?: Record<string, string>;
+};
+
+export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {}): Promise<RunningPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   await cp(RELEASED.releases, store.releases, { recursive: true });
@@ -50,7 +56,7 @@ export async function startPortal({ edgeEnv = {} }: { edgeEnv?: Record<string, s
       title: 'reference API',
       script: 'reference-api/src/server.ts',
       args: ['--port', String(ports.api), '--data', path.join(folder, 'api')],
-      env: { REFERENCE_API_NOW: NOW, PUBLIC_URL: url },
+      env: { REFERENCE_API_NOW: now, PUBLIC_URL: url },
       health: `${api}/health`,
       logFile: logFile('api'),
     });

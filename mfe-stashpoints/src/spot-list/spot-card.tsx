@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide-react';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { businessTypeName } from '../spot/business-type.ts';
-import { Chip } from '../spot/chip.tsx';
 import { closureSentence } from '../spot/closure-days.ts';
 import { openWords } from '../spot/open-words.ts';
 import { SpotFacts } from '../spot/spot-facts.tsx';
 import { SpotPhoto } from '../spot/spot-photo.tsx';
+import { useBagsInStore } from '../spot/use-bags-in-store.ts';
 import { useNow } from '../spot/use-now.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 
@@ -43,9 +43,7 @@ export function SpotCard({ spot }: { spot: Stashpoint }) {
         </Stack>
       </Flex>
       <Stack gap={3} mt={4}>
-        <SpotFacts spot={spot}>
-          <Chip icon={Luggage}>{t('spot.capacity', { count: spot.capacity })}</Chip>
-        </SpotFacts>
+        <SpotFacts spot={spot} />
         <Now spot={spot} />
       </Stack>
     </Card>
@@ -66,6 +64,7 @@ function Now({ spot }: { spot: Stashpoint }) {
   return (
     <Stack gap={1.5}>
       <Line icon={open.isOpen ? DoorOpen : DoorClosed}>{open.words}</Line>
+      <InStore spot={spot} now={now} zone={zone} />
       <Line icon={CalendarX}>
         {closures.isError
           ? t('closures.failed')
@@ -74,6 +73,15 @@ function Now({ spot }: { spot: Stashpoint }) {
             : t('closures.none.title')}
       </Line>
     </Stack>
+  );
+}
+
+function InStore({ spot, now, zone }: { spot: Stashpoint; now: number; zone: string }) {
+  const { t } = useTranslation('stashpoints');
+  const { data: bags, isError } = useBagsInStore(spot.id, { now, zone });
+  if (bags === undefined && !isError) return <Skeleton height="24px" />;
+  return (
+    <Line icon={Luggage}>{bags === undefined ? t('now.failed') : t('now.bags', { bags, count: spot.capacity })}</Line>
   );
 }
 
