@@ -4,9 +4,9 @@ import { ACCOUNT, NOW, type RunningPortal, startPortal } from './portal.ts';
 export { expect };
 
 type WorkerFixtures = {
-  portal: RunningPortal;
-  /** When it is, in the demo world and in the browser: `test.use({ now })` at the top of a file. */
+  /** What every clock of this file says at its start, an ISO instant; a file that changes it gets its own portal. */
   now: string;
+  portal: RunningPortal;
 };
 type Fixtures = {
   /** Uncaught errors of the page, which fail the journey unless it takes them out. */

@@ -13,8 +13,14 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "o
 const UNFIT = [
   { photo: file('shop.svg', 'image/svg+xml', SVG), words: 'This is not a photo we can use' },
   { photo: file('drawing.jpg', 'image/jpeg', SVG), words: 'Your browser cannot read this photo' },
-  { photo: file('letter.jpg', 'image/jpeg', 'Dear host, this is a letter.'), words: 'Your browser cannot read this photo' },
-  { photo: file('shop.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'), words: 'Your browser cannot read this photo' },
+  {
+    photo: file('letter.jpg', 'image/jpeg', 'Dear host, this is a letter.'),
+    words: 'Your browser cannot read this photo',
+  },
+  {
+    photo: file('shop.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    words: 'Your browser cannot read this photo',
+  },
 ];
 
 test('a shop is put online from a phone, and its hours arrive at the second try', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import { createApiClient, createOutbox } from '@host-portal/shared-lib/api';
 import { localeOf } from '@host-portal/shared-lib/i18n';
-import type { Portal, PortalConfig } from '@host-portal/shared-lib/portal';
+import { createDrafts, createMoneyLock, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
 import { createQueryClient } from '@host-portal/shared-lib/query';
 import type { Report } from './report/report.ts';
 import type { Languages } from './routing/languages.ts';
@@ -73,12 +73,21 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
   });
   void outbox.follow();
 
+  const drafts = createDrafts(session.$session);
   const portal: Portal = {
     config,
-    session,
+    session: {
+      ...session,
+      signOut: (options) => {
+        drafts.forgetAll();
+        return session.signOut(options);
+      },
+    },
+    drafts,
     api,
     queryClient,
     outbox,
+    moneyLock: createMoneyLock({ $session: session.$session, now: clock.now }),
     language: {
       $language: languages.$language,
       locale: () => localeOf(languages.$language.get()),

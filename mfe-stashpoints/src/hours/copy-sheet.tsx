@@ -42,7 +42,7 @@ export function CopySheet({ week, others, now, onClose }: CopySheetProps) {
       await Promise.all(fresh.map(({ spotId }) => rereadSpot(portal, spotId)));
       const all = [...results.filter(({ spotId }) => isDone(spotId)), ...fresh];
       if (all.some(({ error }) => error !== null)) return setResults(all);
-      portal.track('host_hours_copied', { spots: all.length });
+      portal.track('host-hours-saved');
       portal.notify.success(t('hours.copied', { count: all.length }));
       onClose();
     },

@@ -1,18 +1,16 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatTime } from '@host-portal/shared-lib/time';
-import { Box, Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, Card, Chip, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen } from 'lucide-react';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
-import { Chip } from '../spot/chip.tsx';
 import { closureSentence } from '../spot/closure-days.ts';
 import { openWords } from '../spot/open-words.ts';
 import { useBagsInStore } from '../spot/use-bags-in-store.ts';
-import { useNow } from '../spot/use-now.ts';
 import type { SpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 

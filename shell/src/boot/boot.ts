@@ -19,6 +19,8 @@ const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textCont
 
 let registry = inlined.registry;
 let hasStarted = false;
+/** The release of the shell that has its turn. */
+let turn = inlined.registry.shell.current;
 
 /** Address → integrity, for every release this page has heard of: an old tab keeps loading its own chunks. */
 const hashes = new Map<string, string>();
@@ -27,8 +29,13 @@ const asked = new Set<string>();
 
 const address = (release: Release, file: string) => `${location.origin}/r/${release.name}/${release.version}/${file}`;
 
+/** Where local builds come from: only an edge that is configured for developers names one. They have no hashes. */
+const bases = new Set<string>();
+const isLocal = (url: string) => [...bases].some((base) => url.startsWith(base));
+
 function learn(release: Release | undefined) {
   if (!release) return;
+  if (release.base) bases.add(release.base);
   for (const [file, hash] of Object.entries(release.files)) {
     if (file.endsWith('.js')) hashes.set(address(release, file), hash);
   }
@@ -53,7 +60,8 @@ let round = 0;
 
 const rules: ScriptPolicy = {
   createScriptURL: (url) => {
-    if (hashes.has(url.replace(/\?again=\d+$/, '')) || url === WORKER || workerBlobs.has(url)) return url;
+    const isKnown = hashes.has(url.replace(/\?again=\d+$/, '')) || workerBlobs.has(url);
+    if (isKnown || url === WORKER || isLocal(url)) return url;
     throw new TypeError('not a file of a release in the registry');
   },
 };
@@ -64,14 +72,14 @@ function script(url: string): HTMLScriptElement {
   const element = document.createElement('script');
   const href = new URL(url, location.href).href;
   const integrity = hashes.get(href);
-  if (!integrity) {
+  if (!integrity && !isLocal(href)) {
     setTimeout(() => element.dispatchEvent(new Event('error')));
     return element;
   }
   asked.add(href);
   // A failed preload, or a bad copy in a cache, answers the same address again: after a failure ask for another.
   element.src = policy.createScriptURL(round > 0 && !loaded.has(href) ? `${href}?again=${round}` : href);
-  element.integrity = integrity;
+  if (integrity) element.integrity = integrity;
   element.crossOrigin = 'anonymous';
   const limit = setTimeout(() => element.dispatchEvent(new Event('error')), SCRIPT_LIMIT_MS);
   element.addEventListener('error', () => clearTimeout(limit));
@@ -112,6 +120,7 @@ function startShell([release, ...others]: Release[]) {
     document.getElementById('portal-skeleton')?.remove();
     return;
   }
+  turn = release;
   const element = script(address(release, release.entry));
   element.addEventListener('error', () => startShell(others));
   // A file that ran but threw never reports `started`.
@@ -122,6 +131,7 @@ function startShell([release, ...others]: Release[]) {
 const boot: PageBoot = {
   config: inlined.config,
   registry: () => registry,
+  shell: () => turn,
   acceptRegistry: (next) => {
     if (next.serial < registry.serial) return false;
     registry = next;

@@ -1,4 +1,4 @@
-import type { Registry } from '@host-portal/shared-lib/federation';
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 
 /**
@@ -8,6 +8,8 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 export type PageBoot = {
   readonly config: PortalConfig;
   readonly registry: () => Registry;
+  /** The release of the shell that runs here: not always the current one of the registry. */
+  readonly shell: () => Release;
   /** Takes a newer registry. One with a lower serial is refused: nobody rolls a page back. */
   readonly acceptRegistry: (registry: Registry) => boolean;
   /**
