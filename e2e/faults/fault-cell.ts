@@ -3,6 +3,7 @@ import { trustedKeys } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from '../../shell/server/edge.ts';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
 import { RELEASED } from '../portal.ts';
+import { watchViolations } from '../violations.ts';
 import { type ChangedReleases, changedReleases } from './changed-releases.ts';
 import type { AreaFiles, ListedFault } from './fault-list.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -58,8 +59,11 @@ export async function runCell(
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const told = await listenToReports(page);
+    // A foreign page has no policy of ours.
+    const violations = foreign ? [] : await watchViolations(context);
     const course = new Course({ page, url, proxy, releases, fault, surface, told });
     await course.run();
+    course.cell.problems.push(...violations);
     return course.cell;
   } finally {
     await context.close();
