@@ -78,8 +78,10 @@ function late(surface: Surface, cell: Cell): string[] {
   return TIMES.filter((name) => (cell[name] ?? 0) > goals[name]).map((name) => `${name} after ${cell[name]} ms`);
 }
 
-const mark = (surface: Surface, cell: Cell) =>
-  cell.problems.length > 0 ? '✗' : late(surface, cell).length > 0 ? '◷' : '✓';
+function mark(surface: Surface, cell: Cell): string {
+  if (cell.problems.length > 0) return '✗';
+  return late(surface, cell).length > 0 ? '◷' : '✓';
+}
 
 function summary(): string {
   const places = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface })));
