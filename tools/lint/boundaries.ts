@@ -66,6 +66,11 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
     owner: 'time',
     remedy: "use shared-lib/time, which knows the spot's zone and the language's formats",
   },
+  {
+    packages: /^(i18next|react-i18next)(\/|$)/,
+    owner: 'i18n',
+    remedy: 'use shared-lib/i18n, which holds the one instance of a page',
+  },
 ];
 
 const RULES: Rule[] = [

@@ -1,4 +1,4 @@
-// What the shell provides as `@tanstack/react-query`; see react-router-dom.ts. By its file, because the name itself
+// What the shell provides as `@tanstack/react-query`; see provided-react-router-dom.ts. By its file, because the name itself
 // is the shared one.
 export {
   infiniteQueryOptions,
@@ -13,4 +13,4 @@ export {
   useQueries,
   useQuery,
   useQueryClient,
-} from '../../../node_modules/@tanstack/react-query/build/modern/index.js';
+} from '../../node_modules/@tanstack/react-query/build/modern/index.js';

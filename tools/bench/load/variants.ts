@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { digestOf, folderStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { assert } from 'superstruct';
-import { BUNDLE_FOLDER } from '../../../tools/build/webpack.ts';
-import { makeCurrent } from '../../../tools/release/registry.ts';
-import { preloadList } from '../../../tools/release/preload-list.ts';
+import { BUNDLE_FOLDER } from '../../build/webpack.ts';
+import { makeCurrent } from '../../release/registry.ts';
+import { preloadList } from '../../release/preload-list.ts';
 import {
   brotli,
   folderOf,
@@ -14,8 +14,8 @@ import {
   releaseFromSource,
   ROOT,
   routesOf,
-} from '../../../tools/release/release-from-source.ts';
-import { sourceHash } from '../../../tools/release/source-hash.ts';
+} from '../../release/release-from-source.ts';
+import { sourceHash } from '../../release/source-hash.ts';
 
 /** How the one source is delivered: as shell and remotes, as one bundle, and with 95 more remotes in the registry. */
 export type Variant = 'federated' | 'bundle' | 'crowded';
