@@ -5,6 +5,7 @@ import type { ReleaseStore, TrustedKeys } from '@host-portal/shared-lib/release-
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './edge-config.ts';
+import { browserRegistry } from './browser-registry.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
 import { embedModule, MOUNT_ENTRY } from './embed.ts';
 import { pageHeaders } from './headers.ts';
@@ -70,7 +71,7 @@ export async function buildEdge(options: {
     reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(await registry.read(visitorOf(request))),
+      .send(browserRegistry(await registry.read(visitorOf(request)))),
   );
 
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -110,7 +111,13 @@ export async function buildEdge(options: {
     const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
     const scripts = preloads(shown, route.path, route.language);
     const boot = await bootScript(store, live.shell.current);
-    const html = pageHtml({ config: config.portal, registry: live, language: route.language, scripts, boot });
+    const html = pageHtml({
+      config: config.portal,
+      registry: browserRegistry(live),
+      language: route.language,
+      scripts,
+      boot,
+    });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
