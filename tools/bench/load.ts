@@ -7,7 +7,7 @@ import { BROWSER_ARGS, findBrowser } from '../../e2e/browser.ts';
 import { ACCOUNT, NOW } from '../../e2e/portal.ts';
 import { causesOf } from './load/causes.ts';
 import { detailOf } from './load/detail.ts';
-import { benchRoutes } from './load/routes.ts';
+import { benchRoutes, NEXT_AREA } from './load/routes.ts';
 import { type Compared, reportPage, type Results } from './load/report.ts';
 import { playScenes, type Scenes } from './load/scenes.ts';
 import { startServers } from './load/servers.ts';
@@ -53,8 +53,8 @@ async function measure(): Promise<Results> {
   const bundle = await signInOnce(browser, servers.urls.bundle, ACCOUNT);
   const sessions = { federated: federated.session, bundle: bundle.session, crowded: federated.session };
   const routes = benchRoutes(federated.spotId);
-  const [, , bookings, earnings] = routes;
-  if (!bookings || !earnings) throw new Error('the bench has lost a route');
+  const [, , bookings] = routes;
+  if (!bookings) throw new Error('the bench has lost a route');
   /** Each turn begins with another one, so that a busy minute of the machine meets all of them. */
   const inTurns = <Name>(names: Name[], turn: number) => (turn % 2 === 0 ? names : names.toReversed());
 
@@ -89,7 +89,7 @@ async function measure(): Promise<Results> {
   const scenes: Record<Compared, Scenes[]> = { federated: [], bundle: [] };
   for (let turn = 0; turn < Math.ceil(RUNS / 2); turn += 1) {
     for (const variant of inTurns(COMPARED, turn)) {
-      scenes[variant].push(await playScenes(browser, servers.urls[variant], [bookings, earnings], sessions[variant]));
+      scenes[variant].push(await playScenes(browser, servers.urls[variant], [bookings, NEXT_AREA], sessions[variant]));
     }
   }
 
