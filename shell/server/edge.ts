@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import proxy from '@fastify/http-proxy';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
-import type { ReleaseStore, TrustedKeys } from '@host-portal/shared-lib/release-store';
+import { digestOf, type ReleaseStore, type TrustedKeys } from '@host-portal/shared-lib/release-store';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './edge-config.ts';
@@ -12,6 +12,7 @@ import { pageHeaders } from './headers.ts';
 import { pageHtml } from './html.ts';
 import { ICON } from './icon.ts';
 import { liveRegistry } from './live-registry.ts';
+import { type Override, OVERRIDE_COOKIE, parseOverride, withOverride } from './override.ts';
 import { pageRoute } from './page-route.ts';
 import { preloads } from './preloads.ts';
 
@@ -26,10 +27,16 @@ export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
   keys: () => TrustedKeys;
+  /** For HTTPS without a web server before it. */
+  certificate?: { cert?: Buffer; key?: Buffer };
 }): Promise<FastifyInstance> {
-  const { config, store, keys } = options;
-  const edge = Fastify({ logger: config.logger, trustProxy: true });
-  const registry = liveRegistry(store, keys, (reason) => edge.log.error({ alarm: 'registry' }, reason));
+  const { config, store, keys, certificate } = options;
+  const edge: FastifyInstance = Fastify({
+    logger: config.logger,
+    trustProxy: config.trustedProxies,
+    ...(certificate && { https: certificate }),
+  });
+  const registry = liveRegistry(store, keys, alarm, config.registryAge);
 
   // A body is passed on as it came: the API judges it.
   for (const prefix of ['/v2', '/v3', '/photos']) {
@@ -39,6 +46,11 @@ export async function buildEdge(options: {
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: API_LIMIT_MS } },
       replyOptions: {
+        // The API counts failed logins by address; what the caller says of itself does not reach it.
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': (request as unknown as FastifyRequest).ip,
+        }),
         onError: (reply) => {
           void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
             error_id: 'API_UNREACHABLE',
@@ -52,7 +64,7 @@ export async function buildEdge(options: {
 
   edge.get('/health', async (_, reply) => {
     await registry.read();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', registry: registry.health() });
   });
 
   edge.get('/icon.svg', (_, reply) =>
@@ -61,7 +73,7 @@ export async function buildEdge(options: {
 
   edge.get('/sw.js', async (_, reply) => {
     const { shell } = await registry.read();
-    const worker = await store.read(shell.current.name, shell.current.version, 'sw.js');
+    const worker = await signedFile(store, shell, 'sw.js');
     reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
     return reply.type('text/javascript; charset=utf-8').send(Buffer.from(worker));
@@ -71,7 +83,7 @@ export async function buildEdge(options: {
     reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(browserRegistry(await registry.read(visitorOf(request)))),
+      .send(browserRegistry(withOverride(await registry.read(visitorOf(request)), overrideOf(request)))),
   );
 
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -91,40 +103,66 @@ export async function buildEdge(options: {
   );
 
   edge.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
-    const release = releaseOf(await registry.read(), request.params.file.replace(/\.js$/, ''));
+    const { remotes } = await registry.read();
+    const name = request.params.file.replace(/\.js$/, '');
+    const live = remotes.find(({ current }) => current.name === name);
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     reply.header('x-content-type-options', 'nosniff');
-    if (!release?.files[MOUNT_ENTRY])
+    if (!live?.current.files[MOUNT_ENTRY])
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const origin = `${request.protocol}://${request.host}`;
     return reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(embedModule(release, origin));
+      .send(embedModule(live, config.portal));
   });
 
   edge.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://edge');
-    const live = await registry.read(visitorOf(request));
+    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, reply);
+    const override = overrideOf(request);
+    const live = withOverride(await registry.read(visitorOf(request)), override);
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
     const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
     const scripts = preloads(shown, route.path, route.language);
-    const boot = await bootScript(store, live.shell.current);
-    const html = pageHtml({
-      config: config.portal,
-      registry: browserRegistry(live),
-      language: route.language,
-      scripts,
-      boot,
-    });
+    const boot = await bootScript(store, live.shell);
+    const { language } = route;
+    const { isForDevelopers } = config;
+    const inlined = browserRegistry(live);
+    const html = pageHtml({ config: config.portal, registry: inlined, language, scripts, boot, isForDevelopers });
     const origin = `${request.protocol}://${request.host}`;
-    reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }));
+    reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendHtml(request, reply, html);
   });
 
   return edge;
+
+  /** To the log, and to the collector of the portal's reports when it has an address of its own. */
+  function alarm(reason: string) {
+    edge.log.error({ alarm: 'registry' }, reason);
+    if (!URL.canParse(config.portal.reportUrl)) return;
+    const body = JSON.stringify({ name: 'RegistryAlarm', message: reason, phase: 'registry' });
+    fetch(config.portal.reportUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
+      (error: unknown) => edge.log.error({ alarm: 'registry' }, `the alarm was not reported: ${String(error)}`),
+    );
+  }
+
+  function overrideOf({ headers }: FastifyRequest): Override | null {
+    if (!config.isForDevelopers) return null;
+    const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
+    return parseOverride(cookie && decodeURIComponent(cookie));
+  }
+}
+
+/** `?override=bookings@http://127.0.0.1:4200` stays for the browser's session; `?override=` ends it. */
+function takeOverride(url: URL, reply: FastifyReply) {
+  const override = parseOverride(url.searchParams.get(OVERRIDE_COOKIE));
+  url.searchParams.delete(OVERRIDE_COOKIE);
+  const value = override ? encodeURIComponent(`${override.name}@${override.base}`) : '; max-age=0';
+  return reply
+    .header('set-cookie', `${OVERRIDE_COOKIE}=${value}; path=/; httponly; samesite=lax`)
+    .redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }
 
 /** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
@@ -134,13 +172,25 @@ const visitorOf = ({ headers }: FastifyRequest) =>
 const releaseOf = (registry: Registry, name: string | undefined) =>
   registry.remotes.find(({ current }) => current.name === name)?.current;
 
-async function bootScript(store: ReleaseStore, shell: Release): Promise<string> {
-  const content = await store.read(shell.name, shell.version, 'boot.js');
-  if (!content) throw new Error(`shell ${shell.version} has no boot.js`);
-  return Buffer.from(content)
+async function bootScript(store: ReleaseStore, shell: Registry['shell']): Promise<string> {
+  const content = await signedFile(store, shell, 'boot.js');
+  if (!content) throw new Error(`shell ${shell.current.version} has no boot.js that was signed`);
+  return content
     .toString()
     .replace(/\/\/# sourceMappingURL=.*/, '')
     .trim();
+}
+
+/**
+ * A file that no browser checks, because it is inlined or is the worker: the edge does, against the hash that the
+ * release was signed with. Of the previous release when the current one's was changed; null when neither is right.
+ */
+async function signedFile(store: ReleaseStore, { current, previous }: Registry['shell'], file: string) {
+  for (const release of previous ? [current, previous] : [current]) {
+    const content = await store.read(release.name, release.version, file);
+    if (content && digestOf(content) === release.files[file]) return Buffer.from(content);
+  }
+  return null;
 }
 
 async function releaseFile(store: ReleaseStore, name: string, version: string, path: string, brotli: boolean) {

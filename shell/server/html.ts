@@ -1,4 +1,4 @@
-import type { Registry } from '@host-portal/shared-lib/federation';
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { downWords } from './down-words.ts';
@@ -12,10 +12,12 @@ export type PageParts = {
   /** Scripts this address needs at once, in load order. */
   scripts: Preload[];
   boot: string;
+  /** Whether the developer's panel comes with the page. */
+  isForDevelopers: boolean;
 };
 
 /** The one document of the portal: configuration, registry, preloads, skeleton and boot script. No personal data. */
-export function pageHtml({ config, registry, language, scripts, boot }: PageParts): string {
+export function pageHtml({ config, registry, language, scripts, boot, isForDevelopers }: PageParts): string {
   const words = downWords(language);
   const brand = escapeHtml(config.brandName);
   return `<!doctype html>
@@ -28,7 +30,7 @@ export function pageHtml({ config, registry, language, scripts, boot }: PagePart
 <meta property="og:locale" content="${LANGUAGES.find(({ lang }) => lang === language)?.underscore}">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 ${scripts.map(preloadLink).join('\n')}
-<style>${CRITICAL_STYLE}</style>
+<style>${CRITICAL_STYLE}</style>${isForDevelopers ? developerScript(registry.shell.current) : ''}
 </head>
 <body>
 <div id="portal"></div>
@@ -44,6 +46,10 @@ ${scripts.map(preloadLink).join('\n')}
 
 const preloadLink = ({ href, integrity }: Preload) =>
   `<link rel="preload" as="script" crossorigin integrity="${integrity}" href="${href}">`;
+
+/** Before the boot script, so that it hears of the first area. */
+const developerScript = ({ name, version, files }: Release) =>
+  `\n<script crossorigin integrity="${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
 /** JSON inside a script element: only `<` could end it. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

@@ -6,6 +6,7 @@ import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
+import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
 import { ScriptWall } from './script-wall.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
@@ -22,6 +23,7 @@ import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 export function remoteConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {
     if (env['standalone']) return [standaloneConfig(folder)];
+    if (env['dev']) return [localConfig(folder)];
     const hasMount = existsSync(join(folder, 'src/mount.tsx'));
     return hasMount ? [federatedConfig(folder), mountConfig(folder)] : [federatedConfig(folder)];
   };
@@ -36,6 +38,7 @@ function federatedConfig(folder: string): Configuration {
     entry: {},
     plugins: [
       new ScriptWall(),
+      new OneCopy(),
       new ProvidedExports(),
       shareRuntime,
       new ModuleFederationPlugin({
@@ -62,13 +65,10 @@ function federatedConfig(folder: string): Configuration {
  */
 export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {
-    const [shell, boot, worker] = shellParts(folder);
-    if (!env['bundle']) return [shell, boot, worker];
+    const [shell, ...others] = shellParts(folder);
+    if (!env['bundle']) return [shell, ...others];
     const path = join(folder, '..', BUNDLE_FOLDER);
-    return [
-      bundleConfig(folder, path),
-      ...[boot, worker].map((part) => ({ ...part, output: { ...part.output, path } })),
-    ];
+    return [bundleConfig(folder, path), ...others.map((part) => ({ ...part, output: { ...part.output, path } }))];
   };
 }
 
@@ -106,7 +106,7 @@ function bundleConfig(folder: string, path: string): Configuration {
   };
 }
 
-function shellParts(folder: string): [Configuration, Configuration, Configuration] {
+function shellParts(folder: string): [Configuration, ...Configuration[]] {
   const container = containerName('shell', releaseVersion(folder));
   const shell: Configuration = {
     ...baseConfig(folder, container),
@@ -148,7 +148,13 @@ function shellParts(folder: string): [Configuration, Configuration, Configuratio
     entry: { sw: './src/worker/worker.ts' },
     output: { path: join(folder, 'dist'), filename: 'sw.js', iife: true },
   };
-  return [shell, boot, worker];
+  const developer: Configuration = {
+    ...baseConfig(folder, `${container}__developer`),
+    name: 'developer',
+    entry: { developer: './src/developer/developer.ts' },
+    output: { path: join(folder, 'dist'), filename: 'developer.js', iife: true },
+  };
+  return [shell, boot, worker, developer];
 }
 
 /**
@@ -164,6 +170,30 @@ function mountConfig(folder: string): Configuration {
     entry: { mount: { import: './src/mount.tsx', library: { type: 'var', name: container } } },
     output: { ...baseConfig(folder, container).output, path: join(folder, 'dist/mount'), clean: false },
     plugins: [new ScriptWall(`globalThis.__hostPortalEmbed[${JSON.stringify(container)}]`)],
+  };
+}
+
+/** A remote from its sources inside a running portal: as released, but served and rebuilt here (`npm run dev`). */
+function localConfig(folder: string): Configuration {
+  const port = Number(process.env['DEV_PORT'] ?? 4200);
+  const config = federatedConfig(folder);
+  return {
+    ...config,
+    mode: 'development',
+    // Source maps beside the code: the portal's policy evaluates nothing.
+    devtool: 'cheap-module-source-map',
+    output: { ...config.output, path: join(folder, 'dist-dev'), chunkFilename: '[name].js' },
+    optimization: { moduleIds: 'named', chunkIds: 'named' },
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: false,
+      liveReload: true,
+      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+      allowedHosts: 'all',
+      // The overlay writes HTML, which the portal's policy refuses; errors stand in the terminal and the console.
+      client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
+    },
   };
 }
 
@@ -230,9 +260,11 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
       path: join(folder, 'dist'),
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
+      // A file that code asks for by address. `online/` is never kept for offline (shell/src/worker/precache.ts).
+      assetModuleFilename: 'online/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName,
-      clean: { keep: /boot\.js|sw\.js|^mount/ },
+      clean: { keep: /boot\.js|sw\.js|developer\.js|^mount/ },
       hashFunction: 'sha256',
     },
     resolve: {
@@ -262,6 +294,8 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
+      // A chunk in `online/` stays whole: what is split off it would lie elsewhere.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({ minify: Minimizer.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true } }),
       ],

@@ -1,8 +1,10 @@
 import { Release } from '@host-portal/shared-lib/federation';
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { assert } from 'superstruct';
-import type { Built } from './budgets.ts';
 import { currentEntry } from './registry.ts';
+
+/** A release with the content of its files by path. */
+export type Built = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
 /** The live releases of a store with every file that a browser may ask for, as it travels and with its source map. */
 export async function currentBuilds(store: ReleaseStore, keys: string): Promise<{ shell: Built; remotes: Built[] }> {

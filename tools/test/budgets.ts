@@ -20,8 +20,8 @@ export const budgets: Check = {
     }
     const { shell, remotes } = await currentBuilds(folderStore(store.releases), store.keys);
     const problems = [
-      ...[shell, ...remotes].flatMap((built) => checkBudgets(built, shell)),
-      ...remotes.flatMap((remote) => laterWaves(remote, shell)),
+      ...[shell, ...remotes].flatMap(({ release, files }) => checkBudgets(release, files)),
+      ...remotes.flatMap((remote) => laterWaves(remote, shell.release)),
     ];
     return { passed: 1 + remotes.length, failed: problems.length, problems: problems.join('\n') };
   },

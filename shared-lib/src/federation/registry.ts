@@ -26,6 +26,10 @@ export const Release = type({
    */
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
+  /** Where its files are instead of `/r/<name>/<version>/`: only of a local build that a developer put in place. */
+  base: optional(string()),
+  /** Pages that a shell draws itself; no remote may claim them. */
+  paths: optional(array(string())),
 });
 export type Release = Infer<typeof Release>;
 

@@ -1,7 +1,9 @@
 import { containerName, Registry, type Release, type RemoteModule } from '@host-portal/shared-lib/federation';
 import { is } from 'superstruct';
 import type { PageBoot } from '../boot/page-boot.ts';
+import { isFileLost } from './file-lost.ts';
 import { LoadError, type LoaderPorts } from './loader.ts';
+import { LOADED } from './remote-load.ts';
 
 /** How long *Try again* waits for the registry and for each file. */
 const REFRESH_LIMIT_MS = 6000;
@@ -26,15 +28,17 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
 
   return {
     registry: boot.registry,
+    shell: boot.shell,
     report,
+    announce: (load) => globalThis.dispatchEvent(new CustomEvent(LOADED, { detail: load })),
     now: () => Date.now(),
 
     async importRemote(release) {
       const container = await containerOf(release);
       const factory = await container.get('./remote').catch((error: unknown) => {
-        // webpack's own name for a chunk that was refused, missing or not the signed one.
-        const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
-        throw isChunk ? new LoadError('unreachable', `${release.name}: a chunk did not load`, { cause: error }) : error;
+        throw isFileLost(error)
+          ? new LoadError('unreachable', `${release.name}: a chunk did not load`, { cause: error })
+          : error;
       });
       const loaded = factory();
       if (!loaded.default?.routes) throw new LoadError('broken', `${release.name} exposes no ./remote`);
@@ -55,23 +59,38 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
   };
 }
 
-const entryAddress = ({ name, version, entry }: Release) => `${location.origin}/r/${name}/${version}/${entry}`;
+const entryAddress = ({ name, version, entry, base }: Release) =>
+  (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
 /** Runs an entry through the boot script's one way and hands it the page's shared parts. */
 function openContainer(boot: PageBoot, address: string, name: string): Promise<Container> {
   const globals = globalThis as unknown as Record<string, Container | undefined>;
   return new Promise((resolve, reject) => {
     const element = boot.script(address);
-    element.addEventListener('load', () => {
+    let thrown: unknown;
+    // What the entry throws is this load's failure, told once by the loader and not again as uncaught.
+    const onThrow = (event: ErrorEvent) => {
+      if (event.filename !== element.src) return;
+      thrown = event.error;
+      event.preventDefault();
+    };
+    const settle = () => {
+      window.removeEventListener('error', onThrow, true);
       element.remove();
+    };
+    window.addEventListener('error', onThrow, true);
+    element.addEventListener('load', () => {
+      settle();
       const container = globals[name];
-      if (!container) return reject(new LoadError('broken', `${name}: the entry defines no container`));
+      if (!container || thrown !== undefined) {
+        return reject(new LoadError('broken', `${name}: the entry defines no container`, { cause: thrown }));
+      }
       void __webpack_init_sharing__('default');
       container.init(__webpack_share_scopes__['default']);
       resolve(container);
     });
     element.addEventListener('error', () => {
-      element.remove();
+      settle();
       reject(new LoadError('unreachable', `${name}: the entry did not load`));
     });
     document.head.append(element);
