@@ -88,7 +88,8 @@ function bundleConfig(folder: string, path: string): Configuration {
   });
   const ports = `const remotes = { ${imports.join(' ')} };
     export const federationPorts = (boot, report) => ({
-      registry: boot.registry, report, now: () => Date.now(), refresh: async () => undefined,
+      registry: boot.registry, shell: boot.shell, report, announce: () => undefined,
+      now: () => Date.now(), refresh: async () => undefined,
       importRemote: async ({ name }) => (await remotes[name]()).default,
     });`;
   const replaceBy = (module: RegExp, code: string) =>
