@@ -2,7 +2,13 @@ import type { Release } from '@host-portal/shared-lib/federation';
 import { browserRegistry } from './browser-registry.ts';
 
 const release: Release = {
-  ...{ name: 'notes', version: '2', owner: 'notes', commit: '', createdAt: '', contract: '1.0.0', shared: {} },
+  name: 'notes',
+  version: '2',
+  owner: 'notes',
+  commit: '',
+  createdAt: '',
+  contract: '1.0.0',
+  shared: {},
   entry: 'entry.js',
   files: {
     'entry.js': 'a',

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import proxy from '@fastify/http-proxy';
-import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import { preloads, type Registry } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore, type TrustedKeys } from '@host-portal/shared-lib/release-store';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -14,7 +14,6 @@ import { ICON } from './icon.ts';
 import { liveRegistry } from './live-registry.ts';
 import { type Override, OVERRIDE_COOKIE, parseOverride, withOverride } from './override.ts';
 import { pageRoute } from './page-route.ts';
-import { preloads } from './preloads.ts';
 
 /** Longest wait for the API behind the proxy; the browser's own limit is shorter. */
 const API_LIMIT_MS = 30_000;

@@ -1,5 +1,6 @@
 // What the shell provides as `@tanstack/react-query`; see provided-react-router-dom.ts. By its file, because the name itself
 // is the shared one.
+// oxlint-disable-next-line host-portal/boundaries -- no name leads to it: the package's own name is the shared one
 export {
   infiniteQueryOptions,
   keepPreviousData,

@@ -8,7 +8,10 @@ const react = { version: '19.3.1' };
 
 /** What webpack's runtime of a build would hold. */
 const aBuild = (over: Partial<Require> = {}): Require => ({
-  ...{ m: {}, c: {}, S: {}, federation: { initOptions: { name: 'shell', shared: {} } } },
+  m: {},
+  c: {},
+  S: {},
+  federation: { initOptions: { name: 'shell', shared: {} } },
   ...over,
 });
 const theShell = () =>

@@ -3,8 +3,16 @@ import { BUDGETS, checkBudgets } from './budgets.ts';
 import { laterWaves } from './later-waves.ts';
 
 const release = (name: string, preload: Release['preload']): Release => ({
-  ...{ name, version: '1', owner: name, commit: '', createdAt: '', contract: '1.0.0', shared: {}, entry: 'entry.js' },
-  ...{ files: {}, preload },
+  name,
+  version: '1',
+  owner: name,
+  commit: '',
+  createdAt: '',
+  contract: '1.0.0',
+  shared: {},
+  entry: 'entry.js',
+  files: {},
+  preload,
 });
 const bytes = (count: number) => new Uint8Array(count);
 const other = BUDGETS.pages['other'] ?? 0;

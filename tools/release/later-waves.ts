@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { preloads } from '../../shell/server/preloads.ts';
-import type { Release } from '@host-portal/shared-lib/federation';
+import { preloads, type Release } from '@host-portal/shared-lib/federation';
 import type { Built } from './current-builds.ts';
 import { folderOf, routesOf } from './release-from-source.ts';
 

@@ -20,8 +20,11 @@ export async function startFront(edgePort: number): Promise<Front> {
     const forwarded = ask(
       { port: edgePort, host: '127.0.0.1', method, path, headers: { ...headers, host, 'x-forwarded-proto': 'https' } },
       (answer) => {
-        const { connection, 'keep-alive': _, 'transfer-encoding': __, ...kept } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, kept);
+        // HTTP/2 has no use for what concerns one connection of HTTP/1.
+        const kept = Object.entries(answer.headers).filter(
+          ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
+        );
+        outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
         answer.pipe(outgoing.stream);
       },
     );

@@ -22,7 +22,10 @@ export async function startServers(stores: Stores, now: string): Promise<Servers
   };
   const run = async (title: string, script: string, args: string[], port: number, env = {}) => {
     const program = startProgram({
-      ...{ title, script, args: ['--port', String(port), ...args], env },
+      title,
+      script,
+      args: ['--port', String(port), ...args],
+      env,
       health: `http://127.0.0.1:${port}/health`,
       logFile: join(folder, `${title}.log`),
     });

@@ -52,8 +52,16 @@ async function publishBundle({ releases, keys }: { releases: string; keys: strin
   rmSync(releases, { recursive: true, force: true });
   const built = buildBundle();
   const release = (name: string): Release => ({
-    ...{ name, version, owner: name, commit: '', createdAt: new Date().toISOString(), shared: {}, entry: 'main.js' },
-    ...{ contract: CONTRACT_VERSION, files: {}, preload: {} },
+    name,
+    version,
+    owner: name,
+    commit: '',
+    createdAt: new Date().toISOString(),
+    shared: {},
+    entry: 'main.js',
+    contract: CONTRACT_VERSION,
+    files: {},
+    preload: {},
   });
   const files = Object.fromEntries([...built.files].map(([file, content]) => [file, digestOf(content)]));
   const shell = {
@@ -115,7 +123,11 @@ async function publishMore({ releases, keys }: { releases: string; keys: string 
     const name = `area-${index}`;
     const manifest = {
       ...model.manifest,
-      ...{ name, owner: name, navigation: [], slots: [], storageKeys: [] },
+      name,
+      owner: name,
+      navigation: [],
+      slots: [],
+      storageKeys: [],
       routes: model.manifest?.routes.slice(0, 2).map((route, at) => ({ ...route, path: `/account/${name}/${at}` })),
     };
     const described = json({ ...model, name, owner: name, manifest, preload: {} });

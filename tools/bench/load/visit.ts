@@ -85,7 +85,10 @@ export async function visit(page: Page, url: string, row: string): Promise<Visit
   });
   stop();
   return {
-    ...{ firstPaint, largestPaint, layoutShift, row: at },
+    firstPaint,
+    largestPaint,
+    layoutShift,
+    row: at,
     mainThread: metric('TaskDuration'),
     script: metric('ScriptDuration'),
     fetched: fetched().filter(({ start }) => start <= at),

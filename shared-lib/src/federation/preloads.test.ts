@@ -1,8 +1,15 @@
-import type { Release } from '@host-portal/shared-lib/federation';
 import { preloads } from './preloads.ts';
+import type { Release } from './registry.ts';
 
 const release = (name: string, preload: Release['preload'], files: string[]): Release => ({
-  ...{ name, version: '1', owner: name, commit: '', createdAt: '', contract: '1.0.0', shared: {}, entry: 'entry.js' },
+  name,
+  version: '1',
+  owner: name,
+  commit: '',
+  createdAt: '',
+  contract: '1.0.0',
+  shared: {},
+  entry: 'entry.js',
   files: Object.fromEntries(files.map((file) => [file, `sha384-${file}`])),
   preload,
 });
