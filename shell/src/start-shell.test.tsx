@@ -154,6 +154,16 @@ describe('a remote', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Training' })).toBeInTheDocument();
   });
 
+  test('finds the reads that every page begins with on their way before its code has come', async () => {
+    signInByCookie();
+    await openShell(
+      '/account/notes',
+      aLoader(() => new Promise(() => undefined)),
+    );
+    const asked = () => jest.mocked(fetch).mock.calls.map(([url]) => String(url));
+    expect(asked().filter((url) => url.includes('/v2/hosts'))).toHaveLength(1);
+  });
+
   test('that claims a path for which it has no route shows 404 instead of loading for ever', async () => {
     signInByCookie();
     const { routes, ...rest } = notesModule;

@@ -66,6 +66,11 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
     owner: 'time',
     remedy: "use shared-lib/time, which knows the spot's zone and the language's formats",
   },
+  {
+    packages: /^(i18next|react-i18next)(\/|$)/,
+    owner: 'i18n',
+    remedy: 'use shared-lib/i18n, which holds the one instance of a page',
+  },
 ];
 
 const RULES: Rule[] = [
@@ -108,6 +113,8 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'tools' &&
     workspace &&
     workspace !== 'tools' &&
+    // A benchmark drives the portal as a journey does.
+    !(workspace === 'e2e' && file.startsWith('tools/bench/')) &&
     !isShared(workspace, inside, ['federation', 'languages', ...SERVER_SUBPATHS])
       ? 'tools import only shared-lib/federation, languages and release-store of the portal: a build or release must not depend on what it builds.'
       : undefined,
