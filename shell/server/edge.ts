@@ -70,7 +70,7 @@ export async function buildEdge(options: {
     reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(withOverride(await registry.read(visitorOf(request)), overrideOf(request))),
+      .send(registry.brief(withOverride(await registry.read(visitorOf(request)), overrideOf(request)))),
   );
 
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -115,7 +115,8 @@ export async function buildEdge(options: {
     const boot = await bootScript(store, live.shell.current);
     const { language } = route;
     const { isForDevelopers } = config;
-    const html = pageHtml({ config: config.portal, registry: live, language, releases, boot, isForDevelopers });
+    const inlined = registry.brief(live, route.remote?.name);
+    const html = pageHtml({ config: config.portal, registry: inlined, language, releases, boot, isForDevelopers });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');

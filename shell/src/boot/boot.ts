@@ -110,6 +110,7 @@ const boot: PageBoot = {
     learnAll(next);
     return true;
   },
+  learn,
   script,
   askAgain: () => {
     round += 1;

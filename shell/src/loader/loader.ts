@@ -43,6 +43,8 @@ export type RemoteLoader = {
 /** What the loader needs from the page; the real ones are in `federation-runtime.ts`, tests pass their own. */
 export type LoaderPorts = {
   registry: () => Registry;
+  /** The release with its files and what it needs, when the registry holds it in brief. */
+  describe: (release: Release) => Promise<Release>;
   /** Registers and runs one release's container and gives its `./remote`. */
   importRemote: (release: Release) => Promise<RemoteModule>;
   /** Fetches the registry again and re-fetches, past every cache, the files that never loaded. */
@@ -136,9 +138,12 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
       ports.announce({ ...who, phase, ms, error: error instanceof Error ? error.message : String(error) });
       throw error;
     };
-    const reason = incompatibility(release, shell);
+    const whole = await within(RELEASE_LIMIT_MS, ports.describe(release)).catch((error: unknown) =>
+      fail('load', error),
+    );
+    const reason = incompatibility(whole, shell);
     if (reason) return fail('check', new LoadError('incompatible', reason));
-    const module = await within(RELEASE_LIMIT_MS, ports.importRemote(release)).catch((error: unknown) =>
+    const module = await within(RELEASE_LIMIT_MS, ports.importRemote(whole)).catch((error: unknown) =>
       fail('load', error),
     );
     ports.announce({ ...who, phase: 'load', ms: ports.now() - start });
