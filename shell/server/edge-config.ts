@@ -13,9 +13,21 @@ export type EdgeConfig = {
   registryAge: RegistryAge;
   /** Whether pages carry the developer's panel and obey `?override=`. Off in production unless configured. */
   isForDevelopers: boolean;
+  /** Who may say for whom it asks: addresses, networks, or names like `loopback` and `uniquelocal`. */
+  trustedProxies: string[];
   /** Structured log on standard output: every request, or what went wrong. */
   logger: boolean | { level: 'error' };
 };
+
+/** Where the edge listens and what it stands on; the flags of main.ts come first. */
+export const edgePlace = (env: NodeJS.ProcessEnv = process.env) => ({
+  port: env['EDGE_PORT'] ?? '4000',
+  host: env['EDGE_HOST'] ?? '127.0.0.1',
+  store: env['RELEASE_STORE'] ?? '.data/releases',
+  keys: env['RELEASE_KEYS'] ?? '.data/keys',
+  api: env['EDGE_API'] ?? 'http://127.0.0.1:4010',
+  certificate: env['EDGE_CERTIFICATE'],
+});
 
 /** Runtime configuration by environment; docs/operations.md has the table. Throws a sentence when a value is wrong. */
 export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): EdgeConfig {
@@ -38,6 +50,7 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
       partners: partners(env['PORTAL_PARTNERS_FILE']),
       analyticsUrl: env['PORTAL_ANALYTICS_URL'] ?? '',
       reportUrl: env['PORTAL_REPORT_URL'] ?? '',
+      sentryDsn: sentryDsn(env['PORTAL_SENTRY_DSN'] ?? ''),
     },
     connectSources: list('PORTAL_CONNECT_SOURCES'),
     imageSources: list('PORTAL_IMAGE_SOURCES'),
@@ -46,8 +59,18 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
       maxAgeDays: env['PORTAL_REGISTRY_AGE_DAYS'] ? number('PORTAL_REGISTRY_AGE_DAYS', 0) : null,
     },
     isForDevelopers: env['PORTAL_DEVELOPER'] === '1',
+    trustedProxies: env['EDGE_TRUSTED_PROXIES'] ? list('EDGE_TRUSTED_PROXIES') : ['loopback'],
     logger: env['EDGE_LOG'] === '1' || { level: 'error' },
   };
+}
+
+/** `https://<key>@<host>/<project>`, as Sentry shows it; the key is public. */
+function sentryDsn(dsn: string): string {
+  const { username = '', pathname = '' } = URL.canParse(dsn) ? new URL(dsn) : {};
+  if (dsn !== '' && (username === '' || !/\/\d+$/.test(pathname))) {
+    throw new Error('PORTAL_SENTRY_DSN is not a DSN; use https://<key>@<host>/<project>');
+  }
+  return dsn;
 }
 
 const Partners = array(

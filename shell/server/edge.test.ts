@@ -13,6 +13,8 @@ import { edgeConfig } from './edge-config.ts';
 
 const labels = { en: 'Bookings', fr: 'R', de: 'B', it: 'P', es: 'R', pt: 'R' };
 const SCRIPT = 'var bookings = 1;';
+const BOOT = Buffer.from('start("</script>")');
+const WORKER = Buffer.from('self.skipWaiting()');
 
 let folder: string;
 let edge: FastifyInstance;
@@ -24,7 +26,8 @@ async function publish(name: string, version: string, previous?: string, serial 
   const files = new Map([
     ['entry.js', Buffer.from(SCRIPT)],
     ['entry.js.br', brotliCompressSync(SCRIPT)],
-    ['boot.js', Buffer.from('start("</script>")')],
+    ['boot.js', BOOT],
+    ['sw.js', WORKER],
   ]);
   const release = {
     name,
@@ -35,7 +38,12 @@ async function publish(name: string, version: string, previous?: string, serial 
     contract: name === 'shell' ? '1.0.0' : '^1.0.0',
     shared: {},
     entry: 'entry.js',
-    files: { 'entry.js': digestOf(Buffer.from(SCRIPT)), 'developer.js': digestOf(Buffer.from(SCRIPT)) },
+    files: {
+      'entry.js': digestOf(Buffer.from(SCRIPT)),
+      'developer.js': digestOf(Buffer.from(SCRIPT)),
+      'boot.js': digestOf(BOOT),
+      'sw.js': digestOf(WORKER),
+    },
     preload: { '*': ['entry.js'] },
     ...(name !== 'shell' && {
       manifest: {
@@ -135,6 +143,66 @@ test('every page carries the policy: no unsafe source, trusted types, integrity,
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
+});
+
+test('only a portal with a map opens its policy: for the map’s host, and for workers of verified bytes', async () => {
+  const policyOf = async (env: NodeJS.ProcessEnv) => {
+    const other = await newEdge(env);
+    const { headers } = await other.inject({ url: '/', headers: { host: 'portal.test' } });
+    await other.close();
+    const policy = String(headers['content-security-policy']).split('; ');
+    return policy.filter((line) => /^(worker|connect)-src /.test(line));
+  };
+  expect(await policyOf({})).toEqual(["connect-src 'self'", 'worker-src http://portal.test/sw.js']);
+  expect(await policyOf({ PORTAL_MAP_STYLE_URL: 'https://maps.example/style.json' })).toEqual([
+    "connect-src 'self' https://maps.example",
+    'worker-src http://portal.test/sw.js blob:',
+  ]);
+  expect(await policyOf({ PORTAL_MAP_STYLE_URL: '/map/style.json' })).toEqual([
+    "connect-src 'self'",
+    'worker-src http://portal.test/sw.js blob:',
+  ]);
+});
+
+test('a boot script or a worker that was changed in the store is not served (S-10)', async () => {
+  expect((await get('/sw.js')).body).toBe(WORKER.toString());
+  for (const file of ['boot.js', 'sw.js']) writeFileSync(join(folder, 'r/shell/1.0.0', file), 'start(2);');
+  expect((await get('/')).statusCode).toBe(500);
+  expect((await get('/')).body).not.toContain('start(2)');
+  expect((await get('/sw.js')).statusCode).toBe(404);
+
+  await publish('shell', '1.0.1', '1.0.0', 2);
+  edge = await newEdge();
+  expect((await get('/')).body).toContain('start(');
+  writeFileSync(join(folder, 'r/shell/1.0.1/boot.js'), 'start(2);');
+  writeFileSync(join(folder, 'r/shell/1.0.0/boot.js'), BOOT);
+  const { statusCode, body } = await get('/');
+  expect([statusCode, body.includes(BOOT.toString()), body.includes('start(2)')]).toEqual([200, true, false]);
+});
+
+test('no other origin may read a page, the registry or an answer of the API (S-07)', async () => {
+  for (const url of ['/', '/account/bookings', '/registry.json', '/health', '/v2/bookings']) {
+    const { headers } = await get(url, { origin: 'https://evil.example' });
+    expect([url, headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
+      url,
+      undefined,
+      undefined,
+    ]);
+  }
+  // Files of releases hold nothing of a person: any origin, and never with credentials.
+  const { headers } = await get('/r/bookings/1.0.0/entry.js', { origin: 'https://evil.example' });
+  expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  expect(headers['access-control-allow-credentials']).toBeUndefined();
+});
+
+test('what may be of a person is not kept by a cache (S-26)', async () => {
+  for (const url of ['/', '/account/bookings', '/reset?token=abc', '/nowhere']) {
+    expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
+  }
+  expect((await get('/registry.json')).headers['cache-control']).toBe('no-store');
+  await new Promise((resolve) => api.close(resolve));
+  expect((await get('/v2/bookings')).headers['cache-control']).toBe('no-store');
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
 
 test('the reset page gives its address to nobody', async () => {

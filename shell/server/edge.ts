@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import proxy from '@fastify/http-proxy';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
-import type { ReleaseStore, TrustedKeys } from '@host-portal/shared-lib/release-store';
+import { digestOf, type ReleaseStore, type TrustedKeys } from '@host-portal/shared-lib/release-store';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './edge-config.ts';
@@ -13,6 +13,7 @@ import { ICON } from './icon.ts';
 import { liveRegistry } from './live-registry.ts';
 import { type Override, OVERRIDE_COOKIE, parseOverride, withOverride } from './override.ts';
 import { pageRoute } from './page-route.ts';
+import { preloads } from './preloads.ts';
 
 /** Longest wait for the API behind the proxy; the browser's own limit is shorter. */
 const API_LIMIT_MS = 30_000;
@@ -25,9 +26,15 @@ export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
   keys: () => TrustedKeys;
+  /** For HTTPS without a web server before it. */
+  certificate?: { cert?: Buffer; key?: Buffer };
 }): Promise<FastifyInstance> {
-  const { config, store, keys } = options;
-  const edge = Fastify({ logger: config.logger, trustProxy: true });
+  const { config, store, keys, certificate } = options;
+  const edge: FastifyInstance = Fastify({
+    logger: config.logger,
+    trustProxy: config.trustedProxies,
+    ...(certificate && { https: certificate }),
+  });
   const registry = liveRegistry(store, keys, alarm, config.registryAge);
 
   // A body is passed on as it came: the API judges it.
@@ -38,6 +45,11 @@ export async function buildEdge(options: {
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: API_LIMIT_MS } },
       replyOptions: {
+        // The API counts failed logins by address; what the caller says of itself does not reach it.
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': (request as unknown as FastifyRequest).ip,
+        }),
         onError: (reply) => {
           void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
             error_id: 'API_UNREACHABLE',
@@ -60,7 +72,7 @@ export async function buildEdge(options: {
 
   edge.get('/sw.js', async (_, reply) => {
     const { shell } = await registry.read();
-    const worker = await store.read(shell.current.name, shell.current.version, 'sw.js');
+    const worker = await signedFile(store, shell, 'sw.js');
     reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
     return reply.type('text/javascript; charset=utf-8').send(Buffer.from(worker));
@@ -90,16 +102,17 @@ export async function buildEdge(options: {
   );
 
   edge.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
-    const release = releaseOf(await registry.read(), request.params.file.replace(/\.js$/, ''));
+    const { remotes } = await registry.read();
+    const name = request.params.file.replace(/\.js$/, '');
+    const live = remotes.find(({ current }) => current.name === name);
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     reply.header('x-content-type-options', 'nosniff');
-    if (!release?.files[MOUNT_ENTRY])
+    if (!live?.current.files[MOUNT_ENTRY])
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const origin = `${request.protocol}://${request.host}`;
     return reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(embedModule(release, origin));
+      .send(embedModule(live, config.portal));
   });
 
   edge.get('/*', async (request, reply) => {
@@ -109,14 +122,13 @@ export async function buildEdge(options: {
     const live = withOverride(await registry.read(visitorOf(request)), override);
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
-    const releases = [live.shell.current, releaseOf(live, route.remote?.name)].filter(
-      (release) => release !== undefined,
-    );
-    const boot = await bootScript(store, live.shell.current);
+    const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
+    const scripts = preloads(shown, route.path, route.language);
+    const boot = await bootScript(store, live.shell);
     const { language } = route;
     const { isForDevelopers } = config;
     const inlined = registry.brief(live, route.remote?.name);
-    const html = pageHtml({ config: config.portal, registry: inlined, language, releases, boot, isForDevelopers });
+    const html = pageHtml({ config: config.portal, registry: inlined, language, scripts, boot, isForDevelopers });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
@@ -159,13 +171,25 @@ const visitorOf = ({ headers }: FastifyRequest) =>
 const releaseOf = (registry: Registry, name: string | undefined) =>
   registry.remotes.find(({ current }) => current.name === name)?.current;
 
-async function bootScript(store: ReleaseStore, shell: Release): Promise<string> {
-  const content = await store.read(shell.name, shell.version, 'boot.js');
-  if (!content) throw new Error(`shell ${shell.version} has no boot.js`);
-  return Buffer.from(content)
+async function bootScript(store: ReleaseStore, shell: Registry['shell']): Promise<string> {
+  const content = await signedFile(store, shell, 'boot.js');
+  if (!content) throw new Error(`shell ${shell.current.version} has no boot.js that was signed`);
+  return content
     .toString()
     .replace(/\/\/# sourceMappingURL=.*/, '')
     .trim();
+}
+
+/**
+ * A file that no browser checks, because it is inlined or is the worker: the edge does, against the hash that the
+ * release was signed with. Of the previous release when the current one's was changed; null when neither is right.
+ */
+async function signedFile(store: ReleaseStore, { current, previous }: Registry['shell'], file: string) {
+  for (const release of previous ? [current, previous] : [current]) {
+    const content = await store.read(release.name, release.version, file);
+    if (content && digestOf(content) === release.files[file]) return Buffer.from(content);
+  }
+  return null;
 }
 
 async function releaseFile(store: ReleaseStore, name: string, version: string, path: string, brotli: boolean) {

@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import Minimizer from 'minimizer-webpack-plugin';
-import type { Compiler, Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { OneCopy } from './one-copy.ts';
+import { ProvidedExports } from './provided-exports.ts';
 import { ScriptWall } from './script-wall.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 
@@ -38,6 +39,8 @@ function federatedConfig(folder: string): Configuration {
     plugins: [
       new ScriptWall(),
       new OneCopy(),
+      new ProvidedExports(),
+      shareRuntime,
       new ModuleFederationPlugin({
         ...federation,
         name: container,
@@ -51,14 +54,60 @@ function federatedConfig(folder: string): Configuration {
             { import: false as const, singleton: true, strictVersion: true, requiredVersion: acceptedRange(key) },
           ]),
         ),
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };
 }
 
-/** The shell: hosts the Module Federation runtime and every singleton. Builds boot script and service worker beside it. */
-export function shellConfig(folder: string): Configuration[] {
+/**
+ * The shell: hosts the Module Federation runtime and every singleton. Builds boot script and service worker beside it.
+ * With `--env bundle` the same source becomes one application without federation: what the benchmark compares with.
+ */
+export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
+  return (env) => {
+    const [shell, ...others] = shellParts(folder);
+    if (!env['bundle']) return [shell, ...others];
+    const path = join(folder, '..', BUNDLE_FOLDER);
+    return [bundleConfig(folder, path), ...others.map((part) => ({ ...part, output: { ...part.output, path } }))];
+  };
+}
+
+/** Where the one-bundle variant is built to, below the root of the repository. */
+export const BUNDLE_FOLDER = '.cache/bundle';
+
+/**
+ * Shell and remotes in one compilation. Two modules of the shell are exchanged: the loader's way to a remote
+ * becomes an `import()`, and nothing has to be provided for others.
+ */
+function bundleConfig(folder: string, path: string): Configuration {
+  const base = baseConfig(folder, 'host_portal_bundle');
+  const remotes = globSync('mfe-*/src/remote.tsx', { cwd: join(folder, '..') }).sort();
+  const imports = remotes.map((file) => {
+    const name = /^mfe-([^/]+)/.exec(file)?.[1];
+    return `${JSON.stringify(name)}: () => import(${JSON.stringify(join(folder, '..', file))}),`;
+  });
+  const ports = `const remotes = { ${imports.join(' ')} };
+    export const federationPorts = (boot, report) => ({
+      registry: boot.registry, shell: boot.shell, report, now: () => Date.now(), refresh: async () => undefined,
+      announce: () => undefined, describe: async (release) => release,
+      importRemote: async ({ name }) => (await remotes[name]()).default,
+    });`;
+  const replaceBy = (module: RegExp, code: string) =>
+    new webpack.NormalModuleReplacementPlugin(module, `data:text/javascript,${encodeURIComponent(code)}`);
+  return {
+    ...base,
+    name: 'bundle',
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, path },
+    plugins: [
+      new ScriptWall(),
+      replaceBy(/\/loader\/federation-runtime\.ts$/, ports),
+      replaceBy(/\.\/provided\.ts$/, 'export {}'),
+    ],
+  };
+}
+
+function shellParts(folder: string): [Configuration, ...Configuration[]] {
   const container = containerName('shell', releaseVersion(folder));
   const shell: Configuration = {
     ...baseConfig(folder, container),
@@ -66,13 +115,16 @@ export function shellConfig(folder: string): Configuration[] {
     entry: { main: './src/main.tsx' },
     plugins: [
       new ScriptWall(),
+      new ProvidedExports(),
+      shareRuntime,
       new ModuleFederationPlugin({
         ...federation,
         name: container,
         shared: Object.fromEntries(
-          SINGLETONS.map(({ key, hot }) => [
+          SINGLETONS.map(({ key, hot, provided }) => [
             key,
             {
+              ...(provided && { import: join(folder, '..', provided) }),
               eager: hot,
               singleton: true,
               strictVersion: true,
@@ -81,7 +133,6 @@ export function shellConfig(folder: string): Configuration[] {
             },
           ]),
         ),
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };
@@ -181,6 +232,12 @@ class BarePage {
   }
 }
 
+/** Our runtime in place of the plugin's own: docs/decisions/0027. */
+const shareRuntime = new webpack.NormalModuleReplacementPlugin(
+  /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/,
+  join(import.meta.dirname, 'share-runtime.ts'),
+);
+
 const federation = {
   shareStrategy: 'loaded-first' as const,
   manifest: false,
@@ -204,6 +261,8 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
       path: join(folder, 'dist'),
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
+      // A file that code asks for by address. `online/` is never kept for offline (shell/src/worker/precache.ts).
+      assetModuleFilename: 'online/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName,
       clean: { keep: /boot\.js|sw\.js|developer\.js|^mount/ },
@@ -236,6 +295,8 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
+      // A chunk in `online/` stays whole: what is split off it would lie elsewhere.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({ minify: Minimizer.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true } }),
       ],
@@ -253,6 +314,7 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
       warnings: true,
       ids: true,
       chunks: true,
+      chunkOrigins: true,
       chunkModules: true,
       nestedModules: true,
       dependentModules: true,

@@ -9,9 +9,10 @@ import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-sto
 import { assert } from 'superstruct';
 import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
 import type { Candidate } from './gate.ts';
-import { preloadList } from './preload-list.ts';
+import { type PreloadSource, preloadList } from './preload-list.ts';
 import { makeCurrent, publishedRelease } from './registry.ts';
 import { filesOf } from './rehearsal.ts';
+import { type RouteModules, routeModules } from './route-modules.ts';
 import { sourceHash } from './source-hash.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -125,7 +126,7 @@ async function describeRelease(
     files: Object.fromEntries(
       [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),
     ),
-    preload: preloadList(readJson(join(ROOT, folder, 'dist/stats.json')), isShell),
+    preload: preloadList(readJson(join(ROOT, folder, 'dist/stats.json')), preloadSource(folder)),
   };
   if (isShell) {
     return { ...described, owner: 'shell', contract: CONTRACT_VERSION, entry: 'main.js', paths: await shellPaths() };
@@ -133,6 +134,17 @@ async function describeRelease(
   const manifest = readJson(join(ROOT, folder, 'remote.json'));
   assert(manifest, RemoteManifest);
   return { ...described, owner: manifest.owner, contract: manifest.contract, entry: 'entry.js', manifest };
+}
+
+function preloadSource(folder: string): PreloadSource {
+  if (folder === 'shell') return { compilation: 'shell', base: './', routes: {} };
+  return { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes: routesOf(folder) };
+}
+
+/** A remote without pages of its own has no `routes.tsx`. */
+export function routesOf(folder: string): RouteModules {
+  const file = join(ROOT, folder, 'src/routes.tsx');
+  return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};
 }
 
 /** The shell's own pages are data of its sources, as a remote's are in `remote.json`. */
@@ -152,7 +164,7 @@ function commit(folder: string): string {
   }
 }
 
-const brotli = (content: Uint8Array) =>
+export const brotli = (content: Uint8Array) =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

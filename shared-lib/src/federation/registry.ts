@@ -20,7 +20,10 @@ export const Release = type({
   entry: string(),
   /** Path → `sha384-…` of every file. */
   files: record(string(), string()),
-  /** Scripts a route needs at once, in load order, by route path; `*` for every route. */
+  /**
+   * Scripts that are needed at once, in load order: `*` for every visit, `lang:de` for a language, a route's path for
+   * that page. A remote's item `share:<key>` stands for the shell's list of that name.
+   */
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
   /**

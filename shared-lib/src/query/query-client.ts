@@ -1,8 +1,11 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 
 /** Old data stay on screen while newer ones are fetched; half a minute counts as new. */
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
+
+// A timer, the library's own choice, comes late on a busy phone: other stores would be drawn with old answers meanwhile.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The query cache of one portal. It is emptied at sign-out. */
 export const createQueryClient = () =>

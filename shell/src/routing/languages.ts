@@ -42,7 +42,9 @@ export function createLanguages(report: (error: unknown) => void): Languages {
   const lastMessages = new Map<string, Messages>();
 
   const add = async (namespace: string, language: Language, source: LocaleSource) => {
-    if (hasLocale(namespace, language)) return;
+    // Another release of a remote brings words of its own.
+    const isReplaced = remotes.has(namespace) && remotes.get(namespace) !== source;
+    if (hasLocale(namespace, language) && !isReplaced) return;
     const messages = await source(language);
     lastMessages.set(namespace, messages);
     registerLocale(namespace, language, messages);

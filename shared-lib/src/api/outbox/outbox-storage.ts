@@ -10,6 +10,8 @@ export type OutboxStorage = {
   ofUser: (userId: string) => Promise<OutboxEntry[]>;
   countTry: (entry: OutboxEntry) => Promise<void>;
   remove: (entry: OutboxEntry) => Promise<void>;
+  /** How many entries there are, whoever's they are. */
+  count: () => Promise<number>;
 };
 
 interface OutboxSchema extends DBSchema {
@@ -61,6 +63,7 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
         await database.put('entries', entry);
       }),
     remove: (entry) => withDatabase((database) => database.delete('entries', entry.order)),
+    count: () => withDatabase((database) => database.count('entries')),
   };
 }
 
@@ -83,5 +86,6 @@ export function memoryStorage(): OutboxStorage {
     remove: async ({ order }) => {
       entries.delete(order);
     },
+    count: async () => entries.size,
   };
 }
