@@ -82,7 +82,7 @@ export async function buildEdge(options: {
     reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(browserRegistry(withOverride(await registry.read(visitorOf(request)), overrideOf(request)))),
+      .send(forBrowser(withOverride(await registry.read(visitorOf(request)), overrideOf(request)))),
   );
 
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -115,6 +115,9 @@ export async function buildEdge(options: {
       .send(embedModule(live, config.portal));
   });
 
+  /** `whole` is the remote of the page: it alone comes with its files. */
+  const forBrowser = (live: Registry, whole?: string) => browserRegistry(registry.brief(live, whole));
+
   edge.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://edge');
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, reply);
@@ -127,7 +130,7 @@ export async function buildEdge(options: {
     const boot = await bootScript(store, live.shell);
     const { language } = route;
     const { isForDevelopers } = config;
-    const inlined = browserRegistry(live);
+    const inlined = forBrowser(live, route.remote?.name);
     const html = pageHtml({ config: config.portal, registry: inlined, language, scripts, boot, isForDevelopers });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
