@@ -102,8 +102,7 @@ async function leftBy(page: Page, url: URL, holdings: () => Promise<Holdings>): 
 }
 
 const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ timeout: PATIENCE_MS }).then(yes, no);
-const goes = (page: Page) =>
-  page.locator(GUEST).waitFor({ state: 'detached', timeout: PATIENCE_MS }).then(yes, no);
+const goes = (page: Page) => page.locator(GUEST).waitFor({ state: 'detached', timeout: PATIENCE_MS }).then(yes, no);
 const yes = () => true;
 const no = () => false;
 

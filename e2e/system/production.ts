@@ -115,7 +115,9 @@ async function proveAll() {
   }
   assert.equal(digestOf(brotliDecompressSync(small.body)), bookings.files[bookings.entry]);
   assert.equal(digestOf(plain.body), bookings.files[bookings.entry]);
-  told(`scripts come from the store as they were compressed at release: ${small.body.length} of ${plain.body.length} bytes`);
+  told(
+    `scripts come from the store as they were compressed at release: ${small.body.length} of ${plain.body.length} bytes`,
+  );
 
   for (const wrong of ['/r/bookings/9.9.9/entry.js', '/r/../keys/bookings.key.pem', '/registry/bookings.json']) {
     assert.equal((await ask(wrong)).status, 404, wrong);

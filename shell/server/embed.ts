@@ -23,16 +23,18 @@ export function embedModule({ current, previous }: Registry['remotes'][number], 
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
     // `apiBase` of the portal's own pages may be empty: their origin. In a foreign page that is ours.
     config,
-    words: Object.fromEntries(Object.entries({ en, fr, de, it, es, pt }).map(([language, words]) => [
-      language,
-      {
-        failed: words['place.failed.title'].replace(
-          '{{area}}',
-          current.manifest?.labels[language as 'en'] ?? current.name,
-        ),
-        retry: words.retry,
-      },
-    ])),
+    words: Object.fromEntries(
+      Object.entries({ en, fr, de, it, es, pt }).map(([language, words]) => [
+        language,
+        {
+          failed: words['place.failed.title'].replace(
+            '{{area}}',
+            current.manifest?.labels[language as 'en'] ?? current.name,
+          ),
+          retry: words.retry,
+        },
+      ]),
+    ),
   };
   return `const offer = ${JSON.stringify(offer)};\n${LIFECYCLES}`;
 }

@@ -41,15 +41,7 @@ export class ProgramEnded extends Error {
 }
 
 /** Starts one of our servers in its own process group, so that Ctrl-C reaches it through `stop` only. */
-export function startProgram({
-  title,
-  script,
-  args,
-  env = {},
-  health,
-  certificate,
-  logFile,
-}: ProgramOptions): Program {
+export function startProgram({ title, script, args, env = {}, health, certificate, logFile }: ProgramOptions): Program {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   let lastWords = '';
@@ -78,7 +70,13 @@ export function startProgram({
     title,
     pid: child.pid ?? 0,
     ended,
-    ready: Promise.race([answers(() => isHealthy(health, certificate), () => hasEnded), ended.then((exit) => Promise.reject(exit))]),
+    ready: Promise.race([
+      answers(
+        () => isHealthy(health, certificate),
+        () => hasEnded,
+      ),
+      ended.then((exit) => Promise.reject(exit)),
+    ]),
     async stop() {
       if (hasEnded) return;
       child.kill('SIGTERM');

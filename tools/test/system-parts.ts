@@ -42,5 +42,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
 async function outcomeOf(program: ReturnType<typeof runCommand>): Promise<Outcome> {
   const { code, output } = await program;
   const passed = output.split('\n').filter((line) => line.startsWith('✓')).length;
-  return code === 0 ? { passed: Math.max(passed, 1), failed: 0, problems: '' } : { passed, failed: 1, problems: output.trim() };
+  return code === 0
+    ? { passed: Math.max(passed, 1), failed: 0, problems: '' }
+    : { passed, failed: 1, problems: output.trim() };
 }

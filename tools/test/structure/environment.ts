@@ -27,7 +27,9 @@ export const documentedEnvironment: StructureRule = {
     const strays = files
       .filter((file) => !READERS.includes(file) && variablesIn(readText(root, file)).length > 0)
       .map((file) => `${file}: reads the environment; take the value from ${READERS.slice(0, 2).join(' or ')}`);
-    const read = new Set(READERS.filter((file) => files.includes(file)).flatMap((file) => variablesIn(readText(root, file))));
+    const read = new Set(
+      READERS.filter((file) => files.includes(file)).flatMap((file) => variablesIn(readText(root, file))),
+    );
     const told = new Set(variablesOfTable(readText(root, TABLE)));
     return [
       ...strays,
@@ -39,7 +41,9 @@ export const documentedEnvironment: StructureRule = {
 
 function variablesIn(source: string): string[] {
   const read = [...source.matchAll(READ)].map(([, quoted, dotted]) => quoted ?? dotted ?? '');
-  const taken = [...source.matchAll(TAKEN)].flatMap(([, names = '']) => names.match(/[A-Z][A-Z0-9_]+(?=[^'"]*)/g) ?? []);
+  const taken = [...source.matchAll(TAKEN)].flatMap(
+    ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+(?=[^'"]*)/g) ?? [],
+  );
   return [...read, ...taken];
 }
 
