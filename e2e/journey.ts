@@ -3,7 +3,11 @@ import { ACCOUNT, NOW, type RunningPortal, startPortal } from './portal.ts';
 
 export { expect };
 
-type WorkerFixtures = { portal: RunningPortal };
+type WorkerFixtures = {
+  /** What every clock of this file says at its start, an ISO instant; a file that changes it gets its own portal. */
+  now: string;
+  portal: RunningPortal;
+};
 type Fixtures = {
   /** Uncaught errors of the page, which fail the journey unless it takes them out. */
   pageErrors: string[];
@@ -13,10 +17,11 @@ type Fixtures = {
 
 /** Playwright's `test` with a portal per worker, the demo world's clock, and a page that reports what it refuses. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  now: [NOW, { scope: 'worker', option: true }],
+
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, provide) => {
-      const portal = await startPortal();
+    async ({ now }, provide) => {
+      const portal = await startPortal({ now });
       await provide(portal);
       await portal.stop();
     },
@@ -46,8 +51,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  page: async ({ page }, provide) => {
-    await page.clock.install({ time: new Date(NOW) });
+  page: async ({ page, now }, provide) => {
+    await page.clock.install({ time: new Date(now) });
     await provide(page);
   },
 });

@@ -30,12 +30,21 @@ export type RunningPortal = {
   healRelease: (name: string) => Promise<void>;
   /** What a mail server would have got, newest first. */
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
+  /** Another edge on the same releases and API, configured otherwise; stops with the portal. Resolves to its address. */
+  anotherEdge: (env: Record<string, string>) => Promise<string>;
   /** Stops API and edge and starts them again on the same data and ports. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export async function startPortal(): Promise<RunningPortal> {
+type PortalOptions = {
+  /** What the API's clock says for ever, an ISO instant. */
+  now?: string;
+  /** Runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
+  edgeEnv?: Record<string, string>;
+};
+
+export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {}): Promise<RunningPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   await cp(RELEASED.releases, store.releases, { recursive: true });
@@ -43,27 +52,31 @@ export async function startPortal(): Promise<RunningPortal> {
   const ports = { api: await freePort(), edge: await freePort(), foreign: await freePort() };
   const url = `http://localhost:${ports.edge}`;
 
+  const api = `http://127.0.0.1:${ports.api}`;
+  const logFile = (name: string) => path.join(folder, `${name}.log`);
+  const startEdge = (port: number, env: Record<string, string> = {}) =>
+    startProgram({
+      title: 'edge',
+      script: 'shell/server/main.ts',
+      args: ['--port', String(port), '--store', store.releases, '--keys', store.keys, '--api', api],
+      env,
+      health: `http://127.0.0.1:${port}/health`,
+      logFile: logFile(`edge-${port}`),
+    });
+
   let programs: Program[] = [];
   const start = async () => {
-    const logFile = (name: string) => path.join(folder, `${name}.log`);
-    const api = `http://127.0.0.1:${ports.api}`;
     const reference = startProgram({
       title: 'reference API',
       script: 'reference-api/src/server.ts',
       args: ['--port', String(ports.api), '--data', path.join(folder, 'api')],
-      env: { REFERENCE_API_NOW: NOW, PUBLIC_URL: url, ALLOWED_ORIGINS: `http://localhost:${ports.foreign}` },
+      env: { REFERENCE_API_NOW: now, PUBLIC_URL: url, ALLOWED_ORIGINS: `http://localhost:${ports.foreign}` },
       health: `${api}/health`,
       logFile: logFile('api'),
     });
     programs = [reference];
     await reference.ready;
-    const edge = startProgram({
-      title: 'edge',
-      script: 'shell/server/main.ts',
-      args: ['--port', String(ports.edge), '--store', store.releases, '--keys', store.keys, '--api', api],
-      health: `http://127.0.0.1:${ports.edge}/health`,
-      logFile: logFile('edge'),
-    });
+    const edge = startEdge(ports.edge, edgeEnv);
     programs = [reference, edge];
     await edge.ready;
   };
@@ -80,6 +93,13 @@ export async function startPortal(): Promise<RunningPortal> {
     async mails() {
       const answer = await fetch(`http://localhost:${ports.api}/dev/mail`, { headers: { accept: 'application/json' } });
       return (await answer.json()) as { recipient: string; subject: string; body: string }[];
+    },
+    async anotherEdge(env) {
+      const port = await freePort();
+      const edge = startEdge(port, env);
+      programs.push(edge);
+      await edge.ready;
+      return `http://localhost:${port}`;
     },
     async restart() {
       await halt();

@@ -13,7 +13,7 @@ await command(async () => {
     throw new Error(`--percent must be a whole number from 0 to 100; use: ${USAGE}`);
   }
   if (rest.length > 0 || (version === '' && percent > 0)) throw new Error(`name one version; use: ${USAGE}`);
-  const { store, keys } = releasePlace();
+  const { store, keys } = await releasePlace();
   await setCanary(store, name, version, percent, keys);
   process.stdout.write(
     percent === 0 ? `${name} has no canary now\n` : `${name} ${version} goes to ${percent} % of the visitors\n`,

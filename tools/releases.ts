@@ -6,7 +6,7 @@ import { releasableNames } from './release/release-from-source.ts';
 await command(async () => {
   const args = process.argv.slice(2);
   const names = args.length > 0 ? [namedArea(args, 'npm run releases -- [<area>]')] : releasableNames();
-  const { store, keys } = releasePlace();
+  const { store, keys } = await releasePlace();
   for (const name of names) {
     const entry = await currentEntry(store, name, keys);
     if (!entry) {

@@ -3,7 +3,7 @@ import { rollBack } from './release/registry.ts';
 
 await command(async () => {
   const name = namedArea(process.argv.slice(2), 'npm run rollback -- <area>');
-  const { store, keys } = releasePlace();
+  const { store, keys } = await releasePlace();
   const { from, to } = await rollBack(store, name, keys);
   process.stdout.write(`${name} is back from ${from} to ${to}\n`);
 });

@@ -90,6 +90,8 @@ async function bringUp({ port, apiPort, fresh, lan }: StartOptions) {
       ...['--port', String(port), '--store', store.releases, '--keys', store.keys, '--api', api],
       ...(lan ? ['--host', '0.0.0.0', '--certificate', own] : []),
     ],
+    // The panel and `?override=`, as long as nobody says otherwise.
+    env: { PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? '1' },
     health: `${lan ? 'https' : 'http'}://127.0.0.1:${port}/health`,
     certificate,
   });

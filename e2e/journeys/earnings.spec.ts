@@ -55,6 +55,10 @@ test('money locked on this device stays hidden after a reload, until the PIN is 
   await page.getByRole('button', { name: 'Lock money', exact: true }).click();
   await expect(page.getByText('Money is locked on this device.', { exact: false }).first()).toBeVisible();
 
+  const menu = page.getByRole('navigation', { name: 'Main' }).first();
+  await expect(menu.getByRole('link', { name: 'Storage spots' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Earnings' })).toHaveCount(0);
+
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
@@ -65,6 +69,13 @@ test('money locked on this device stays hidden after a reload, until the PIN is 
   await page.getByLabel('PIN', { exact: true }).fill('2580');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Balances' })).toContainText('€');
+  await expect(menu.getByRole('link', { name: 'Earnings' })).toBeVisible();
+
+  await menu.getByRole('link', { name: 'Bookings' }).click();
+  await expect(menu.getByRole('link', { name: 'Earnings' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Unlock money' }).click();
+  await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
 });
 
 /** `-12,50` → -1250; for currencies of two digits, which the newest payouts are in. */

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../journey.ts';
+import { wordsOf } from '../words.ts';
 
 const LANGUAGES = [
   { prefix: '', lang: 'en', title: 'Bookings' },
@@ -32,8 +33,16 @@ test('English has no prefix of its own', async ({ page, request }) => {
 test('changing the language keeps the page, its query and the session', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   await page.goto('/account/bookings?dates=tomorrow');
-  await page.getByRole('button', { name: /^Language/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Français' }).click();
-  await expect(page).toHaveURL('/fr/account/bookings?dates=tomorrow');
-  await expect(page.getByRole('heading', { level: 1, name: 'Réservations' })).toBeVisible();
+  let button = wordsOf('shell', 'en')('language.name', { language: 'English' });
+  for (const [language, name] of [
+    ['fr', 'Français'],
+    ['es', 'Español'],
+    ['it', 'Italiano'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await expect(page).toHaveURL(`/${language}/account/bookings?dates=tomorrow`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('mfe-bookings', language)('list.title'));
+    button = wordsOf('shell', language)('language.name', { language: name });
+  }
 });

@@ -1,11 +1,19 @@
 import { expect, signIn, test } from '../journey.ts';
+import { wordsOf } from '../words.ts';
 
-test('an unknown path is a 404 page with HTTP 404, in its language', async ({ page }) => {
-  const answer = await page.goto('/de/konto/gibt-es-nicht');
-  expect(answer?.status()).toBe(404);
-  await expect(page.locator('html')).toHaveAttribute('lang', /^de\b/);
-  await expect(page.getByText('404')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('an unknown path is a 404 page with HTTP 404, in its language, which leads to the home of that language', async ({
+  page,
+}) => {
+  for (const language of ['de', 'fr', 'es', 'it', 'pt']) {
+    const word = wordsOf('shell', language);
+    const answer = await page.goto(`/${language}/konto/no`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}\\b`));
+    await expect(page.getByText('404')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('errors.lost'));
+    await page.clock.fastForward(6000);
+    await expect(page).toHaveURL(`/${language}`);
+  }
 });
 
 test('the error page counts five seconds down and goes home, or stays when asked', async ({ page }) => {

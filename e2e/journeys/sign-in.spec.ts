@@ -1,23 +1,26 @@
 import { ACCOUNT } from '../portal.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { wordsOf } from '../words.ts';
 
-test('a guarded page asks for the login and comes back, in the language of the page', async ({ page }) => {
-  await page.goto('/de/account/bookings?dates=tomorrow');
-  await expect(page).toHaveURL(/\/de\/login\?/);
-  const { searchParams } = new URL(page.url());
-  expect(Object.fromEntries(searchParams)).toEqual({
-    next: '/de/account/bookings?dates=tomorrow',
-    redirectReason: 'UNAUTHORIZED',
+for (const language of ['de', 'fr', 'es', 'it', 'pt']) {
+  test(`a guarded page asks for the login and comes back, in the language of the page (${language})`, async ({
+    page,
+  }) => {
+    const word = wordsOf('mfe-auth', language);
+    const place = `/${language}/account/bookings?dates=tomorrow`;
+    await page.goto(place);
+    await expect(page.getByText(word('login.sessionEnded'), { exact: true })).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe(`/${language}/login`);
+    expect(Object.fromEntries(searchParams)).toEqual({ next: place, redirectReason: 'UNAUTHORIZED' });
+
+    await page.getByLabel(word('email.label'), { exact: true }).fill(ACCOUNT.email);
+    await page.getByLabel(word('password.label'), { exact: true }).fill(ACCOUNT.password);
+    await page.getByRole('button', { name: word('login.submit') }).click();
+    await expect(page).toHaveURL(place);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('mfe-bookings', language)('list.title'));
   });
-  await expect(page.getByText('Ihre Sitzung ist abgelaufen')).toBeVisible();
-
-  await page.getByLabel('E-Mail-Adresse').fill(ACCOUNT.email);
-  await page.getByLabel('Passwort', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-
-  await expect(page).toHaveURL('/de/account/bookings?dates=tomorrow');
-  await expect(page.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
-});
+}
 
 test('a wrong password keeps the e-mail and says so', async ({ page }) => {
   await page.goto('/login');

@@ -19,10 +19,11 @@ test('a team changes one word and releases it alone: the next load shows it, not
       '"list.title": "Bookings"',
       '"list.title": "All my bookings"',
     );
-    sources.run('tools/release.ts', ['bookings'], {
-      RELEASE_STORE: portal.store.releases,
-      RELEASE_KEYS: portal.store.keys,
-    });
+    const store = { RELEASE_STORE: portal.store.releases, RELEASE_KEYS: portal.store.keys };
+    const verdict = sources.run('tools/release.ts', ['bookings', '--dry-run'], store);
+    expect(verdict).toContain('may go live: it fits, and was mounted beside what is live. Nothing was changed');
+    expect(await live(portal.store.releases)).toEqual(before);
+    sources.run('tools/release.ts', ['bookings'], store);
   } finally {
     await sources.remove();
   }

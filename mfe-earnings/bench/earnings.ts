@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { writeCsv } from '@host-portal/shared-lib/domain';
 import { sumByCurrency } from '@host-portal/shared-lib/money';
+import { report } from '@host-portal/tools/browser-bench/report';
 import { transactionTable } from '../src/export/csv-tables.ts';
 import { balancesOf } from '../src/overview/balances.ts';
 import { findMoney } from '../src/search/found-money.ts';
 import { statementOf } from '../src/statement/statement.ts';
 import { aHoldingAccount, anEarning, EUR, JPY } from '../src/earnings.fixture.ts';
-import { manyTransactions } from './many-transactions.ts';
-import { report } from './report.ts';
-import { scroll } from './scroll.ts';
+import { manyTransactions } from './earnings/many-transactions.ts';
+import { scroll } from './earnings/scroll.ts';
 
 /**
  * 10,000 transactions: sums and export in this process, a statement of them scrolled in a browser. Needs a running
@@ -48,12 +48,11 @@ report(
 );
 await scroll(values.portal, earning);
 
-/** Median of five runs, ms, the first one cold and left out. */
-function measure(run: () => unknown): number {
-  const times = Array.from({ length: 6 }, () => {
+/** Five runs, ms each; a first one, cold, is left out. */
+function measure(run: () => unknown): number[] {
+  return Array.from({ length: 6 }, () => {
     const start = performance.now();
     run();
     return performance.now() - start;
   }).slice(1);
-  return times.sort((a, b) => a - b)[2] ?? Number.NaN;
 }

@@ -8,7 +8,6 @@ import {
   payoutsQuery,
   statementQuery,
 } from './api/earnings.queries.ts';
-import { isMoneyHidden } from './money-lock/money-lock.store.ts';
 import { createdBounds, readPeriod } from './overview/payout-period.ts';
 import { readPage } from './overview/page-number.ts';
 
@@ -22,7 +21,7 @@ export const routes = (portal: Portal): RouteObject[] => [
         index: true,
         loader: ({ request }) => {
           const { searchParams } = new URL(request.url);
-          if (isMoneyHidden(userIdOf(portal))) return null;
+          if (isLocked(portal)) return null;
           startReading(portal, [
             holdingAccountsQuery(portal),
             currentTransactionsQuery(portal, readPage(searchParams)),
@@ -38,7 +37,7 @@ export const routes = (portal: Portal): RouteObject[] => [
         path: ':earningsId',
         loader: ({ params }) => {
           const { earningsId = '' } = params;
-          if (!isMoneyHidden(userIdOf(portal))) startReading(portal, [statementQuery(portal, earningsId)]);
+          if (!isLocked(portal)) startReading(portal, [statementQuery(portal, earningsId)]);
           return null;
         },
         lazy: async () => ({ Component: (await import('./statement/statement.page.tsx')).StatementPage }),
@@ -54,4 +53,5 @@ function startReading({ queryClient }: Portal, queries: unknown[]) {
   for (const query of queries as AnyQuery[]) void queryClient.prefetchQuery(query);
 }
 
-const userIdOf = (portal: Portal) => portal.session.$session.get().user?.id ?? null;
+/** What is locked is not even read (I-23). */
+const isLocked = ({ moneyLock }: Portal) => moneyLock.$state.get() === 'locked';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
+import type { RegistryAge } from './live-registry.ts';
 import { array, boolean, is, object, optional, string } from 'superstruct';
 
 export type EdgeConfig = {
@@ -9,10 +10,13 @@ export type EdgeConfig = {
   portal: PortalConfig;
   connectSources: string[];
   imageSources: string[];
+  registryAge: RegistryAge;
+  /** Whether pages carry the developer's panel and obey `?override=`. Off in production unless configured. */
+  isForDevelopers: boolean;
   /** Who may say for whom it asks: addresses, networks, or names like `loopback` and `uniquelocal`. */
   trustedProxies: string[];
-  /** Structured request log on standard output. */
-  logger: boolean;
+  /** Structured log on standard output: every request, or what went wrong. */
+  logger: boolean | { level: 'error' };
 };
 
 /** Where the edge listens and what it stands on; the flags of main.ts come first. */
@@ -28,6 +32,11 @@ export const edgePlace = (env: NodeJS.ProcessEnv = process.env) => ({
 /** Runtime configuration by environment; docs/operations.md has the table. Throws a sentence when a value is wrong. */
 export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): EdgeConfig {
   const list = (name: string) => (env[name] ?? '').split(/[\s,]+/).filter(Boolean);
+  const number = (name: string, otherwise: number) => {
+    const value = Number(env[name] ?? otherwise);
+    if (!(value >= 0)) throw new Error(`${name}=${env[name]} is not a number`);
+    return value;
+  };
   return {
     api,
     portal: {
@@ -41,12 +50,27 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
       partners: partners(env['PORTAL_PARTNERS_FILE']),
       analyticsUrl: env['PORTAL_ANALYTICS_URL'] ?? '',
       reportUrl: env['PORTAL_REPORT_URL'] ?? '',
+      sentryDsn: sentryDsn(env['PORTAL_SENTRY_DSN'] ?? ''),
     },
     connectSources: list('PORTAL_CONNECT_SOURCES'),
     imageSources: list('PORTAL_IMAGE_SOURCES'),
+    registryAge: {
+      maxSilenceMs: 1000 * number('PORTAL_REGISTRY_SILENCE_SECONDS', 60),
+      maxAgeDays: env['PORTAL_REGISTRY_AGE_DAYS'] ? number('PORTAL_REGISTRY_AGE_DAYS', 0) : null,
+    },
+    isForDevelopers: env['PORTAL_DEVELOPER'] === '1',
     trustedProxies: env['EDGE_TRUSTED_PROXIES'] ? list('EDGE_TRUSTED_PROXIES') : ['loopback'],
-    logger: env['EDGE_LOG'] === '1',
+    logger: env['EDGE_LOG'] === '1' || { level: 'error' },
   };
+}
+
+/** `https://<key>@<host>/<project>`, as Sentry shows it; the key is public. */
+function sentryDsn(dsn: string): string {
+  const { username = '', pathname = '' } = URL.canParse(dsn) ? new URL(dsn) : {};
+  if (dsn !== '' && (username === '' || !/\/\d+$/.test(pathname))) {
+    throw new Error('PORTAL_SENTRY_DSN is not a DSN; use https://<key>@<host>/<project>');
+  }
+  return dsn;
 }
 
 const Partners = array(

@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { digestOf, folderStore, signEntry, signingKey, trustedKeys } from '@host-portal/shared-lib/release-store';
+import type { Registry } from '@host-portal/shared-lib/federation';
 import type { FastifyInstance } from 'fastify';
 import { buildEdge } from './edge.ts';
 import { edgeConfig } from './edge-config.ts';
 
 const labels = { en: 'Bookings', fr: 'R', de: 'B', it: 'P', es: 'R', pt: 'R' };
 const SCRIPT = 'var bookings = 1;';
+const BOOT = Buffer.from('start("</script>")');
+const WORKER = Buffer.from('self.skipWaiting()');
 
 let folder: string;
 let edge: FastifyInstance;
@@ -23,7 +26,8 @@ async function publish(name: string, version: string, previous?: string, serial 
   const files = new Map([
     ['entry.js', Buffer.from(SCRIPT)],
     ['entry.js.br', brotliCompressSync(SCRIPT)],
-    ['boot.js', Buffer.from('start("</script>")')],
+    ['boot.js', BOOT],
+    ['sw.js', WORKER],
   ]);
   const release = {
     name,
@@ -34,7 +38,13 @@ async function publish(name: string, version: string, previous?: string, serial 
     contract: name === 'shell' ? '1.0.0' : '^1.0.0',
     shared: {},
     entry: 'entry.js',
-    files: { 'entry.js': digestOf(Buffer.from(SCRIPT)), 'mount/mount.js': digestOf(Buffer.from(SCRIPT)) },
+    files: {
+      'entry.js': digestOf(Buffer.from(SCRIPT)),
+      'developer.js': digestOf(Buffer.from(SCRIPT)),
+      'boot.js': digestOf(BOOT),
+      'sw.js': digestOf(WORKER),
+      'mount/mount.js': digestOf(Buffer.from(SCRIPT)),
+    },
     preload: { '*': ['entry.js'] },
     ...(name !== 'shell' && {
       manifest: {
@@ -84,9 +94,9 @@ beforeEach(async () => {
   edge = await newEdge();
 });
 
-const newEdge = () =>
+const newEdge = (env: NodeJS.ProcessEnv = {}) =>
   buildEdge({
-    config: edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, {}),
+    config: { ...edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, env), logger: false },
     store: folderStore(folder),
     keys: () => trustedKeys(join(folder, 'keys')),
   });
@@ -134,6 +144,66 @@ test('every page carries the policy: no unsafe source, trusted types, integrity,
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
+});
+
+test('only a portal with a map opens its policy: for the map’s host, and for workers of verified bytes', async () => {
+  const policyOf = async (env: NodeJS.ProcessEnv) => {
+    const other = await newEdge(env);
+    const { headers } = await other.inject({ url: '/', headers: { host: 'portal.test' } });
+    await other.close();
+    const policy = String(headers['content-security-policy']).split('; ');
+    return policy.filter((line) => /^(worker|connect)-src /.test(line));
+  };
+  expect(await policyOf({})).toEqual(["connect-src 'self'", 'worker-src http://portal.test/sw.js']);
+  expect(await policyOf({ PORTAL_MAP_STYLE_URL: 'https://maps.example/style.json' })).toEqual([
+    "connect-src 'self' https://maps.example",
+    'worker-src http://portal.test/sw.js blob:',
+  ]);
+  expect(await policyOf({ PORTAL_MAP_STYLE_URL: '/map/style.json' })).toEqual([
+    "connect-src 'self'",
+    'worker-src http://portal.test/sw.js blob:',
+  ]);
+});
+
+test('a boot script or a worker that was changed in the store is not served (S-10)', async () => {
+  expect((await get('/sw.js')).body).toBe(WORKER.toString());
+  for (const file of ['boot.js', 'sw.js']) writeFileSync(join(folder, 'r/shell/1.0.0', file), 'start(2);');
+  expect((await get('/')).statusCode).toBe(500);
+  expect((await get('/')).body).not.toContain('start(2)');
+  expect((await get('/sw.js')).statusCode).toBe(404);
+
+  await publish('shell', '1.0.1', '1.0.0', 2);
+  edge = await newEdge();
+  expect((await get('/')).body).toContain('start(');
+  writeFileSync(join(folder, 'r/shell/1.0.1/boot.js'), 'start(2);');
+  writeFileSync(join(folder, 'r/shell/1.0.0/boot.js'), BOOT);
+  const { statusCode, body } = await get('/');
+  expect([statusCode, body.includes(BOOT.toString()), body.includes('start(2)')]).toEqual([200, true, false]);
+});
+
+test('no other origin may read a page, the registry or an answer of the API (S-07)', async () => {
+  for (const url of ['/', '/account/bookings', '/registry.json', '/health', '/v2/bookings']) {
+    const { headers } = await get(url, { origin: 'https://evil.example' });
+    expect([url, headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
+      url,
+      undefined,
+      undefined,
+    ]);
+  }
+  // Files of releases hold nothing of a person: any origin, and never with credentials.
+  const { headers } = await get('/r/bookings/1.0.0/entry.js', { origin: 'https://evil.example' });
+  expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  expect(headers['access-control-allow-credentials']).toBeUndefined();
+});
+
+test('what may be of a person is not kept by a cache (S-26)', async () => {
+  for (const url of ['/', '/account/bookings', '/reset?token=abc', '/nowhere']) {
+    expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
+  }
+  expect((await get('/registry.json')).headers['cache-control']).toBe('no-store');
+  await new Promise((resolve) => api.close(resolve));
+  expect((await get('/v2/bookings')).headers['cache-control']).toBe('no-store');
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
 
 test('the reset page gives its address to nobody', async () => {
@@ -221,6 +291,85 @@ test('with the API gone the answer is a 503 in the shape of spec §8', async () 
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   expect(JSON.parse(body)).toMatchObject({ error_id: 'API_UNREACHABLE', status_code: 503 });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+
+describe('a local build in place of a release', () => {
+  const OVERRIDE = 'bookings@http://127.0.0.1:4200';
+  const cookie = { cookie: `override=${encodeURIComponent(`${OVERRIDE}/`)}` };
+  const registryOf = (body: string) =>
+    (JSON.parse(/id="host-portal-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as { registry: Registry }).registry;
+
+  test('is nothing that an edge knows unless it is configured for developers', async () => {
+    expect((await get(`/account/bookings?override=${OVERRIDE}`)).statusCode).toBe(200);
+    const { body, headers } = await get('/account/bookings', cookie);
+    expect(body).not.toContain('4200');
+    expect(body).not.toContain('src="/r/shell/1.0.0/developer.js"');
+    expect(headers['content-security-policy']).not.toContain('4200');
+    expect((await get('/registry.json', cookie)).body).not.toContain('4200');
+  });
+
+  describe('where developers are at work', () => {
+    beforeEach(async () => {
+      await edge.close();
+      edge = await newEdge({ PORTAL_DEVELOPER: '1' });
+    });
+
+    test('is taken from the address, kept in a cookie, and given back', async () => {
+      const taken = await get(`/account/bookings?page=2&override=${OVERRIDE}`);
+      expect([taken.statusCode, taken.headers.location]).toEqual([302, '/account/bookings?page=2']);
+      expect(taken.headers['set-cookie']).toBe(`${cookie.cookie}; path=/; httponly; samesite=lax`);
+      expect((await get('/?override=')).headers['set-cookie']).toContain('max-age=0');
+    });
+
+    test('comes first, with the live release to fall back to, and only its machine is let in', async () => {
+      const { body, headers } = await get('/account/bookings', cookie);
+      expect(registryOf(body).remotes).toMatchObject([
+        {
+          current: { name: 'bookings', version: 'local', base: 'http://127.0.0.1:4200/', files: {} },
+          previous: { version: '1.0.0' },
+        },
+      ]);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain('http://portal.test/r/ http://127.0.0.1:4200/');
+      expect(policy).toContain('ws://127.0.0.1:4200/');
+      expect(policy).not.toContain('unsafe-');
+      expect(headers['integrity-policy']).toBeUndefined();
+    });
+
+    test('leaves every other page as strict as it is for hosts', async () => {
+      const { body, headers } = await get('/account/bookings');
+      expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+      expect(body).toMatch(/<script crossorigin integrity="sha384-[^"]+" src="\/r\/shell\/1.0.0\/developer.js">/);
+    });
+
+    test.each([
+      'bookings@https://evil.example',
+      'bookings@http://127.0.0.1.evil.example',
+      'bookings@http://localhost:4200@evil.example',
+      'bookings@javascript:alert(1)',
+      'http://127.0.0.1:4200',
+    ])('%s is nobody’s own machine', async (override) => {
+      const { body } = await get('/', { cookie: `override=${encodeURIComponent(override)}` });
+      expect(registryOf(body).remotes[0]?.current.version).toBe('1.0.0');
+    });
+  });
+});
+
+test('health says how old the registry is, and what is refused', async () => {
+  expect((await get('/health')).json()).toMatchObject({
+    status: 'ok',
+    registry: { serial: 2, changedAt: '2026-03-05T14:05:00Z', old: null, refused: {} },
+  });
+  await edge.close();
+  edge = await newEdge({ PORTAL_REGISTRY_AGE_DAYS: '1' });
+  writeFileSync(join(folder, 'registry/messages.json'), '{}');
+  expect((await get('/health')).json()).toMatchObject({
+    status: 'ok',
+    registry: {
+      old: expect.stringMatching(/^nothing has changed for \d+ days$/),
+      refused: { messages: 'not a signed registry entry' },
+    },
+  });
 });
 
 describe('the registry', () => {

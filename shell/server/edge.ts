@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import proxy from '@fastify/http-proxy';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
-import type { ReleaseStore, TrustedKeys } from '@host-portal/shared-lib/release-store';
+import { digestOf, type ReleaseStore, type TrustedKeys } from '@host-portal/shared-lib/release-store';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './edge-config.ts';
@@ -11,7 +11,9 @@ import { pageHeaders } from './headers.ts';
 import { pageHtml } from './html.ts';
 import { ICON } from './icon.ts';
 import { liveRegistry } from './live-registry.ts';
+import { type Override, OVERRIDE_COOKIE, parseOverride, withOverride } from './override.ts';
 import { pageRoute } from './page-route.ts';
+import { preloads } from './preloads.ts';
 
 /** Longest wait for the API behind the proxy; the browser's own limit is shorter. */
 const API_LIMIT_MS = 30_000;
@@ -33,7 +35,7 @@ export async function buildEdge(options: {
     trustProxy: config.trustedProxies,
     ...(certificate && { https: certificate }),
   });
-  const registry = liveRegistry(store, keys, (reason) => edge.log.error({ alarm: 'registry' }, reason));
+  const registry = liveRegistry(store, keys, alarm, config.registryAge);
 
   // A body is passed on as it came: the API judges it.
   for (const prefix of ['/v2', '/v3', '/photos']) {
@@ -61,7 +63,7 @@ export async function buildEdge(options: {
 
   edge.get('/health', async (_, reply) => {
     await registry.read();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', registry: registry.health() });
   });
 
   edge.get('/icon.svg', (_, reply) =>
@@ -70,7 +72,7 @@ export async function buildEdge(options: {
 
   edge.get('/sw.js', async (_, reply) => {
     const { shell } = await registry.read();
-    const worker = await store.read(shell.current.name, shell.current.version, 'sw.js');
+    const worker = await signedFile(store, shell, 'sw.js');
     reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
     return reply.type('text/javascript; charset=utf-8').send(Buffer.from(worker));
@@ -80,7 +82,7 @@ export async function buildEdge(options: {
     reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(await registry.read(visitorOf(request))),
+      .send(withOverride(await registry.read(visitorOf(request)), overrideOf(request))),
   );
 
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -115,21 +117,50 @@ export async function buildEdge(options: {
 
   edge.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://edge');
-    const live = await registry.read(visitorOf(request));
+    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, reply);
+    const override = overrideOf(request);
+    const live = withOverride(await registry.read(visitorOf(request)), override);
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
-    const releases = [live.shell.current, releaseOf(live, route.remote?.name)].filter(
-      (release) => release !== undefined,
-    );
-    const boot = await bootScript(store, live.shell.current);
-    const html = pageHtml({ config: config.portal, registry: live, language: route.language, releases, boot });
+    const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
+    const scripts = preloads(shown, route.path, route.language);
+    const boot = await bootScript(store, live.shell);
+    const { language } = route;
+    const { isForDevelopers } = config;
+    const html = pageHtml({ config: config.portal, registry: live, language, scripts, boot, isForDevelopers });
     const origin = `${request.protocol}://${request.host}`;
-    reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }));
+    reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendHtml(request, reply, html);
   });
 
   return edge;
+
+  /** To the log, and to the collector of the portal's reports when it has an address of its own. */
+  function alarm(reason: string) {
+    edge.log.error({ alarm: 'registry' }, reason);
+    if (!URL.canParse(config.portal.reportUrl)) return;
+    const body = JSON.stringify({ name: 'RegistryAlarm', message: reason, phase: 'registry' });
+    fetch(config.portal.reportUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
+      (error: unknown) => edge.log.error({ alarm: 'registry' }, `the alarm was not reported: ${String(error)}`),
+    );
+  }
+
+  function overrideOf({ headers }: FastifyRequest): Override | null {
+    if (!config.isForDevelopers) return null;
+    const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
+    return parseOverride(cookie && decodeURIComponent(cookie));
+  }
+}
+
+/** `?override=bookings@http://127.0.0.1:4200` stays for the browser's session; `?override=` ends it. */
+function takeOverride(url: URL, reply: FastifyReply) {
+  const override = parseOverride(url.searchParams.get(OVERRIDE_COOKIE));
+  url.searchParams.delete(OVERRIDE_COOKIE);
+  const value = override ? encodeURIComponent(`${override.name}@${override.base}`) : '; max-age=0';
+  return reply
+    .header('set-cookie', `${OVERRIDE_COOKIE}=${value}; path=/; httponly; samesite=lax`)
+    .redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }
 
 /** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
@@ -139,13 +170,25 @@ const visitorOf = ({ headers }: FastifyRequest) =>
 const releaseOf = (registry: Registry, name: string | undefined) =>
   registry.remotes.find(({ current }) => current.name === name)?.current;
 
-async function bootScript(store: ReleaseStore, shell: Release): Promise<string> {
-  const content = await store.read(shell.name, shell.version, 'boot.js');
-  if (!content) throw new Error(`shell ${shell.version} has no boot.js`);
-  return Buffer.from(content)
+async function bootScript(store: ReleaseStore, shell: Registry['shell']): Promise<string> {
+  const content = await signedFile(store, shell, 'boot.js');
+  if (!content) throw new Error(`shell ${shell.current.version} has no boot.js that was signed`);
+  return content
     .toString()
     .replace(/\/\/# sourceMappingURL=.*/, '')
     .trim();
+}
+
+/**
+ * A file that no browser checks, because it is inlined or is the worker: the edge does, against the hash that the
+ * release was signed with. Of the previous release when the current one's was changed; null when neither is right.
+ */
+async function signedFile(store: ReleaseStore, { current, previous }: Registry['shell'], file: string) {
+  for (const release of previous ? [current, previous] : [current]) {
+    const content = await store.read(release.name, release.version, file);
+    if (content && digestOf(content) === release.files[file]) return Buffer.from(content);
+  }
+  return null;
 }
 
 async function releaseFile(store: ReleaseStore, name: string, version: string, path: string, brotli: boolean) {

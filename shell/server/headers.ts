@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EdgeConfig } from './edge-config.ts';
+import type { Override } from './override.ts';
+
+/** Empty for an address of our own, and for none. */
+const originOf = (address: string, own: string) => {
+  const { origin } = new URL(address, own);
+  return origin === own ? '' : origin;
+};
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -10,18 +17,38 @@ const EMPTY_STYLE = hashSource('');
  * The policy of every page (docs/architecture.md, Security): no `unsafe-*`, scripts by path, hash and
  * integrity, one Trusted Types policy. A new remote changes nothing here.
  */
-export function pageHeaders(config: EdgeConfig, origin: string, inline: { boot: string; style: string }) {
-  const api = config.portal.apiBase ? new URL(config.portal.apiBase).origin : '';
+export function pageHeaders(
+  config: EdgeConfig,
+  origin: string,
+  inline: { boot: string; style: string },
+  override: Override | null = null,
+) {
+  const { apiBase, analyticsUrl, mapStyleUrl, reportUrl, sentryDsn } = config.portal;
+  const foreign = (address: string) => originOf(address, origin);
+  const api = foreign(apiBase);
+  // Only a portal with a map has workers; they are made of verified bytes (shell/src/boot), hence `blob:`.
+  const hasMap = mapStyleUrl !== '';
+  // A local build changes under the page and has no hashes; it reloads the page over a socket of its own.
+  const local = override ? [override.base] : [];
+  const socket = local.map((base) => base.replace(/^http/, 'ws'));
   const policy = {
     'default-src': ["'none'"],
-    'script-src': [hashSource(inline.boot), `${origin}/r/`],
+    'script-src': [hashSource(inline.boot), `${origin}/r/`, ...local],
     'style-src': ["'self'", EMPTY_STYLE, hashSource(inline.style)],
-    'connect-src': ["'self'", api, ...config.connectSources],
+    'connect-src': [
+      ...new Set([
+        "'self'",
+        ...[apiBase, analyticsUrl, reportUrl, sentryDsn, mapStyleUrl].map(foreign),
+        ...config.connectSources,
+        ...local,
+        ...socket,
+      ]),
+    ],
     'img-src': ["'self'", 'data:', 'blob:', api, ...config.imageSources],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'worker-src': [`${origin}/sw.js`],
+    'worker-src': [`${origin}/sw.js`, hasMap ? 'blob:' : ''],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
@@ -32,7 +59,7 @@ export function pageHeaders(config: EdgeConfig, origin: string, inline: { boot: 
   const text = Object.entries(policy).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '));
   return {
     'content-security-policy': text.join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...(!override && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',

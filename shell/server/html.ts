@@ -1,20 +1,23 @@
-import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import type { Registry } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { downWords } from './down-words.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
+import type { Preload } from './preloads.ts';
 
 export type PageParts = {
   config: PortalConfig;
   registry: Registry;
   language: Language;
-  /** Releases whose scripts this address needs at once, the shell first. */
-  releases: Release[];
+  /** Scripts this address needs at once, in load order. */
+  scripts: Preload[];
   boot: string;
+  /** Whether the developer's panel comes with the page. */
+  isForDevelopers: boolean;
 };
 
 /** The one document of the portal: configuration, registry, preloads, skeleton and boot script. No personal data. */
-export function pageHtml({ config, registry, language, releases, boot }: PageParts): string {
+export function pageHtml({ config, registry, language, scripts, boot, isForDevelopers }: PageParts): string {
   const words = downWords(language);
   const brand = escapeHtml(config.brandName);
   return `<!doctype html>
@@ -26,8 +29,8 @@ export function pageHtml({ config, registry, language, releases, boot }: PagePar
 <meta name="color-scheme" content="light dark">
 <meta property="og:locale" content="${LANGUAGES.find(({ lang }) => lang === language)?.underscore}">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
-${preloads(releases, language)}
-<style>${CRITICAL_STYLE}</style>
+${scripts.map(preloadLink).join('\n')}
+<style>${CRITICAL_STYLE}</style>${isForDevelopers ? developerScript(registry.shell.current) : ''}
 </head>
 <body>
 <div id="portal"></div>
@@ -41,18 +44,12 @@ ${preloads(releases, language)}
 `;
 }
 
-function preloads(releases: Release[], language: Language): string {
-  return releases
-    .flatMap((release) =>
-      ['*', `lang:${language}`]
-        .flatMap((key) => release.preload[key] ?? [])
-        .map((file) => ({ href: `/r/${release.name}/${release.version}/${file}`, integrity: release.files[file] })),
-    )
-    .map(
-      ({ href, integrity }) => `<link rel="preload" as="script" crossorigin integrity="${integrity}" href="${href}">`,
-    )
-    .join('\n');
-}
+const preloadLink = ({ href, integrity }: Preload) =>
+  `<link rel="preload" as="script" crossorigin integrity="${integrity}" href="${href}">`;
+
+/** Before the boot script, so that it hears of the first area. */
+const developerScript = ({ name, version, files }: Release) =>
+  `\n<script crossorigin integrity="${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
 /** JSON inside a script element: only `<` could end it. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

@@ -5,12 +5,37 @@ import { is } from 'superstruct';
 
 /** How long an answer of the store is believed: a flip is live after this at the latest. */
 const FRESH_MS = 1000;
+/** How long a page waits for a store that does not answer, when there is a registry to go on with. */
+const PATIENCE_MS = 1000;
+/** An alarm that lasts is raised again after this long. */
+const ALARM_PAUSE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** When the registry counts as old. Both are alarms and nothing else: what was good once keeps being served. */
+export type RegistryAge = {
+  /** The store has not answered for so long. */
+  maxSilenceMs: number;
+  /** No team has changed anything for so long, as if somebody held the store still; null where that is normal. */
+  maxAgeDays: number | null;
+};
+
+export type RegistryHealth = {
+  serial: number;
+  /** The last answer of the store, and the last change of any entry; ISO instants, null before the first. */
+  readAt: string | null;
+  changedAt: string | null;
+  /** Why the registry counts as old, or null. */
+  old: string | null;
+  /** Entries that are not taken, with the reason; their last good state is served. */
+  refused: Record<string, string>;
+};
 
 type Live = { entry: RegistryEntry; current: Release; previous?: Release; canary?: Release };
 
 export type LiveRegistry = {
   /** The registry for one visitor: `visitor` is the anonymous visitor id, which decides about canary releases. */
   read: (visitor?: string) => Promise<Registry>;
+  health: () => RegistryHealth;
 };
 
 /**
@@ -22,10 +47,15 @@ export function liveRegistry(
   store: ReleaseStore,
   keys: () => TrustedKeys,
   alarm: (reason: string) => void,
+  age: RegistryAge = { maxSilenceMs: 60_000, maxAgeDays: null },
 ): LiveRegistry {
   const live = new Map<string, Live>();
   const seen = new Map<string, string>();
+  const refused = new Map<string, string>();
+  const startedAt = Date.now();
   let readAt = 0;
+  let triedAt = 0;
+  let alarmedAt = 0;
   let reading: Promise<void> | null = null;
 
   async function refresh() {
@@ -34,8 +64,13 @@ export function liveRegistry(
       if (text === null || seen.get(name) === text) continue;
       seen.set(name, text);
       const result = await resolve(name, text);
-      if ('reason' in result) alarm(`registry entry "${name}" refused: ${result.reason}`);
-      else live.set(name, result);
+      if ('reason' in result) {
+        refused.set(name, result.reason);
+        alarm(`registry entry "${name}" refused: ${result.reason}`);
+      } else {
+        refused.delete(name);
+        live.set(name, result);
+      }
     }
     readAt = Date.now();
   }
@@ -66,25 +101,63 @@ export function liveRegistry(
     return is(parsed, Release) ? parsed : undefined;
   }
 
+  /** What makes the registry old, or null. */
+  function oldness(): string | null {
+    const silence = Date.now() - (readAt || startedAt);
+    if (silence > age.maxSilenceMs) return `the release store has not answered for ${Math.round(silence / 1000)} s`;
+    const changedAt = lastChange();
+    if (age.maxAgeDays === null || changedAt === null) return null;
+    const days = (Date.now() - Date.parse(changedAt)) / DAY_MS;
+    return days > age.maxAgeDays ? `nothing has changed for ${Math.floor(days)} days` : null;
+  }
+
+  const lastChange = () =>
+    [...live.values()]
+      .map(({ entry }) => entry.changedAt)
+      .sort()
+      .at(-1) ?? null;
+  // One number for the whole page: it grows whenever any entry does.
+  const serial = () => [...live.values()].reduce((sum, { entry }) => sum + entry.serial, 0);
+
+  function watchAge() {
+    const old = oldness();
+    if (!old || Date.now() - alarmedAt < ALARM_PAUSE_MS) return;
+    alarmedAt = Date.now();
+    alarm(`the registry grows old: ${old}`);
+  }
+
   return {
+    health: () => ({
+      serial: serial(),
+      readAt: readAt ? new Date(readAt).toISOString() : null,
+      changedAt: lastChange(),
+      old: oldness(),
+      refused: Object.fromEntries(refused),
+    }),
     async read(visitor) {
-      if (Date.now() - readAt > FRESH_MS) {
+      if (Date.now() - triedAt > FRESH_MS) {
         reading ??= refresh()
           .catch((error: unknown) => alarm(`the release store does not answer: ${String(error)}`))
           .finally(() => {
             reading = null;
+            triedAt = Date.now();
+            watchAge();
           });
-        await reading;
+        await (live.has('shell') ? Promise.race([reading, after(PATIENCE_MS)]) : reading);
       }
       const shell = live.get('shell');
       if (!shell) throw new Error('no trusted release of the shell in the store');
       const remotes = [...live].filter(([name]) => name !== 'shell').map(([, entry]) => entry);
-      // One number for the whole page: it grows whenever any entry does.
-      const serial = [shell, ...remotes].reduce((sum, { entry }) => sum + entry.serial, 0);
-      return { serial, shell: releases(shell, visitor), remotes: remotes.map((remote) => releases(remote, visitor)) };
+      return {
+        serial: serial(),
+        shell: releases(shell, visitor),
+        remotes: remotes.map((remote) => releases(remote, visitor)),
+      };
     },
   };
 }
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** A visitor inside the canary's share gets it, with the current release to fall back to. */
 function releases({ entry, current, previous, canary }: Live, visitor: string | undefined) {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { folderStore, trustedKeys } from '@host-portal/shared-lib/release-store';
+import { openStore, trustedKeys } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from './edge.ts';
 import { edgeConfig, edgePlace } from './edge-config.ts';
 
 const HELP = `The edge of the host portal: pages, releases and the API proxy on one origin.
 
-  node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases] [--keys .data/keys] [--api http://127.0.0.1:4010]
-                            [--certificate <folder with portal.crt and portal.key>]
+  node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases | s3://bucket/prefix] [--keys .data/keys]
+                             [--api http://127.0.0.1:4010] [--certificate <folder with portal.crt and portal.key>]
 
 Without --certificate it speaks HTTP, for a web server before it. docs/operations.md has the environment.
 `;
@@ -36,7 +36,7 @@ try {
   if (!URL.canParse(values.api)) throw new Error(`--api ${values.api} is not an address; use http://host:port`);
   const edge = await buildEdge({
     config: edgeConfig(values.api),
-    store: folderStore(values.store),
+    store: await openStore(values.store),
     keys: () => trustedKeys(values.keys),
     certificate: values.certificate ? readCertificate(values.certificate) : undefined,
   });

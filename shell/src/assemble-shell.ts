@@ -1,5 +1,5 @@
 import { type AlertStore, createAlertStore } from '@host-portal/shared-lib/alerts';
-import { type Language, translate } from '@host-portal/shared-lib/i18n';
+import { DEFAULT_LANGUAGE, type Language, translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { canonicalPath, splitLanguage, switchLanguage } from '@host-portal/shared-lib/routes';
 import { atom } from 'nanostores';
@@ -9,16 +9,16 @@ import { watchUpdates } from './layout/update-watch.ts';
 import type { LoadFailure, RemoteLoader } from './loader/loader.ts';
 import { createPortal } from './portal.ts';
 import { startCollector } from './report/collector.ts';
-import { createReport, sendVitals } from './report/report.ts';
+import { createReport, type OwnedRelease, sendVitals, SHELL } from './report/report.ts';
 import { createTrack } from './report/track.ts';
 import { measureVitals } from './report/web-vitals.ts';
-import { claimOf } from './routing/claims.ts';
+import { type Claim, claimOf } from './routing/claims.ts';
 import { updateDocumentHead } from './routing/document-head.ts';
 import { guard } from './routing/guard.ts';
 import { createLanguages } from './routing/languages.ts';
 import { createPageMoves, type ShellRouter } from './routing/page-moves.ts';
 import { createRemotes } from './routing/remotes.ts';
-import { createShellRouter, remoteRouteId } from './routing/routes.tsx';
+import { createShellRouter, openRoutes } from './routing/routes.tsx';
 import { createSlots } from './routing/slots.ts';
 import { createCookieJar } from './session/cookie-jar.ts';
 import { createPartnerStore } from './session/partner.store.ts';
@@ -26,8 +26,10 @@ import { createSessionChannel, keepSession } from './session/session-keeper.ts';
 import type { Shell } from './shell-context.tsx';
 
 export type ShellParts = {
-  boot: Pick<PageBoot, 'config'>;
+  boot: Pick<PageBoot, 'config' | 'workerUrl'>;
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
+  /** Release of the shell that runs; null where it does not come from one. */
+  version: string | null;
   /** Whether a newer release of the shell is live than the one that runs. */
   isNewer: () => Promise<boolean>;
 };
@@ -38,9 +40,22 @@ export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter
  * Makes every part of the shell and joins them, in the order in which they need each other. Resolves when
  * the first page can be drawn: its words are there, and its remote is already on the way.
  */
-export async function assembleShell({ boot: { config }, createLoader, isNewer }: ShellParts): Promise<AssembledShell> {
-  const report = createReport(config);
+export async function assembleShell({ boot, createLoader, version, isNewer }: ShellParts): Promise<AssembledShell> {
+  const { config } = boot;
   const alerts: AlertStore = createAlertStore();
+  const loader = createLoader(({ remote, owner, version: ofRemote, phase, kind, ms, error }) =>
+    report(error, { remote, owner, version: ofRemote, phase, code: kind, ms }),
+  );
+  const releaseOf = (name: string): OwnedRelease => {
+    if (name === SHELL) return { remote: SHELL, version: version ?? undefined, owner: SHELL };
+    const state = loader.$state(name).get();
+    const owner = loader.manifests.find((manifest) => manifest.name === name)?.owner;
+    return { remote: name, version: 'version' in state ? state.version : undefined, owner };
+  };
+  /** The page that stands; before the first one, none is known. */
+  let place = standingAt({ claim: null, language: DEFAULT_LANGUAGE });
+  const placed = () => ({ route: place.route, language: place.language });
+  const report = createReport(config, { place: placed, releaseOf });
   const $storeError = atom<unknown>(null);
   const $person = atom(0);
   const jar = createCookieJar();
@@ -63,10 +78,11 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
     languages,
     alerts,
     report,
-    track: createTrack(config, { route: () => routePattern(), language: () => languages.$language.get(), report }),
+    track: createTrack(config, { place: placed, report }),
+    workerUrl: ({ href }) => boot.workerUrl(href),
     navigate: moves.navigate,
     changeLanguage: (language) => void changeLanguage(language),
-    slots: createSlots(() => ({ manifests: loader.manifests, remotes })),
+    slots: createSlots(() => ({ manifests: loader.manifests, remotes }), report),
     page: { goTo: moves.goTo, goToLogin: moves.goToLogin, recheck: () => void recheck() },
     onStoreError: (error) => {
       report(error, { phase: 'store' });
@@ -74,18 +90,14 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
     },
   });
 
-  const loader = createLoader(({ remote, owner, version, phase, kind, ms, error }) =>
-    report(error, { remote, owner, version, phase, code: kind, ms }),
-  );
   const remotes = createRemotes({
     loader,
     languages,
     portal: () => portal,
     openRoutes: (name, routes) => {
-      if (router) router.patchRoutes(remoteRouteId(name), routes);
+      if (router) openRoutes(router, name, routes);
       else openedRoutes.set(name, routes);
     },
-    reloadPage: () => window.location.reload(),
     report,
   });
 
@@ -93,8 +105,6 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
     const { language, path } = splitLanguage(pathname);
     return { language, claim: claimOf(path, loader.manifests) };
   };
-
-  const routePattern = () => placeOf(window.location.pathname).claim?.path ?? 'unknown';
 
   /** Where the guard sends the visitor of a place, or null. */
   const guarded = (place: { pathname: string; search: string; hash: string }) => {
@@ -152,6 +162,7 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
     window.history.replaceState(null, '', target);
   }
   const first = placeOf(window.location.pathname);
+  place = standingAt(first);
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
   await languages.ensure(first.language);
   languages.show(first.language);
@@ -160,6 +171,7 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
   const settle = () => {
     const { pathname } = started().state.location;
     const { language, claim } = placeOf(pathname);
+    place = standingAt({ claim, language });
     languages.show(language);
     updateDocumentHead(claim, language, pathname);
   };
@@ -174,9 +186,13 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
   const ends = [
     updates.end,
     keepSession(session, { channel }),
-    startCollector(report, (name) => remotes.manifest(name)?.owner),
-    measureVitals(routePattern, (vitals) => sendVitals(config, vitals)),
+    startCollector(report),
+    measureVitals(
+      () => ({ route: place.route, ...releaseOf(place.remote) }),
+      (vitals) => sendVitals(config, vitals),
+    ),
     portal.outbox.close,
+    portal.moneyLock.close,
   ];
 
   const shell: Shell = {
@@ -198,3 +214,9 @@ export async function assembleShell({ boot: { config }, createLoader, isNewer }:
   };
   return { portal, shell, router, end };
 }
+
+const standingAt = ({ claim, language }: { claim: Claim | null; language: Language }) => ({
+  route: claim?.path ?? 'unknown',
+  language,
+  remote: claim?.remote ?? SHELL,
+});

@@ -2,9 +2,12 @@ import { federationPorts } from './loader/federation-runtime.ts';
 import { createLoader } from './loader/loader.ts';
 import { newerShell } from './loader/newer-shell.ts';
 import './provided.ts';
+import { releaseIn } from './report/error-report.ts';
 import { startShell } from './start-shell.tsx';
 
 const boot = globalThis.__hostPortal;
+// Asked at once: it is known only while this script runs for the first time.
+const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 const element = document.getElementById('portal');
 if (!element) throw new Error('the document has no place for the portal');
 
@@ -12,6 +15,7 @@ boot.started(
   startShell({
     boot,
     element,
+    version: releaseIn(address)?.version ?? null,
     createLoader: (report) => createLoader(federationPorts(boot, report)),
     isNewer: newerShell(boot),
   }),

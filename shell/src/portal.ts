@@ -1,7 +1,7 @@
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import { createApiClient, createOutbox } from '@host-portal/shared-lib/api';
 import { localeOf } from '@host-portal/shared-lib/i18n';
-import type { Portal, PortalConfig } from '@host-portal/shared-lib/portal';
+import { createDrafts, createMoneyLock, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
 import { createQueryClient } from '@host-portal/shared-lib/query';
 import type { Report } from './report/report.ts';
 import type { Languages } from './routing/languages.ts';
@@ -22,6 +22,7 @@ type PortalParts = {
   alerts: AlertStore;
   report: Report;
   track: Portal['track'];
+  workerUrl: Portal['workerUrl'];
   navigate: Portal['navigate'];
   changeLanguage: Portal['language']['change'];
   slots: Portal['slots'];
@@ -72,12 +73,21 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
   });
   void outbox.follow();
 
+  const drafts = createDrafts(session.$session);
   const portal: Portal = {
     config,
-    session,
+    session: {
+      ...session,
+      signOut: (options) => {
+        drafts.forgetAll();
+        return session.signOut(options);
+      },
+    },
+    drafts,
     api,
     queryClient,
     outbox,
+    moneyLock: createMoneyLock({ $session: session.$session, now: clock.now }),
     language: {
       $language: languages.$language,
       locale: () => localeOf(languages.$language.get()),
@@ -89,6 +99,7 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     track: parts.track,
     report,
     now: clock.now,
+    workerUrl: parts.workerUrl,
   };
   return { portal, session };
 }

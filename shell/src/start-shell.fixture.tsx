@@ -21,6 +21,7 @@ export const config: PortalConfig = {
   partners: [{ key: 'tripdock', name: 'TripDock', couponCode: 'DOCK10', hideLogo: true }],
   analyticsUrl: '',
   reportUrl: '',
+  sentryDsn: '',
 };
 
 export const labels = (en: string) => ({
@@ -116,7 +117,13 @@ export function aLoader(load: () => Promise<RemoteModule> = async () => notesMod
       throw error;
     }
   };
-  const loader: RemoteLoader = { manifests: [notes], $state: () => $state, load: jest.fn(run), retry: jest.fn(run) };
+  const loader: RemoteLoader = {
+    manifests: [notes],
+    $state: () => $state,
+    load: jest.fn(run),
+    retry: jest.fn(run),
+    recover: jest.fn(run),
+  };
   return loader;
 }
 
@@ -132,7 +139,13 @@ export async function openShell(address: string, loader = aLoader()) {
   document.body.append(element);
   let stop = () => undefined as void;
   await act(async () => {
-    stop = await startShell({ boot: { config }, element, createLoader: () => loader, isNewer: async () => false });
+    stop = await startShell({
+      boot: { config, workerUrl: () => Promise.reject(new Error('There are no workers')) },
+      element,
+      createLoader: () => loader,
+      version: '1.0.0',
+      isNewer: async () => false,
+    });
   });
   stops.push(stop, () => element.remove());
   return loader;

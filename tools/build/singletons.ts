@@ -5,17 +5,19 @@ import { readFileSync } from 'node:fs';
  * else is bundled into each consumer. The one list: shell, remotes, lint and tests read it here.
  *
  * `hot` parts stand in the shell's first script; the others are loaded with the first route that needs them.
+ * `provided` names a list of exports, from the root of the repository: a shared package cannot be tree-shaken, so a
+ * big one is provided as what screens use of it (`provided-exports.ts` checks each remote's build).
+ *
+ * i18next and react-i18next are not here: only `shared-lib/i18n`, which is, may import them.
  */
-export const SINGLETONS: readonly { key: string; hot: boolean }[] = [
+export const SINGLETONS: readonly { key: string; hot: boolean; provided?: string }[] = [
   { key: 'react', hot: true },
   { key: 'react/jsx-runtime', hot: true },
   { key: 'react-dom', hot: true },
-  { key: 'react-router-dom', hot: true },
+  { key: 'react-router-dom', hot: true, provided: 'tools/build/provided/react-router-dom.ts' },
   { key: 'nanostores', hot: true },
   { key: '@nanostores/react', hot: true },
-  { key: 'i18next', hot: true },
-  { key: 'react-i18next', hot: true },
-  { key: '@tanstack/react-query', hot: true },
+  { key: '@tanstack/react-query', hot: true, provided: 'tools/build/provided/react-query.ts' },
   { key: '@host-portal/shared-lib/alerts', hot: true },
   { key: '@host-portal/shared-lib/api', hot: true },
   { key: '@host-portal/shared-lib/i18n', hot: true },

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import Minimizer from 'minimizer-webpack-plugin';
-import type { Compiler, Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
+import { OneCopy } from './one-copy.ts';
+import { ProvidedExports } from './provided-exports.ts';
 import { ScriptWall } from './script-wall.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 
@@ -21,6 +23,7 @@ import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 export function remoteConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {
     if (env['standalone']) return [standaloneConfig(folder)];
+    if (env['dev']) return [localConfig(folder)];
     const hasMount = existsSync(join(folder, 'src/mount.tsx'));
     return hasMount ? [federatedConfig(folder), mountConfig(folder)] : [federatedConfig(folder)];
   };
@@ -35,6 +38,9 @@ function federatedConfig(folder: string): Configuration {
     entry: {},
     plugins: [
       new ScriptWall(),
+      new OneCopy(),
+      new ProvidedExports(),
+      shareRuntime,
       new ModuleFederationPlugin({
         ...federation,
         name: container,
@@ -48,14 +54,62 @@ function federatedConfig(folder: string): Configuration {
             { import: false as const, singleton: true, strictVersion: true, requiredVersion: acceptedRange(key) },
           ]),
         ),
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };
 }
 
-/** The shell: hosts the Module Federation runtime and every singleton. Builds boot script and service worker beside it. */
-export function shellConfig(folder: string): Configuration[] {
+/**
+ * The shell: hosts the Module Federation runtime and every singleton. Builds boot script and service worker beside it.
+ * With `--env bundle` the same source becomes one application without federation: what the benchmark compares with.
+ */
+export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
+  return (env) => {
+    const [shell, boot, worker] = shellParts(folder);
+    if (!env['bundle']) return [shell, boot, worker];
+    const path = join(folder, '..', BUNDLE_FOLDER);
+    return [
+      bundleConfig(folder, path),
+      ...[boot, worker].map((part) => ({ ...part, output: { ...part.output, path } })),
+    ];
+  };
+}
+
+/** Where the one-bundle variant is built to, below the root of the repository. */
+export const BUNDLE_FOLDER = '.cache/bundle';
+
+/**
+ * Shell and remotes in one compilation. Two modules of the shell are exchanged: the loader's way to a remote
+ * becomes an `import()`, and nothing has to be provided for others.
+ */
+function bundleConfig(folder: string, path: string): Configuration {
+  const base = baseConfig(folder, 'host_portal_bundle');
+  const remotes = globSync('mfe-*/src/remote.tsx', { cwd: join(folder, '..') }).sort();
+  const imports = remotes.map((file) => {
+    const name = /^mfe-([^/]+)/.exec(file)?.[1];
+    return `${JSON.stringify(name)}: () => import(${JSON.stringify(join(folder, '..', file))}),`;
+  });
+  const ports = `const remotes = { ${imports.join(' ')} };
+    export const federationPorts = (boot, report) => ({
+      registry: boot.registry, report, now: () => Date.now(), refresh: async () => undefined,
+      importRemote: async ({ name }) => (await remotes[name]()).default,
+    });`;
+  const replaceBy = (module: RegExp, code: string) =>
+    new webpack.NormalModuleReplacementPlugin(module, `data:text/javascript,${encodeURIComponent(code)}`);
+  return {
+    ...base,
+    name: 'bundle',
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, path },
+    plugins: [
+      new ScriptWall(),
+      replaceBy(/\/loader\/federation-runtime\.ts$/, ports),
+      replaceBy(/\.\/provided\.ts$/, 'export {}'),
+    ],
+  };
+}
+
+function shellParts(folder: string): [Configuration, Configuration, Configuration] {
   const container = containerName('shell', releaseVersion(folder));
   const shell: Configuration = {
     ...baseConfig(folder, container),
@@ -63,13 +117,16 @@ export function shellConfig(folder: string): Configuration[] {
     entry: { main: './src/main.tsx' },
     plugins: [
       new ScriptWall(),
+      new ProvidedExports(),
+      shareRuntime,
       new ModuleFederationPlugin({
         ...federation,
         name: container,
         shared: Object.fromEntries(
-          SINGLETONS.map(({ key, hot }) => [
+          SINGLETONS.map(({ key, hot, provided }) => [
             key,
             {
+              ...(provided && { import: join(folder, '..', provided) }),
               eager: hot,
               singleton: true,
               strictVersion: true,
@@ -78,7 +135,6 @@ export function shellConfig(folder: string): Configuration[] {
             },
           ]),
         ),
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };
@@ -95,7 +151,13 @@ export function shellConfig(folder: string): Configuration[] {
     entry: { sw: './src/worker/worker.ts' },
     output: { path: join(folder, 'dist'), filename: 'sw.js', iife: true },
   };
-  return [shell, boot, worker];
+  const developer: Configuration = {
+    ...baseConfig(folder, `${container}__developer`),
+    name: 'developer',
+    entry: { developer: './src/developer/developer.ts' },
+    output: { path: join(folder, 'dist'), filename: 'developer.js', iife: true },
+  };
+  return [shell, boot, worker, developer];
 }
 
 /**
@@ -111,6 +173,30 @@ function mountConfig(folder: string): Configuration {
     entry: { mount: { import: './src/mount.tsx', library: { type: 'var', name: container } } },
     output: { ...baseConfig(folder, container).output, path: join(folder, 'dist/mount'), clean: false },
     plugins: [new ScriptWall(`globalThis.__hostPortalEmbed[${JSON.stringify(container)}]`)],
+  };
+}
+
+/** A remote from its sources inside a running portal: as released, but served and rebuilt here (`npm run dev`). */
+function localConfig(folder: string): Configuration {
+  const port = Number(process.env['DEV_PORT'] ?? 4200);
+  const config = federatedConfig(folder);
+  return {
+    ...config,
+    mode: 'development',
+    // Source maps beside the code: the portal's policy evaluates nothing.
+    devtool: 'cheap-module-source-map',
+    output: { ...config.output, path: join(folder, 'dist-dev'), chunkFilename: '[name].js' },
+    optimization: { moduleIds: 'named', chunkIds: 'named' },
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: false,
+      liveReload: true,
+      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+      allowedHosts: 'all',
+      // The overlay writes HTML, which the portal's policy refuses; errors stand in the terminal and the console.
+      client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
+    },
   };
 }
 
@@ -148,6 +234,12 @@ class BarePage {
   }
 }
 
+/** Our runtime in place of the plugin's own: docs/decisions/0027. */
+const shareRuntime = new webpack.NormalModuleReplacementPlugin(
+  /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/,
+  join(import.meta.dirname, 'share-runtime.ts'),
+);
+
 const federation = {
   shareStrategy: 'loaded-first' as const,
   manifest: false,
@@ -171,9 +263,11 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
       path: join(folder, 'dist'),
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
+      // A file that code asks for by address. `online/` is never kept for offline (shell/src/worker/precache.ts).
+      assetModuleFilename: 'online/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName,
-      clean: { keep: /boot\.js|sw\.js|^mount/ },
+      clean: { keep: /boot\.js|sw\.js|developer\.js|^mount/ },
       hashFunction: 'sha256',
     },
     resolve: {
@@ -203,6 +297,8 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
+      // A chunk in `online/` stays whole: what is split off it would lie elsewhere.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({ minify: Minimizer.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true } }),
       ],
@@ -220,6 +316,7 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
       warnings: true,
       ids: true,
       chunks: true,
+      chunkOrigins: true,
       chunkModules: true,
       nestedModules: true,
       dependentModules: true,

@@ -116,7 +116,7 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'e2e' &&
     workspace &&
     !['e2e', 'reference-api', 'tools'].includes(workspace) &&
-    !isShared(workspace, inside, ['routes', 'contract', 'testing', 'federation'])
+    !isShared(workspace, inside, ['routes', 'contract', 'testing', 'federation', 'release-store'])
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, contract and testing, and drives the rest in the browser.'
       : undefined,
 

@@ -26,7 +26,8 @@ export const PURE_SUBPATHS = [
   'time',
   'ui/art',
 ] as const;
-export const SERVER_SUBPATHS = ['release-store'] as const;
+/** `release-store/testing` is a living S3 server for their tests. */
+export const SERVER_SUBPATHS = ['release-store', 'release-store/testing'] as const;
 /** Host pages other than our shell: bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
 export const GUEST_SUBPATHS = ['mount'] as const;
 export const TEST_SUBPATHS = ['testing'] as const;

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { folderStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { releasableNames, ROOT } from './release-from-source.ts';
 
-/** Where the release commands work: the local store, or the one that the environment names. */
-export function releasePlace(env: NodeJS.ProcessEnv = process.env): { store: ReleaseStore; keys: string } {
+/** Where the release commands work: the local store, or the folder or bucket that the environment names. */
+export async function releasePlace(
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ store: ReleaseStore; keys: string }> {
   return {
-    store: folderStore(env['RELEASE_STORE'] ?? join(ROOT, '.data/releases')),
+    store: await openStore(env['RELEASE_STORE'] ?? join(ROOT, '.data/releases')),
     keys: env['RELEASE_KEYS'] ?? join(ROOT, '.data/keys'),
   };
 }

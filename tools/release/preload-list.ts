@@ -1,42 +1,76 @@
+import type { RouteModules } from './route-modules.ts';
+
 type StatsModule = { name?: string; modules?: StatsModule[] };
 type StatsChunk = {
-  id?: string | number;
   initial?: boolean;
   files?: string[];
-  names?: string[];
   modules?: StatsModule[];
+  /** Who asks for the chunk: `./src/routes.tsx` for `./today/today.page.tsx`. All chunks of one `import()` share it. */
+  origins?: { moduleName?: string; request?: string }[];
 };
-/** The one module that every remote exposes; webpack appends the number of modules it was concatenated with. */
-const EXPOSED = './src/remote.tsx';
-
 type Stats = { name?: string; chunks?: StatsChunk[]; children?: Stats[] };
 
+export type PreloadSource = {
+  /** Name of the webpack configuration. */
+  compilation: string;
+  /** The area's folder as webpack names its modules. */
+  base: string;
+  /** How the area's `src/remote.tsx` is asked for; the shell exposes nothing. */
+  exposed?: string;
+  routes: RouteModules;
+};
+
 /**
- * Which scripts a release needs at once, from webpack's stats: `*` for every visit, `lang:de` for a
- * language. The edge turns them into preloads, so that nothing waits for a file that names the next one.
+ * Which scripts a release needs at once, from webpack's stats: `*` for every visit, `lang:de` for a language,
+ * `/account/bookings` for a page, `share:<key>` for what a shell provides when somebody needs it. In a remote's lists an
+ * item `share:<key>` stands for the shell's list of that name. The edge turns them into preloads, so that nothing
+ * waits for a file that names the next one.
  */
-export function preloadList(statsJson: unknown, isShell: boolean): Record<string, string[]> {
+export function preloadList(statsJson: unknown, { compilation, base, exposed, routes }: PreloadSource) {
   const stats = statsJson as Stats;
-  const chunks = (stats.children?.find(({ name }) => name === (isShell ? 'shell' : 'remote')) ?? stats).chunks ?? [];
-  const scripts = (chunk: StatsChunk) => (chunk.files ?? []).filter((file) => file.endsWith('.js'));
+  const chunks = (stats.children?.find(({ name }) => name === compilation) ?? stats).chunks ?? [];
+  const list: Record<string, string[]> = { '*': [] };
+  const add = (key: string, items: string[]) => {
+    if (items.length > 0) list[key] = [...new Set([...(list[key] ?? []), ...items])];
+  };
 
-  const always = isShell
-    ? chunks.filter(({ initial }) => initial).flatMap(scripts)
-    : chunks
-        .filter(({ initial, modules }) => initial || moduleNames(modules).some((name) => name.startsWith(EXPOSED)))
-        .flatMap(scripts);
+  // What is parsed first comes first.
+  for (const chunk of chunks.toSorted((a, b) => Number(b.initial ?? false) - Number(a.initial ?? false))) {
+    const { initial = false, origins = [] } = chunk;
+    const names = moduleNames(chunk.modules);
+    const items = exposed ? [...scripts(chunk), ...names.flatMap(consumedShare)] : scripts(chunk);
+    const isAlways = exposed ? initial || origins.some(({ request }) => request === exposed) : initial;
+    if (isAlways) add('*', items);
 
-  const list: Record<string, string[]> = { '*': [...new Set(always)] };
-  for (const chunk of chunks) {
-    const language = moduleNames(chunk.modules)
-      // Words of the whole release; a page's own words (`src/home/locales`) come with the page.
-      .map((name) => /\/(?:src|ui)\/locales\/([a-z]{2})\.json$/.exec(name)?.[1])
-      .find(Boolean);
-    if (language && !chunk.initial) (list[`lang:${language}`] ??= []).push(...scripts(chunk));
+    const asked = origins.flatMap(({ moduleName, request }) =>
+      moduleName === `${base}src/routes.tsx` ? [request] : [],
+    );
+    for (const [path, modules] of Object.entries(routes)) {
+      if (modules.some((module) => asked.includes(module))) add(path, items);
+    }
+    if (initial) continue;
+    for (const language of names.flatMap((name) => languageOf(name, base))) add(`lang:${language}`, scripts(chunk));
+    for (const { moduleName = '' } of origins) {
+      const [, key] = /^provide shared module \(\w+\) (@?[^@]+)@/.exec(moduleName) ?? [];
+      if (key) add(`share:${key}`, scripts(chunk));
+    }
   }
   return list;
 }
 
+const scripts = ({ files = [] }: StatsChunk) => files.filter((file) => file.endsWith('.js'));
+
 function moduleNames(modules: StatsModule[] = []): string[] {
   return modules.flatMap(({ name, modules: inner }) => [name ?? '', ...moduleNames(inner)]);
+}
+
+function consumedShare(name: string): string[] {
+  const [, key] = /^consume shared module \(\w+\) (@?[^@]+)@/.exec(name) ?? [];
+  return key ? [`share:${key}`] : [];
+}
+
+/** Words of the whole area; a page's own words (`src/home/locales`) come with the page. */
+function languageOf(name: string, base: string): string[] {
+  const [, folder, language = ''] = /^(.*?)(?:src|src\/ui)\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];
+  return folder === base || (base === './' && folder === '../shared-lib/') ? [language] : [];
 }

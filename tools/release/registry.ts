@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RegistryEntry, Release } from '@host-portal/shared-lib/federation';
 import {
@@ -10,6 +9,7 @@ import {
   verifyEntry,
 } from '@host-portal/shared-lib/release-store';
 import { is } from 'superstruct';
+import { misfits } from './gate.ts';
 
 /**
  * Makes a published release current; the one that was current becomes the previous good.
@@ -22,12 +22,13 @@ export function makeCurrent(store: ReleaseStore, name: string, version: string, 
   });
 }
 
-/** Makes the previous good release current again. Throws when there is none. */
+/** Makes the previous good release current again. Throws when there is none, or when it no longer fits what is live. */
 export async function rollBack(store: ReleaseStore, name: string, keys: string): Promise<{ from: string; to: string }> {
   let step = { from: '', to: '' };
   await change(store, name, keys, async (entry) => {
     if (!entry) throw new Error(`${name} was never released; there is nothing to roll back`);
     if (!entry.previous) throw new Error(`${name} ${entry.current.version} has no previous release to roll back to`);
+    await expectFit(store, name, entry.previous.version, keys);
     step = { from: entry.current.version, to: entry.previous.version };
     return { current: entry.previous, previous: entry.current };
   });
@@ -41,6 +42,7 @@ export function setCanary(store: ReleaseStore, name: string, version: string, pe
     const { current, previous } = entry;
     if (percent === 0) return { current, previous };
     if (version === current.version) throw new Error(`${name} ${version} is live for everybody already`);
+    await expectFit(store, name, version, keys);
     return { current, previous, canary: { ...(await signedRelease(store, name, version)), percent } };
   });
 }
@@ -52,6 +54,22 @@ export async function currentEntry(store: ReleaseStore, name: string, keys: stri
   const result = verifyEntry(text, trustedKeys(keys));
   if ('reason' in result) throw new Error(`the registry entry of ${name} cannot be trusted: ${result.reason}`);
   return result.entry;
+}
+
+/** A release that was good once may be too old for what is live now. */
+async function expectFit(store: ReleaseStore, name: string, version: string, keys: string) {
+  const release = await publishedRelease(store, name, version);
+  if (!release) throw new Error(`${name} ${version} is not published`);
+  const others = (await liveReleases(store, keys)).filter((other) => other.name !== name);
+  const shell = name === 'shell' ? release : others.find((other) => other.name === 'shell');
+  const [reason] = shell
+    ? misfits(
+        release,
+        shell,
+        others.filter((other) => other !== shell),
+      )
+    : [];
+  if (reason) throw new Error(`${name} ${version} does not fit what is live: ${reason}`);
 }
 
 type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary'>;
@@ -67,7 +85,8 @@ async function change(
     const entry = await currentEntry(store, name, keys);
     const next = await flip(entry);
     if (!next) return false;
-    const owner = await ownerOf(store, name, next.current.version);
+    const owner = (await publishedRelease(store, name, next.current.version))?.owner;
+    if (!owner) throw new Error(`${name} ${next.current.version} is not published`);
     const signed = signEntry(
       { name, owner, serial: (entry?.serial ?? 0) + 1, changedAt: new Date().toISOString(), ...next },
       signingKey(owner, keys),
@@ -84,9 +103,20 @@ async function signedRelease(store: ReleaseStore, name: string, version: string)
   return { version, digest: digestOf(content) };
 }
 
-async function ownerOf(store: ReleaseStore, name: string, version: string): Promise<string> {
+/** A release as it describes itself, or null when it is not published. Throws when it cannot be read. */
+export async function publishedRelease(store: ReleaseStore, name: string, version: string): Promise<Release | null> {
   const content = await store.read(name, version, 'release.json');
-  const release: unknown = content ? JSON.parse(Buffer.from(content).toString()) : null;
-  if (!is(release, Release)) throw new Error(`${join(name, version)} has no readable release.json`);
-  return release.owner;
+  if (!content) return null;
+  const release: unknown = JSON.parse(Buffer.from(content).toString());
+  if (!is(release, Release)) throw new Error(`${name} ${version} has no readable release.json`);
+  return release;
+}
+
+/** Every release that is live, verified. Throws when an entry cannot be trusted. */
+export async function liveReleases(store: ReleaseStore, keys: string): Promise<Release[]> {
+  const releases = (await store.names()).map(async (name) => {
+    const entry = await currentEntry(store, name, keys);
+    return entry && publishedRelease(store, name, entry.current.version);
+  });
+  return (await Promise.all(releases)).filter((release) => release !== null);
 }

@@ -1,19 +1,23 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { assert } from 'superstruct';
 import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
-import { makeCurrent } from './registry.ts';
-import { preloadList } from './preload-list.ts';
+import type { Candidate } from './gate.ts';
+import { type PreloadSource, preloadList } from './preload-list.ts';
+import { makeCurrent, publishedRelease } from './registry.ts';
+import { filesOf } from './rehearsal.ts';
+import { type RouteModules, routeModules } from './route-modules.ts';
 import { sourceHash } from './source-hash.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-export type Outcome = { name: string; version: string; built: boolean; changed: boolean };
+type BuildOptions = { log: (line: string) => void; signal?: AbortSignal };
 
 /** `bookings` → `mfe-bookings`; the shell is its own folder. */
 export const folderOf = (name: string) => (name === 'shell' ? 'shell' : `mfe-${name}`);
@@ -27,25 +31,30 @@ export function releasableNames(): string[] {
 }
 
 /**
- * Brings what stands in the working tree live: builds the package unless its very sources were released
- * before, publishes the build as an immutable release and makes it current. Touches no other package.
+ * Brings what stands in the working tree live, unchecked: of a tree that is released as a whole the areas fit
+ * each other (`npm start`, the journeys). One area beside what others have live goes through `release.ts`.
  */
-export async function releaseFromSource(
+export async function releaseFromSource(name: string, store: ReleaseStore, options: BuildOptions & { keys: string }) {
+  const { release, files, isPublished } = await candidateFromSource(name, store, options);
+  if (!isPublished) await store.publish(name, release.version, files);
+  const changed = await makeCurrent(store, name, release.version, options.keys);
+  return { name, version: release.version, built: !isPublished, changed };
+}
+
+/** Builds the package, unless its very sources were published before. Changes nothing in the store. */
+export async function candidateFromSource(
   name: string,
   store: ReleaseStore,
-  options: { keys: string; log: (line: string) => void; signal?: AbortSignal },
-): Promise<Outcome> {
+  options: BuildOptions,
+): Promise<Candidate & { isPublished: boolean; files: Map<string, Uint8Array> }> {
   const folder = folderOf(name);
   const { version: base } = readJson(join(ROOT, folder, 'package.json')) as { version: string };
   const version = `${base}-${sourceHash(ROOT, folder)}`;
-  const isKnown = await store.has(name, version);
-  if (!isKnown) {
-    options.log(`building ${name} ${version}`);
-    await build(folder, version, options.signal);
-    await store.publish(name, version, await releaseFiles(name, folder, version));
-  }
-  const changed = await makeCurrent(store, name, version, options.keys);
-  return { name, version, built: !isKnown, changed };
+  const published = await publishedRelease(store, name, version);
+  if (published) return { release: published, files: await filesOf(store, published), isPublished: true };
+  options.log(`building ${name} ${version}`);
+  await build(folder, version, options.signal);
+  return { ...(await releaseFiles(name, folder, version)), isPublished: false };
 }
 
 function build(folder: string, version: string, signal?: AbortSignal): Promise<void> {
@@ -81,14 +90,14 @@ function buildProblems(statsFile: string): string[] {
 
 type WebpackStats = { errors?: { message: string }[]; children?: WebpackStats[] };
 
-async function releaseFiles(name: string, folder: string, version: string): Promise<Map<string, Uint8Array>> {
+async function releaseFiles(name: string, folder: string, version: string) {
   const dist = join(ROOT, folder, 'dist');
   const built = new Map<string, Uint8Array>();
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (file === 'stats.json' || !statSync(join(dist, file)).isFile()) continue;
     built.set(file.replaceAll('\\', '/'), readFileSync(join(dist, file)));
   }
-  const release = describeRelease(name, folder, version, built);
+  const release = await describeRelease(name, folder, version, built);
   const files = new Map(built);
   files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
   const compressed = await Promise.all(
@@ -97,10 +106,15 @@ async function releaseFiles(name: string, folder: string, version: string): Prom
       .map(async ([file, content]) => [`${file}.br`, await brotli(content)] as const),
   );
   for (const [file, content] of compressed) files.set(file, content);
-  return files;
+  return { release, files };
 }
 
-function describeRelease(name: string, folder: string, version: string, built: Map<string, Uint8Array>): Release {
+async function describeRelease(
+  name: string,
+  folder: string,
+  version: string,
+  built: Map<string, Uint8Array>,
+): Promise<Release> {
   const isShell = name === 'shell';
   const shared = SINGLETONS.map(({ key }) => [key, isShell ? installedVersion(key) : acceptedRange(key)] as const);
   const described = {
@@ -112,12 +126,32 @@ function describeRelease(name: string, folder: string, version: string, built: M
     files: Object.fromEntries(
       [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),
     ),
-    preload: preloadList(readJson(join(ROOT, folder, 'dist/stats.json')), isShell),
+    preload: preloadList(readJson(join(ROOT, folder, 'dist/stats.json')), preloadSource(folder)),
   };
-  if (isShell) return { ...described, owner: 'shell', contract: CONTRACT_VERSION, entry: 'main.js' };
+  if (isShell) {
+    return { ...described, owner: 'shell', contract: CONTRACT_VERSION, entry: 'main.js', paths: await shellPaths() };
+  }
   const manifest = readJson(join(ROOT, folder, 'remote.json'));
   assert(manifest, RemoteManifest);
   return { ...described, owner: manifest.owner, contract: manifest.contract, entry: 'entry.js', manifest };
+}
+
+function preloadSource(folder: string): PreloadSource {
+  if (folder === 'shell') return { compilation: 'shell', base: './', routes: {} };
+  return { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes: routesOf(folder) };
+}
+
+/** A remote without pages of its own has no `routes.tsx`. */
+export function routesOf(folder: string): RouteModules {
+  const file = join(ROOT, folder, 'src/routes.tsx');
+  return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};
+}
+
+/** The shell's own pages are data of its sources, as a remote's are in `remote.json`. */
+async function shellPaths(): Promise<string[]> {
+  const file = pathToFileURL(join(ROOT, 'shell/src/routing/shell-paths.ts')).href;
+  const { SHELL_PATHS } = (await import(file)) as { SHELL_PATHS: readonly string[] };
+  return [...SHELL_PATHS];
 }
 
 /** The commit the sources stand at, or `uncommitted`: a release must not claim sources it was not built from. */
@@ -130,7 +164,7 @@ function commit(folder: string): string {
   }
 }
 
-const brotli = (content: Uint8Array) =>
+export const brotli = (content: Uint8Array) =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

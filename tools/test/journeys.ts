@@ -23,10 +23,12 @@ export const journeys: Check = {
       stats: { expected: number; unexpected: number; flaky: number };
       errors: { message: string }[];
     };
-    const failed = stats.unexpected + stats.flaky + errors.length;
+    const failed = stats.unexpected + errors.length;
+    const passed = stats.expected + stats.flaky;
+    // A second try shows in the summary: it is a fault of the journey or of the product, on a list to be mended.
+    if (stats.flaky > 0) console.log(`  ! ${stats.flaky} passed only at the second try (named above as flaky)`);
     const problems = errors.map(({ message }) => message).join('\n');
-    if (code !== 0 && failed === 0)
-      return { passed: stats.expected, failed: 1, problems: `Playwright ended with code ${code}` };
-    return { passed: stats.expected, failed, problems };
+    if (code !== 0 && failed === 0) return { passed, failed: 1, problems: `Playwright ended with code ${code}` };
+    return { passed, failed, problems };
   },
 };

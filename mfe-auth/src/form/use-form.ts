@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { randomKey } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useDraft, usePortal } from '@host-portal/shared-lib/portal';
 import { isOutcomeUnknown, type Problem, type Problems, type Verdict, verdictOf } from './problem.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
 
@@ -10,7 +10,7 @@ type FormValues = Record<string, string | boolean>;
 type FieldOf<Values> = keyof Values & string;
 
 export type FormOptions<Values extends FormValues> = {
-  /** First part of the controls' ids. */
+  /** First part of the controls' ids, and the name of its draft. */
   id: string;
   /** Its keys, in this order, are the form's fields. */
   initial: Values;
@@ -21,6 +21,8 @@ export type FormOptions<Values extends FormValues> = {
    * unknown outcome, so that the server can tell a repetition from a second wish.
    */
   send: (values: Values, idempotencyKey: string) => Promise<void>;
+  /** What was typed is there again after the login, when the session ended under it. Not for secrets. */
+  keepsDraft?: boolean;
   /** Secrets do not stay on the screen once they are sent. */
   clearsAfterSend?: boolean;
   /** Our words for fields that the server refused. */
@@ -49,13 +51,13 @@ export type FieldWiring<Field extends string> = {
  */
 export function useForm<Values extends FormValues>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
-  const { id, initial, check, send, clearsAfterSend = false, words, explain } = options;
+  const { id, initial, check, send, keepsDraft = false, clearsAfterSend = false, words, explain } = options;
   const portal = usePortal();
   const { t } = useTranslation('auth');
   const afterPointer = useAfterPointer();
   const controlId = (field: Field) => `${id}-${field}`;
   const fields = Object.keys(initial) as Field[];
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useDraft(keepsDraft ? id : null, initial);
   const [found, setFound] = useState<Problems<Field>>({});
   const [refused, setRefused] = useState<Problems<Field>>({});
   const [failure, setFailure] = useState<Problem | null>(null);

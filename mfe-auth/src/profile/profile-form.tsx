@@ -4,6 +4,7 @@ import { hasUserData } from '@host-portal/shared-lib/domain';
 import { isLanguage, type Language, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Alert, Box, Button, Card, Heading, Stack } from '@host-portal/shared-lib/ui';
+import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { changedFields, updateUser } from '../api/me.queries.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { isEmailTaken } from '../credentials/email-taken.ts';
@@ -16,7 +17,7 @@ import { MailChoices } from '../mail-choices/mail-choices.tsx';
 import { COUNTRY_OF_LANGUAGE } from '../person/calling-codes.ts';
 import { NameFields } from '../person/name-fields.tsx';
 import { PhoneFields } from '../person/phone-fields.tsx';
-import { phoneProblem, toDraft, toE164 } from '../person/phone-number.ts';
+import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../person/phone-number.ts';
 import { SecondPhoneFields } from './second-phone-fields.tsx';
 import { SwitchLanguage } from './switch-language.tsx';
 
@@ -29,6 +30,7 @@ export function ProfileForm({ user }: { user: User }) {
 
   const form = useForm({
     id: 'profile',
+    keepsDraft: true,
     initial: {
       firstName: user.firstName,
       lastName: user.lastName,
@@ -48,16 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
       secondaryPhoneNumber: values.secondaryPhoneNumber.trim() && phoneProblem(secondDraftOf(values)),
     }),
     send: async (values, idempotencyKey) => {
-      const change = changedFields(user, {
-        firstName: values.firstName.trim(),
-        lastName: values.lastName.trim(),
-        email: values.email.trim(),
-        phoneNumber: unchangedOr(user.phoneNumber, toE164(draftOf(values))),
-        secondaryPhoneNumber: unchangedOr(user.secondaryPhoneNumber, toE164(secondDraftOf(values))),
-        secondaryPhoneNumberType: values.secondaryPhoneNumberType || null,
-        language: values.language,
-        emailOptIn: values.emailOptIn,
-      });
+      const change = changeOf(user, values);
       if (Object.keys(change).length === 0) return portal.notify.info(t('profile.unchanged'));
       await updateUser(portal, user, change, idempotencyKey);
       portal.notify.success(t('profile.saved'));
@@ -74,6 +67,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <Stack asChild gap={4}>
       <form {...form.form}>
+        <UnsavedGuard when={Object.keys(changeOf(user, form.values)).length > 0} />
         <FormMessages form={form} />
         <LiveRegion tone="polite">
           {offered && <SwitchLanguage language={offered} onDone={() => setOffered(null)} />}
@@ -108,6 +102,30 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
+type ProfileValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneCountry: string;
+  phoneNumber: string;
+  secondaryPhoneNumber: string;
+  secondaryPhoneNumberType: string;
+  language: string;
+  emailOptIn: boolean;
+};
+
+const changeOf = (user: User, values: ProfileValues) =>
+  changedFields(user, {
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    email: values.email.trim(),
+    phoneNumber: unchangedOr(user.phoneNumber, draftOf(values)),
+    secondaryPhoneNumber: unchangedOr(user.secondaryPhoneNumber, secondDraftOf(values)),
+    secondaryPhoneNumberType: values.secondaryPhoneNumberType || null,
+    language: values.language,
+    emailOptIn: values.emailOptIn,
+  });
+
 const draftOf = ({ phoneCountry, phoneNumber }: { phoneCountry: string; phoneNumber: string }) => ({
   country: phoneCountry,
   number: phoneNumber,
@@ -120,5 +138,9 @@ const secondDraftOf = (values: { phoneCountry: string; secondaryPhoneNumber: str
 });
 
 /** `+351 910 000 007` and `+351910000007` are one number: it is not a change to write it our way. */
-const unchangedOr = (before: string | null, after: string | null) =>
-  before !== null && before.replaceAll(/[^\d+]/g, '') === after ? before : after;
+function unchangedOr(before: string | null, typed: PhoneDraft): string | null {
+  const after = toE164(typed);
+  const isUnchanged =
+    after === null ? typed.number.trim() === before?.trim() : before?.replaceAll(/[^\d+]/g, '') === after;
+  return isUnchanged ? before : after;
+}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   aPortal,
   aSession,
@@ -6,6 +6,7 @@ import {
   aUser,
   failure,
   fakeApi,
+  noSession,
   renderRoutes,
   wire,
 } from '@host-portal/shared-lib/testing';
@@ -200,4 +201,41 @@ test('the password has its own screen', async () => {
   await renderProfile();
   const facts = (await screen.findByRole('heading', { name: 'About your account' })).parentElement as HTMLElement;
   expect(within(facts).getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/account/password');
+});
+
+describe('what was typed is not lost', () => {
+  const leave = ({ router }: Awaited<ReturnType<typeof renderProfile>>) => act(() => void router.navigate('/account'));
+
+  test('leaving asks first; after a save it does not', async () => {
+    fakeApi.patch('/v2/me', 204);
+    const page = await renderProfile();
+    await retype(page, 'First name', 'Zoë');
+    leave(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('First name')).toHaveValue('Zoë');
+    await save(page);
+    await screen.findByText('Profile saved');
+    leave(page);
+    expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
+  });
+
+  test.each(['+351 910 000 007', '12'])('nothing typed, the number on record being %s: no question', async (number) => {
+    const page = await renderProfile({ phoneNumber: number, secondaryPhoneNumber: '007 bell' });
+    await screen.findByLabelText('First name');
+    leave(page);
+    expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
+  });
+
+  test('a session that ends: after the login it stands there again', async () => {
+    const portal = aPortal();
+    const page = await renderProfile({}, portal);
+    await retype(page, 'First name', 'Zoë');
+    const session = portal.session.$session.get();
+    act(() => portal.session.$session.set(noSession()));
+    await act(() => page.router.navigate('/login'));
+    act(() => portal.session.$session.set(session));
+    await act(() => page.router.navigate('/account/profile'));
+    expect(await screen.findByLabelText('First name')).toHaveValue('Zoë');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Müller');
+  });
 });

@@ -1,8 +1,8 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box } from '@host-portal/shared-lib/ui';
-import { bookingCode } from '../booking/booking-code.ts';
 import { QrCode } from './qr-code.tsx';
 
 /**
@@ -33,7 +33,7 @@ export function BagTag({ booking, index }: { booking: Booking; index: number }) 
     >
       <Box display="grid" gap="1mm" minWidth={0} lineHeight="1.25">
         <Box fontSize="20pt" fontWeight={700} letterSpacing=".04em">
-          {bookingCode(booking)}
+          {bookingCode(booking.id)}
         </Box>
         <Box fontSize="14pt" fontWeight={600} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
           {booking.customer.firstName?.trim() || t('traveller.unnamed')}

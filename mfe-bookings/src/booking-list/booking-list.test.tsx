@@ -63,6 +63,22 @@ test('a check-in flips the row at once, sends one field, and undo sends it back'
   ]);
 });
 
+test('undo is sent also where the list still shows an older answer', async () => {
+  aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
+  // Every later reading is as old as the first: a cache on the way, or an answer that was overtaken.
+  fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
+  expect(await screen.findByText('Arriving', { selector: 'td *' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo for Ana S.' }));
+  await waitFor(() =>
+    expect(fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body)).toEqual([
+      { has_been_checked_in: true },
+      { has_been_checked_in: false },
+    ]),
+  );
+});
+
 test('a double tap sends one call', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   fakeApi.patch('/v2/bookings/b1', 'hangs');
@@ -214,6 +230,57 @@ test('empty fields, fourteen bags and no name still make a row', async () => {
   expect(row).toHaveTextContent('14');
   expect(row).toHaveTextContent('No phone');
   expect(row).toHaveTextContent('4 ski bag');
+});
+
+test('sizes are a detail: without them, or against them, the number of bags stands (T-84)', async () => {
+  aBookingServer([
+    aBooking({ id: 'b1', bagCount: 3, storageSpaces: [] }),
+    aBooking({
+      id: 'b2',
+      bagCount: 2,
+      customer: { firstName: 'Li', lastName: 'Wei' },
+      storageSpaces: [{ id: 'x', quantity: 9, size: 'small' }],
+    }),
+  ]);
+  await open();
+  expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check in 2 bags for Li W.' })).toBeVisible();
+  expect(screen.getByText('5 bags')).toBeVisible();
+});
+
+test('a late answer of the days before does not show under the days that are chosen now (T-100)', async () => {
+  aBookingServer([]);
+  let answerToday = () => {};
+  const today = new Promise<void>((resolve) => {
+    answerToday = resolve;
+  });
+  fakeApi.get('/v2/bookings', async ({ query }) => {
+    const isTomorrow = query.get('dropoff_gte')?.startsWith('2026-03-06');
+    if (query.has('dropoff_gte') && !isTomorrow) await today;
+    return aPage([
+      isTomorrow
+        ? aBooking({ id: 'new', dropoff: '2026-03-06T10:00:00Z', customer: { firstName: 'Li', lastName: 'Wei' } })
+        : aBooking({ id: 'old' }),
+    ]);
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Tomorrow' }));
+  expect(await screen.findByText('Li Wei')).toBeVisible();
+  answerToday();
+  await user.click(screen.getByRole('button', { name: /^Today/ }));
+  expect(await screen.findByText('Ana Sousa')).toBeVisible();
+  expect(screen.queryByText('Li Wei')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  expect(await screen.findByText('Li Wei')).toBeVisible();
+  expect(screen.queryByText('Ana Sousa')).not.toBeInTheDocument();
+});
+
+test('a zone that no clock knows is a wrong shape: the section says so and the page stands (T-41)', async () => {
+  aBookingServer([aBooking()]);
+  fakeApi.get('/v2/bookings', aPage([aBooking({ stashpoint: { timezone: 'Mars/Olympus' } })]));
+  await open();
+  expect(await screen.findByText(/could not read/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });
 
 test('the phone shows cards, a tap opens the sheet', async () => {

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { cityOf, dayInZone, formatDay, formatLongDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { useIsDesktop } from '../booking/use-is-desktop.ts';
-import { useNow } from '../booking/use-now.ts';
+import { Conflicts } from '../check-in/conflicts.tsx';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
 import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
 import { BookingCards } from './booking-cards.tsx';
@@ -53,6 +53,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const face = { zone: 'UTC', locale };
   return (
     <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" pb={{ base: 10, md: 0 }}>
+      <Conflicts />
       <ListFilters
         address={address}
         spots={spots}

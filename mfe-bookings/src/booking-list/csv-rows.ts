@@ -1,8 +1,8 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import type { CsvCell } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { formatDayField, formatTime } from '@host-portal/shared-lib/time';
-import { bookingCode } from '../booking/booking-code.ts';
 import { bookingLook } from '../booking/booking-look.ts';
 
 const COLUMNS = [
@@ -35,7 +35,7 @@ function rowOf(booking: Booking, now: number, locale: string, t: Translate): Csv
   const { look, word } = bookingLook(booking, now);
   const cells: Record<(typeof COLUMNS)[number], CsvCell> = {
     id: booking.id,
-    code: bookingCode(booking),
+    code: bookingCode(booking.id),
     dropoffIso: booking.dropoff,
     dropoffLocal: local(booking.dropoff),
     pickupIso: booking.pickup,

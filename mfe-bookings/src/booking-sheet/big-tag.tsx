@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone, formatTime, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { type BookingState as Look, Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
 import { bagSizes } from '../booking/bag-sizes.ts';
-import { bookingCode } from '../booking/booking-code.ts';
 import { formatWhen } from '../booking/when.ts';
 import { zoneWords } from '../booking/zone-words.ts';
 
@@ -17,7 +17,7 @@ export function BigTag({ booking, look }: { booking: Booking; look: Look }) {
   const own = { zone: viewerZone(), locale };
   const beside = dayInZone(portal.now(), face.zone);
   const sizes = bagSizes(booking, t, locale);
-  const code = bookingCode(booking);
+  const code = bookingCode(booking.id);
   const copy = () =>
     void navigator.clipboard.writeText(booking.id).then(
       () => portal.notify.info(t('sheet.copied', { code })),

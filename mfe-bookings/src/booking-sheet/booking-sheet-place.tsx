@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { notifyManager, useIsFetching } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { ButtonLink, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { loadedBookings } from '../api/bookings.queries.ts';
-import { $recentDeeds, withDeeds } from '../check-in/check-in.store.ts';
+import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 
 /**
@@ -20,9 +19,9 @@ export function BookingSheetPlace() {
   const { t } = useTranslation('bookings');
   const [search, setSearch] = useSearchParams();
   const isLoading = useIsFetching() > 0;
-  const recent = useStore($recentDeeds(portal));
   const id = search.get('booking');
   const loaded = useLoadedBooking(portal, id);
+  const [booking] = useCurrentBookings(loaded ? [loaded] : []);
   if (!id) return null;
   const close = () =>
     setSearch(
@@ -32,7 +31,6 @@ export function BookingSheetPlace() {
       },
       { preventScrollReset: true, replace: true },
     );
-  const [booking] = loaded ? withDeeds([loaded], recent) : [];
   if (booking) return <BookingSheet key={id} booking={booking} onClose={close} />;
   if (isLoading) {
     return (

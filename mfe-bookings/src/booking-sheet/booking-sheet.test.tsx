@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aBooking, aClosure, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aBooking, aClosure, aPortal, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
 import remote from '../remote.tsx';
 
@@ -150,6 +150,21 @@ test('a day after pick-up contact details are gone', async () => {
   expect(dialog.getByText('Contact details are hidden a day after pick-up.')).toBeVisible();
   expect(dialog.queryByText('ana@example.com')).not.toBeInTheDocument();
   expect(dialog.queryByRole('link', { name: 'Call' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['in the room keeps its contact details', { hasBeenCheckedIn: true }, true],
+  ['that has left shows none', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, false],
+])('while money is locked on this device, a booking %s', async (_, flags, isShown) => {
+  aBookingServer([aBooking({ id: 'b1', ...flags })]);
+  const portal = aPortal();
+  await portal.moneyLock.setPin('2580');
+  await open('?booking=b1', { portal });
+  const dialog = await sheet();
+  expect(dialog.queryAllByText('ana@example.com')).toHaveLength(isShown ? 1 : 0);
+  expect(dialog.queryAllByRole('link', { name: 'Call' })).toHaveLength(isShown ? 1 : 0);
+  const why = 'Contact details are hidden after check-out: money is locked on this device.';
+  expect(dialog.queryAllByText(why)).toHaveLength(isShown ? 0 : 1);
 });
 
 test('refunds that fail leave the rest of the sheet alone', async () => {

@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingState, isInStore, overdue } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { toMs } from '@host-portal/shared-lib/time';
@@ -12,12 +13,12 @@ import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { closuresQuery } from '../api/bookings.queries.ts';
 import { bookingLook, lateWords } from '../booking/booking-look.ts';
 import { fullName } from '../booking/traveller-name.ts';
-import { useNow } from '../booking/use-now.ts';
 import { nextDeed } from '../check-in/deed.ts';
 import { deedWarnings } from '../check-in/warnings.ts';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
 import { mailLink } from './contact-address.ts';
+import { contactHidden } from './contact-hidden.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Refunds } from './refunds.tsx';
 import { SheetActions } from './sheet-actions.tsx';
@@ -40,6 +41,8 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
   const warnings = deed ? deedWarnings(booking, deed, { now, locale, spot }, t) : [];
   const help = mailLink(portal.config.supportEmail, { subject: t('sheet.problemSubject', { id: booking.id }) });
   const late = lateWords(booking, now, t);
+  const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
+  const hidden = contactHidden(booking, { now, isMoneyLocked });
 
   return (
     <Sheet
@@ -52,12 +55,10 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
       <Stack gap={4}>
         <BigTag booking={booking} look={look} />
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
-        <ContactLinks booking={booking} isHidden={isContactOver(booking, now)} />
+        <ContactLinks booking={booking} hidden={hidden} />
         {deed && <StepList key={deed} deed={deed} bagCount={booking.bagCount} />}
-        {isInStore(booking) && !isContactOver(booking, now) && (
-          <TravellerMessage booking={booking} spot={spot} now={now} />
-        )}
-        <BookingFactList booking={booking} isContactHidden={isContactOver(booking, now)} />
+        {isInStore(booking) && <TravellerMessage booking={booking} spot={spot} now={now} />}
+        <BookingFactList booking={booking} isContactHidden={hidden !== null} />
         <Refunds booking={booking} />
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2}>
           {booking.cancelledAt === null && !booking.hasBeenCheckedOut && (
@@ -75,9 +76,6 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
     </Sheet>
   );
 }
-
-/** Contact details serve the stay: a day after it they are nobody's business (product.md I-24). */
-const isContactOver = (booking: Booking, now: number) => !isInStore(booking) && now > toMs(booking.pickup) + DAY_MS;
 
 function SheetAlerts({ booking, now, warnings }: { booking: Booking; now: number; warnings: string[] }) {
   const { t } = useTranslation('bookings');

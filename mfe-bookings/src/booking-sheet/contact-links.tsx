@@ -3,15 +3,16 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, ButtonLink, Notice } from '@host-portal/shared-lib/ui';
 import { mailLink, phoneLink, whatsAppLink } from './contact-address.ts';
+import type { contactHidden } from './contact-hidden.ts';
 
-/** Ways to reach the traveller; each exists only when its datum does. */
-export function ContactLinks({ booking, isHidden }: { booking: Booking; isHidden: boolean }) {
+/** Ways to reach the traveller; each exists only when its datum does. `hidden`: why there are none. */
+export function ContactLinks({ booking, hidden }: { booking: Booking; hidden: ReturnType<typeof contactHidden> }) {
   const { t } = useTranslation('bookings');
   const { phoneNumber, email } = booking.customer;
   const call = phoneLink(phoneNumber);
   const whatsApp = whatsAppLink(phoneNumber);
   const mail = mailLink(email);
-  if (isHidden) return <Notice icon={PhoneOff}>{t('sheet.contactHidden')}</Notice>;
+  if (hidden) return <Notice icon={PhoneOff}>{t(`sheet.contact.${hidden}`)}</Notice>;
   return (
     <Box display="flex" flexWrap="wrap" gap={2} css={{ '& > a': { flex: '1 1 auto', paddingInline: '8px' } }}>
       {call && (

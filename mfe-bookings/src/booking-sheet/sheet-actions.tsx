@@ -5,7 +5,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
 import { $recentDeeds } from '../check-in/check-in.store.ts';
-import { changeOf, nextDeed, undoDeed } from '../check-in/deed.ts';
+import { nextDeed, undoDeed } from '../check-in/deed.ts';
+import { singlePress } from '../check-in/single-press.ts';
 import { usePerformDeed } from '../check-in/use-perform-deed.ts';
 import { counterName } from '../booking/traveller-name.ts';
 
@@ -18,12 +19,6 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
   const deed = nextDeed(booking);
   const undo = undoDeed(booking);
   const values = { count: booking.bagCount, name: counterName(booking, t) };
-
-  // Two calls, one field each (T-78); the second only when the server has agreed to the first.
-  const checkInAndOut = async () => {
-    const isIn = await perform(booking, 'checkIn', warnings);
-    if (isIn) await perform({ ...booking, ...changeOf('checkIn') }, 'checkOut');
-  };
 
   return (
     <Box display="grid" gap={2}>
@@ -38,7 +33,7 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           icon={STATE_LOOK[deed === 'checkIn' ? 'arriving' : 'done'].glyph}
           loading={isSending}
           aria-label={t(`checkIn.${deed}For`, values)}
-          onClick={() => void perform(booking, deed, warnings)}
+          onClick={singlePress(() => void perform(booking, deed, warnings))}
         >
           {t(`checkIn.${deed}Bags`, values)}
         </Button>
@@ -49,13 +44,17 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
             icon={Undo2}
             loading={!deed && isSending}
             aria-label={t('checkIn.undoFor', values)}
-            onClick={() => void perform(booking, undo)}
+            onClick={singlePress(() => void perform(booking, undo))}
           >
             {t('checkIn.undo')}
           </Button>
         )}
         {deed === 'checkIn' && !booking.hasBeenCheckedOut && (
-          <Button variant="ghost" disabled={isSending} onClick={() => void checkInAndOut()}>
+          <Button
+            variant="ghost"
+            disabled={isSending}
+            onClick={singlePress(() => void perform(booking, ['checkIn', 'checkOut'], warnings))}
+          >
             {t('sheet.both')}
           </Button>
         )}

@@ -1,9 +1,10 @@
 import { Clock, Globe, PhoneOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type BookingState as Look, Box, Icon, STATE_LOOK } from '@host-portal/shared-lib/ui';
-import { bookingCode } from './booking-code.ts';
+import { WaitingMark } from '../check-in/waiting-mark.tsx';
 import { lateWords } from './booking-look.ts';
 import { zoneWords } from './zone-words.ts';
 
@@ -28,7 +29,7 @@ export function BookingFacts({ booking, now, look, isShort, isZoneSaid, children
   const ota = booking.otaBooking;
   return (
     <Box as="span" display="flex" flexWrap="wrap" columnGap={2} fontSize="sm" fontWeight={400} color="fg.subtle">
-      <span>{bookingCode(booking)}</span>
+      <span>{bookingCode(booking.id)}</span>
       {ota?.ota && <span>{t('booking.via', { name: ota.ota.name })}</span>}
       {!isShort && ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
       {late && (
@@ -55,6 +56,7 @@ export function BookingFacts({ booking, now, look, isShort, isZoneSaid, children
           {zone}
         </Fact>
       )}
+      <WaitingMark bookingId={booking.id} />
       {children}
     </Box>
   );

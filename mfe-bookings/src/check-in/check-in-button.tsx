@@ -7,7 +7,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button } from '@host-portal/shared-lib/ui';
 import { counterName } from '../booking/traveller-name.ts';
 import { $recentDeeds } from './check-in.store.ts';
-import { type Deed, inverseOf, nextDeed } from './deed.ts';
+import { afterDeed, type Deed, inverseOf, isUndo, nextDeed } from './deed.ts';
+import { singlePress } from './single-press.ts';
 import { usePerformDeed } from './use-perform-deed.ts';
 import { deedWarnings } from './warnings.ts';
 
@@ -28,12 +29,14 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
   const name = counterName(booking, t);
 
   if (recent && !isUndo(recent.deed)) {
+    // What the deed did is taken back, also where an older answer has just been drawn.
+    const asLeft = afterDeed(booking, recent.deed);
     return (
       <Button
         icon={Undo2}
         aria-label={t('checkIn.undoFor', { name })}
         loading={recent.phase === 'sending'}
-        onClick={() => void perform(booking, inverseOf(recent.deed))}
+        onClick={singlePress(() => void perform(asLeft, inverseOf(recent.deed)))}
       >
         {t('checkIn.undo')}
       </Button>
@@ -48,7 +51,7 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
       px={2.5}
       aria-label={t(`checkIn.${deed}For`, values)}
       loading={recent?.phase === 'sending'}
-      onClick={() => void perform(booking, deed, deedWarnings(booking, deed, { now, locale }, t))}
+      onClick={singlePress(() => void perform(booking, deed, deedWarnings(booking, deed, { now, locale }, t)))}
     >
       {words === 'short' ? (
         t(`checkIn.${deed}`)
@@ -65,8 +68,6 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
     </Button>
   );
 }
-
-const isUndo = (deed: Deed) => deed === 'undoCheckIn' || deed === 'undoCheckOut';
 
 function lookOf(booking: Booking, deed: Deed, now: number) {
   if (bookingState(booking, now) === 'late-pickup') return 'danger-outline';

@@ -1,19 +1,32 @@
+import type { BookingField } from '@host-portal/shared-lib/api';
 import type { Booking } from '@host-portal/shared-lib/contract';
 
 /** What a host does with the bags of a booking. */
 export type Deed = 'checkIn' | 'checkOut' | 'undoCheckIn' | 'undoCheckOut';
 
 /** One field per call (spec §4, T-78). */
-export type BookingChange = { hasBeenCheckedIn: boolean } | { hasBeenCheckedOut: boolean };
+export type DeedChange = { field: BookingField; to: boolean };
 
-const CHANGES: Record<Deed, BookingChange> = {
-  checkIn: { hasBeenCheckedIn: true },
-  checkOut: { hasBeenCheckedOut: true },
-  undoCheckIn: { hasBeenCheckedIn: false },
-  undoCheckOut: { hasBeenCheckedOut: false },
+const CHANGES: Record<Deed, DeedChange> = {
+  checkIn: { field: 'hasBeenCheckedIn', to: true },
+  checkOut: { field: 'hasBeenCheckedOut', to: true },
+  undoCheckIn: { field: 'hasBeenCheckedIn', to: false },
+  undoCheckOut: { field: 'hasBeenCheckedOut', to: false },
 };
 
-export const changeOf = (deed: Deed): BookingChange => CHANGES[deed];
+export const changeOf = (deed: Deed): DeedChange => CHANGES[deed];
+
+/** The deed behind a change that was written down. */
+export const deedOf = ({ field, to }: DeedChange): Deed => {
+  if (field === 'hasBeenCheckedIn') return to ? 'checkIn' : 'undoCheckIn';
+  return to ? 'checkOut' : 'undoCheckOut';
+};
+
+/** The booking as the deed leaves it. */
+export const afterDeed = (booking: Booking, deed: Deed): Booking => ({
+  ...booking,
+  [changeOf(deed).field]: changeOf(deed).to,
+});
 
 const INVERSES: Record<Deed, Deed> = {
   checkIn: 'undoCheckIn',
@@ -41,8 +54,7 @@ export function undoDeed(booking: Booking): Deed | null {
   return booking.hasBeenCheckedIn ? 'undoCheckIn' : null;
 }
 
-/** Whether the booking already shows what the deed would do: then nothing is sent. */
-export const isDone = (booking: Booking, deed: Deed) =>
-  Object.entries(changeOf(deed)).every(([field, value]) => booking[field as keyof BookingFlags] === value);
+export const isUndo = (deed: Deed) => !changeOf(deed).to;
 
-type BookingFlags = Pick<Booking, 'hasBeenCheckedIn' | 'hasBeenCheckedOut'>;
+/** Whether the booking already shows what the deed would do: then nothing is sent. */
+export const isDone = (booking: Booking, deed: Deed) => booking[changeOf(deed).field] === changeOf(deed).to;

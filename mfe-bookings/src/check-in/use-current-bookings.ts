@@ -5,5 +5,6 @@ import { $recentDeeds, withDeeds } from './check-in.store.ts';
 
 /** Bookings as the host has left them: the server's answer with the taps that are on their way. */
 export function useCurrentBookings(bookings: Booking[]): Booking[] {
-  return withDeeds(bookings, useStore($recentDeeds(usePortal())));
+  const portal = usePortal();
+  return withDeeds(bookings, useStore($recentDeeds(portal)), useStore(portal.outbox.$waiting));
 }

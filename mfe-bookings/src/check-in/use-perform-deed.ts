@@ -1,59 +1,21 @@
-import { isApiError, isUnauthorized } from '@host-portal/shared-lib/api';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
-import { rereadBooking, writeBooking } from '../api/bookings.queries.ts';
-import { counterName } from '../booking/traveller-name.ts';
-import { agreeDeed, beginDeed, dropDeed, isSending, settleDeed } from './check-in.store.ts';
-import { changeOf, type Deed, inverseOf, isDone } from './deed.ts';
-import { sendChange } from './send-change.ts';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { isOnItsWay, writeDeed } from './check-in.store.ts';
+import { afterDeed, type Deed, isDone } from './deed.ts';
 
-export type PerformDeed = (booking: Booking, deed: Deed, warnings?: string[]) => Promise<boolean>;
+export type PerformDeed = (booking: Booking, deeds: Deed | [Deed, Deed], warnings?: string[]) => Promise<void>;
 
 /**
- * Checks bags in or out: the screen flips at once, the call follows, a refusal goes back and says so.
- * `warnings` are sentences that the host should read afterwards (another day, outside hours); they inform
- * and do not block. Resolves to whether the server has agreed.
+ * Checks bags in or out: the screen flips as soon as the change is written down, sending follows, a refusal goes
+ * back and says so. `warnings` are sentences that the host should read afterwards (another day, outside hours);
+ * they inform and do not block. Two deeds are two calls, one field each (T-78).
  */
 export function usePerformDeed(): PerformDeed {
   const portal = usePortal();
-  const { t } = useTranslation('bookings');
-  return (booking, deed, warnings) => performDeed(portal, t, booking, deed, warnings);
-}
-
-async function performDeed(
-  portal: Portal,
-  t: Translate,
-  booking: Booking,
-  deed: Deed,
-  warnings: string[] = [],
-): Promise<boolean> {
-  if (isSending(portal, booking.id) || isDone(booking, deed)) return false;
-  beginDeed(portal, booking, deed);
-  portal.track('booking_changed', { deed });
-  const values = { count: booking.bagCount, name: counterName(booking, t) };
-  try {
-    await sendChange(portal, booking, deed);
-  } catch (error) {
-    dropDeed(portal, booking.id);
-    // The shell answers a 401 by itself, and only once.
-    if (!isUnauthorized(error)) {
-      portal.notify.scary(t(`checkIn.failed.${deed}`, values), error);
-      if (isApiError(error) && error.kind === 'http') void rereadBooking(portal, booking.id);
-    }
-    return false;
-  }
-  const changed = { ...booking, ...changeOf(deed) };
-  writeBooking(portal, changed);
-  const agreed = agreeDeed(portal, booking.id);
-  const undo = {
-    label: t('checkIn.undo'),
-    onAction: () => void performDeed(portal, t, changed, inverseOf(deed)),
+  return async (booking, deeds, warnings) => {
+    const [first, second] = [deeds].flat();
+    if (!first || isOnItsWay(portal, booking.id) || isDone(booking, first)) return;
+    await writeDeed(portal, booking, first, warnings);
+    if (second) await writeDeed(portal, afterDeed(booking, first), second);
   };
-  const isUndo = deed === 'undoCheckIn' || deed === 'undoCheckOut';
-  const message = t(`checkIn.done.${deed}`, values);
-  if (warnings.length > 0) portal.notify.warning([message, ...warnings].join(' '), undo);
-  else portal.notify.success(message, isUndo ? undefined : undo);
-  void rereadBooking(portal, booking.id).finally(() => settleDeed(portal, booking.id, agreed));
-  return true;
 }

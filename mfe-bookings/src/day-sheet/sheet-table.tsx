@@ -1,8 +1,8 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, Heading, Text } from '@host-portal/shared-lib/ui';
-import { bookingCode } from '../booking/booking-code.ts';
 import { fullName } from '../booking/traveller-name.ts';
 import { formatWhen } from '../booking/when.ts';
 
@@ -56,7 +56,7 @@ export function SheetTable({ title, bookings, kind, now }: SheetTableProps) {
                     <td>{formatWhen(kind === 'arrival' ? booking.dropoff : booking.pickup, face, today)}</td>
                     <td data-bags>{booking.bagCount}</td>
                     <th scope="row">{fullName(booking, t)}</th>
-                    <td>{bookingCode(booking)}</td>
+                    <td>{bookingCode(booking.id)}</td>
                     {kind === 'arrival' && <td>{formatWhen(booking.pickup, face, today)}</td>}
                   </tr>
                 );

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, Heading, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import { bookingCode } from '../booking/booking-code.ts';
 import { counterName } from '../booking/traveller-name.ts';
 import { dayClose, readCount, storeDayClose } from './day-close.ts';
 
@@ -68,7 +68,7 @@ export function BagCount({ spotId, zone, inStore, now, heading }: BagCountProps)
             {inStore.map((booking) => (
               <Box as="li" key={booking.id} minHeight="48px" display="flex" alignItems="center">
                 <Checkbox checked={seenBookings.includes(booking.id)} onChange={() => tick(booking.id)}>
-                  <b>{bookingCode(booking)}</b> {counterName(booking, t)}, {t('bags', { count: booking.bagCount })}
+                  <b>{bookingCode(booking.id)}</b> {counterName(booking, t)}, {t('bags', { count: booking.bagCount })}
                 </Checkbox>
               </Box>
             ))}

@@ -1,8 +1,7 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { bookingState, isInStore } from '@host-portal/shared-lib/domain';
+import { bookingCode, bookingState, isInStore } from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
 import { plainText } from '../booking/plain-text.ts';
-import { bookingCode } from '../booking/booking-code.ts';
 
 /** What a scanner or a person gave: an id, a short code, a partner's reference, or an address that ends in one. */
 export function codeOf(text: string): string {
@@ -58,7 +57,7 @@ function rankOf(booking: Booking, code: string, words: string[]): number {
 }
 
 const codesOf = (booking: Booking) =>
-  [booking.id, bookingCode(booking), booking.otaBooking?.referenceNumber ?? ''].map(bare).filter(Boolean);
+  [booking.id, bookingCode(booking.id), booking.otaBooking?.referenceNumber ?? ''].map(bare).filter(Boolean);
 
 /** What is finished, cancelled or never came stands below what a clerk can still do something about. */
 const isOver = (booking: Booking, now: number) =>

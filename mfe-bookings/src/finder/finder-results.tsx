@@ -1,12 +1,12 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useNow } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
 import { Box, Link, Spinner, StateChip, TagStub, Text } from '@host-portal/shared-lib/ui';
 import { BookingFacts } from '../booking/booking-facts.tsx';
 import { bookingLook } from '../booking/booking-look.ts';
 import { fullName } from '../booking/traveller-name.ts';
-import { useNow } from '../booking/use-now.ts';
 import { stayTimes } from '../booking/when.ts';
 import type { FoundBookings } from './use-found-bookings.ts';
 

@@ -32,6 +32,7 @@ export function Finder({ context }: SlotProps) {
   const found = useFoundBookings(typed);
 
   const open = (booking: Booking) => {
+    portal.track('search-used', { results: found.bookings.length });
     setTyped('');
     setOpen(false);
     setWanted(false);

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -31,8 +31,17 @@ export type OccupancyCardProps = {
   isComplete: boolean;
 };
 
-/** How full the room is now and will be today, as a drawing and as a table (product.md I-01). */
-export function OccupancyCard({ spots, zone, bookings, now, isComplete }: OccupancyCardProps) {
+/**
+ * How full the room is now and will be today, as a drawing and as a table (product.md I-01). `memo`: given the
+ * bookings a frame later than the list, it stays out of the frame of a tap.
+ */
+export const OccupancyCard = memo(function OccupancyCard({
+  spots,
+  zone,
+  bookings,
+  now,
+  isComplete,
+}: OccupancyCardProps) {
   const { t, locale } = useTranslation('bookings');
   const [isTable, setTable] = useState(false);
   const [spot] = spots;
@@ -88,7 +97,7 @@ export function OccupancyCard({ spots, zone, bookings, now, isComplete }: Occupa
       <OverNote series={series} capacity={spot.capacity} face={face} />
     </Card>
   );
-}
+});
 
 /** When more is planned than fits, and how much. */
 function OverNote({ series, capacity, face }: { series: readonly OccupancyStep[]; capacity: number; face: ClockFace }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
+import { memo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { type OpeningStatus, openingStatus } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
@@ -18,8 +19,8 @@ export type OpenNowProps = {
   now: number;
 };
 
-/** Open or closed at this moment, and what the clock at the spot says. */
-export function OpenNow({ spot, zone, isZoneKnown, now }: OpenNowProps) {
+/** Open or closed at this moment, and what the clock at the spot says. `memo`: no tap changes it. */
+export const OpenNow = memo(function OpenNow({ spot, zone, isZoneKnown, now }: OpenNowProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const closures = useQuery({ ...closuresQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
@@ -49,7 +50,7 @@ export function OpenNow({ spot, zone, isZoneKnown, now }: OpenNowProps) {
       {spot && !isZoneKnown && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone) })}</Notice>}
     </Box>
   );
-}
+});
 
 /** "Open until 10:00 pm", "Closed until Fri 9:00 am: stock-taking". */
 function openWords(status: OpeningStatus, face: ClockFace, now: number, t: Translate): string {

@@ -3,6 +3,7 @@ import { bookingState, isInStore, type TodayGroup, todayGroups } from '@host-por
 import { toMs } from '@host-portal/shared-lib/time';
 import { type StateFilter, matchesStates } from '../booking/state-filter.ts';
 import type { RecentDeed } from '../check-in/check-in.store.ts';
+import type { Deed } from '../check-in/deed.ts';
 
 /** Sections of the screen, in order. */
 export const SECTIONS = ['late', 'incomplete', 'arriving', 'arrivingOverdue', 'toCollect', 'inStore', 'done'] as const;
@@ -12,14 +13,18 @@ export type TodaySection = { section: Section; bookings: Booking[] };
 
 /**
  * Today's list, empty sections left out. A row that was tapped a moment ago keeps its place, with its new
- * state: nothing moves away under a thumb (product.md I-08).
+ * state: nothing moves away under a thumb (product.md I-08). One that was taken back stands where it came from,
+ * which is the same place.
  */
 export function todaySections(
   bookings: readonly Booking[],
   { now, filter, recent }: { now: number; filter: StateFilter | null; recent: Record<string, RecentDeed | undefined> },
 ): TodaySection[] {
   const current = new Map(bookings.map((booking) => [booking.id, booking]));
-  const placed = bookings.map((booking) => recent[booking.id]?.seen ?? booking);
+  const placed = bookings.map((booking) => {
+    const tapped = recent[booking.id];
+    return tapped && !isUndo(tapped.deed) ? tapped.seen : booking;
+  });
   const chosen = filter ? placed.filter((booking) => matchesStates(booking, [filter], now)) : placed;
   const groups = todayGroups(chosen, now);
   const isIncomplete = (booking: Booking) => bookingState(booking, now) === 'inconsistent';
@@ -33,6 +38,8 @@ export function todaySections(
     bookings: ofSection[section].map((booking) => current.get(booking.id) ?? booking),
   })).filter((section) => section.bookings.length > 0);
 }
+
+const isUndo = (deed: Deed) => deed === 'undoCheckIn' || deed === 'undoCheckOut';
 
 /** The booking whose traveller is expected next: the earliest drop-off or pick-up still ahead. */
 export function nextUp(bookings: readonly Booking[], now: number): { id: string; at: number } | null {

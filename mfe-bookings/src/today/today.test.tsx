@@ -8,6 +8,7 @@ import {
   fakeApi,
   renderRoutes,
   setNow,
+  wire,
 } from '@host-portal/shared-lib/testing';
 import { aBookingServer, aDayOf, NOW, onDesktop } from '../bookings.fixture.ts';
 import remote from '../remote.tsx';
@@ -101,6 +102,15 @@ test('a checked-in row keeps its place with Undo and already counts as in store'
   const arriving = screen.getByRole('heading', { level: 2, name: 'Arriving' }).closest('section') as HTMLElement;
   expect(within(arriving).getByRole('button', { name: 'Undo for Ana S.' })).toBeVisible();
   await waitFor(() => expect(counter(/In store/)).toHaveTextContent('4In store14 of 30'));
+});
+
+test('a check-in that is taken back leaves the row where it was', async () => {
+  aBookingServer(theDay());
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo for Ana S.' }));
+  const arriving = screen.getByRole('heading', { level: 2, name: 'Arriving' }).closest('section') as HTMLElement;
+  expect(within(arriving).getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });
 
 test('a person late to arrive stays under Arriving, with how late they are', async () => {
@@ -204,6 +214,20 @@ test('a host without a spot makes no bookings call', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Add your first storage spot' })).toBeVisible();
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
+});
+
+test('a spot without any booking yet shows this device’s clock and says so (T-41)', async () => {
+  aBookingServer([]);
+  await open();
+  expect(await screen.findByText(/^We do not know the time zone of this storage spot yet/)).toBeVisible();
+});
+
+test('a wrong shape takes the list and nothing else', async () => {
+  aBookingServer(theDay());
+  fakeApi.get('/v2/bookings', wire({ items: [{ id: 'b1', bag_count: 'three' }] }));
+  await open();
+  expect(await screen.findByText(/could not read/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Café Lisboa' })).toBeVisible();
 });
 
 test('on the day the clocks change, a day of 23 hours is one day', async () => {

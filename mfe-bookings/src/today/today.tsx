@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { memo, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -6,6 +7,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Alert, Box, QuerySection, SkeletonRows, SlotPlace, Text } from '@host-portal/shared-lib/ui';
 import { STATE_FILTERS, type StateFilter } from '../booking/state-filter.ts';
 import { $recentDeeds } from '../check-in/check-in.store.ts';
+import { Conflicts } from '../check-in/conflicts.tsx';
 import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
 import { ClosingRadar } from './closing-radar.tsx';
 import { NothingToday } from './nothing-today.tsx';
@@ -38,12 +40,15 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const recent = useStore($recentDeeds(portal));
   const sections = todaySections(bookings, { now, filter, recent });
   const next = nextUp(bookings, now);
+  // Row and counters change in the frame of the tap; what is drawn from the whole day follows in the next one.
+  const settled = useDeferredValue(bookings);
   const only = spots.length === 1 ? spots[0] : undefined;
   const isReady = isZoneKnown !== null;
 
   return (
     <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
       <ListKeyboard bookings={bookings} />
+      <Conflicts />
       <OpenNow spot={only} zone={zone} isZoneKnown={isZoneKnown} now={now} />
       <TodayCounterRow
         bookings={bookings}
@@ -55,7 +60,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         onFilter={show}
       />
       {only && isReady && (
-        <ClosingRadar spot={only} zone={zone} bookings={bookings} now={now} onShow={() => show('tocollect')} />
+        <ClosingRadar spot={only} zone={zone} bookings={settled} now={now} onShow={() => show('tocollect')} />
       )}
       <Box
         display="grid"
@@ -101,18 +106,29 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         </Box>
         <Box gridArea="room">
           {isReady && (
-            <OccupancyCard spots={spots} zone={zone} bookings={bookings} now={now} isComplete={day.isComplete} />
+            <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
           )}
         </Box>
-        <Box gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
-          <SideCards spots={spots} />
-          {/* Cards of other areas; `stashpoint` is the id of the spot that is shown, empty for all of the host's. */}
-          <SlotPlace slot="account-home" context={{ stashpoint: only?.id ?? '' }} isOptional />
-        </Box>
+        <Cards spots={spots} />
       </Box>
     </Box>
   );
 }
+
+/** `memo`: no tap changes them, and other areas' cards are not ours to draw again. */
+const Cards = memo(function Cards({ spots }: { spots: Stashpoint[] }) {
+  return (
+    <Box gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
+      <SideCards spots={spots} />
+      {/* Cards of other areas; `stashpoint` is the id of the spot that is shown, empty for all of the host's. */}
+      <SlotPlace
+        slot="account-home"
+        context={{ stashpoint: spots.length === 1 ? (spots[0]?.id ?? '') : '' }}
+        isOptional
+      />
+    </Box>
+  );
+});
 
 function Older({ day }: { day: TodayBookings }) {
   const { t } = useTranslation('bookings');

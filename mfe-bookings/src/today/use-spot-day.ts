@@ -1,6 +1,6 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { useNow } from '@host-portal/shared-lib/portal';
 import { viewerZone } from '@host-portal/shared-lib/time';
-import { useNow } from '../booking/use-now.ts';
 import { useSpotZones } from '../booking/use-spot-zones.ts';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
 import { type TodayBookings, useTodayBookings } from './use-today-bookings.ts';

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingState, todayWindows } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -36,12 +37,15 @@ export function useTodayBookings(stashpointIds: string[], zones: readonly string
   const days30 = useWindow(fourth ?? none, isRead(today) && isRead(days2) && isRead(days7), now);
 
   const windows = [today, days2, days7, days30];
+  // Windows touch: a drop-off at midnight is in both (D-02). The same list again as long as no window has changed.
+  const bookings = useMemo(
+    () => eachOnce([today.data, days2.data, days7.data, days30.data]),
+    [today.data, days2.data, days7.data, days30.data],
+  );
   const failed = windows.slice(1).filter(({ data, isError }) => isError && !data);
-  // Windows touch: a drop-off at midnight is in both (D-02).
-  const byId = new Map(windows.flatMap(({ data }) => data?.bookings ?? []).map((booking) => [booking.id, booking]));
   return {
     today,
-    bookings: [...byId.values()],
+    bookings,
     isComplete: windows.every(({ data }) => data?.isComplete),
     hasOlderFailed: failed.length > 0,
     retryOlder: () => {
@@ -49,6 +53,10 @@ export function useTodayBookings(stashpointIds: string[], zones: readonly string
     },
   };
 }
+
+const eachOnce = (windows: (BookingRange | undefined)[]) => [
+  ...new Map(windows.flatMap((known) => known?.bookings ?? []).map((booking) => [booking.id, booking])).values(),
+];
 
 function useWindow(filter: Parameters<typeof bookingRangeQuery>[1], enabled: boolean, now: number) {
   const query = bookingRangeQuery(usePortal(), filter);

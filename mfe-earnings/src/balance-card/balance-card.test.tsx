@@ -1,17 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
+import { aPortal, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
 import manifest from '../../remote.json';
 import { anEarningsServer, NOW } from '../earnings-server.fixture.ts';
-import { removePin, setPin } from '../money-lock/money-lock.store.ts';
 import remote from '../remote.tsx';
 import { showBalance } from './balance-card.store.ts';
 
-afterEach(() =>
-  act(() => {
-    showBalance(false);
-    removePin();
-  }),
-);
+afterEach(() => {
+  act(() => showBalance(false));
+  localStorage.clear();
+});
 
 const open = () => renderSlot(remote, 'balance', { name: 'earnings', now: NOW });
 
@@ -46,8 +43,9 @@ test('switched on at earnings, it shows what is ready, per currency', async () =
 test('behind a locked PIN nothing is drawn', async () => {
   anEarningsServer();
   showBalance(true);
-  await setPin('u7', '1234');
-  await open();
+  const portal = aPortal();
+  await portal.moneyLock.setPin('1234');
+  await renderSlot(remote, 'balance', { name: 'earnings', now: NOW, portal });
   expect(document.body).toHaveTextContent(/^$/);
   expect(fakeApi.requests()).toEqual([]);
 });

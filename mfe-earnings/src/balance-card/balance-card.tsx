@@ -5,20 +5,15 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Card, Flex, Heading, Link, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { holdingAccountsQuery } from '../api/earnings.queries.ts';
-import { $moneyLock, readMoneyLock } from '../money-lock/money-lock.store.ts';
 import { balancesOf } from '../overview/balances.ts';
 import { $isBalanceShown } from './balance-card.store.ts';
 
 /** What is ready to pay out, on Today. Draws and asks nothing unless it was switched on, and nothing behind a lock. */
 export function BalanceCard() {
-  const userId = useStore(usePortal().session.$session).user?.id ?? null;
-  // Somebody else's PIN hides nothing of this host's.
-  useEffect(() => readMoneyLock(userId), [userId]);
   const isShown = useStore($isBalanceShown);
-  const { isOpen } = useStore($moneyLock);
-  return isShown && isOpen ? <Balances /> : null;
+  const lock = useStore(usePortal().moneyLock.$state);
+  return isShown && lock !== 'locked' ? <Balances /> : null;
 }
 
 function Balances() {

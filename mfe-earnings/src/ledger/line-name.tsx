@@ -1,8 +1,8 @@
 import type { Transaction } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Link } from '@host-portal/shared-lib/ui';
-import { bookingCode } from '../payout/booking-code.ts';
 import { sourceWord } from '../payout/source-word.ts';
 
 /** What a line is for: the booking's code as a link to it, after "Refund" where money goes back; else its kind. */

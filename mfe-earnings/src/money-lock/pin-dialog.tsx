@@ -1,15 +1,13 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { PIN_PATTERN, usePortal } from '@host-portal/shared-lib/portal';
 import { Button, Stack } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
 import { formText } from '../form-text.ts';
-import { setPin } from './money-lock.store.ts';
-import { PIN_PATTERN } from './pin.ts';
 
 /** Chooses the device's PIN, typed twice, and locks. */
-export function PinDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function PinDialog({ onClose }: { onClose: () => void }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const form = useId();
@@ -28,7 +26,7 @@ export function PinDialog({ userId, onClose }: { userId: string; onClose: () => 
     if (Object.keys(found).length > 0) return;
     setIsSaving(true);
     try {
-      await setPin(userId, pin);
+      await portal.moneyLock.setPin(pin);
       portal.notify.success(t('lock.done'));
       onClose();
     } catch (error) {

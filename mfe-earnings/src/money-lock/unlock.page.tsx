@@ -5,10 +5,9 @@ import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
 import { LockKeyholeOpen } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { removePin, unlockMoney } from './money-lock.store.ts';
 
 /** Money is locked on this device: the PIN opens it (I-23). A forgotten one is removed by logging in anew. */
-export function UnlockPage({ userId }: { userId: string }) {
+export function UnlockPage() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +18,7 @@ export function UnlockPage({ userId }: { userId: string }) {
   async function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setIsChecking(true);
-    const result = await unlockMoney(userId, input.current?.value ?? '', portal.now());
+    const result = await portal.moneyLock.unlock(input.current?.value ?? '');
     setIsChecking(false);
     if (result === 'right') return;
     setFault(result);
@@ -29,7 +28,7 @@ export function UnlockPage({ userId }: { userId: string }) {
 
   async function startAnew() {
     await portal.session.signOut();
-    removePin();
+    portal.moneyLock.removePin();
   }
 
   return (

@@ -6,7 +6,6 @@ import { Switch } from '@host-portal/shared-lib/ui/form';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { $isBalanceShown, showBalance } from '../balance-card/balance-card.store.ts';
-import { $moneyLock, lockMoney, removePin } from '../money-lock/money-lock.store.ts';
 import { PinDialog } from '../money-lock/pin-dialog.tsx';
 
 /** Who may see money on this phone: a card on Today (off by default) and the lock (I-23). */
@@ -14,8 +13,7 @@ export function DeviceSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const isShown = useStore($isBalanceShown);
-  const { pin } = useStore($moneyLock);
-  const user = useStore(portal.session.$session).user;
+  const lock = useStore(portal.moneyLock.$state);
   const [isSetting, setIsSetting] = useState(false);
   return (
     <Card as="section" aria-label={t('device.title')}>
@@ -28,31 +26,29 @@ export function DeviceSection() {
           {t('lock.what')}
         </Text>
         <Flex flexWrap="wrap" gap={2}>
-          {pin ? (
+          {lock === 'off' ? (
+            <Button icon={LockKeyhole} onClick={() => setIsSetting(true)}>
+              {t('lock.set')}
+            </Button>
+          ) : (
             <>
-              <Button icon={LockKeyhole} onClick={lockMoney}>
+              <Button icon={LockKeyhole} onClick={portal.moneyLock.lock}>
                 {t('lock.now')}
               </Button>
               <Button
                 variant="ghost"
                 onClick={() => {
-                  removePin();
+                  portal.moneyLock.removePin();
                   portal.notify.success(t('lock.removed'));
                 }}
               >
                 {t('lock.remove')}
               </Button>
             </>
-          ) : (
-            user && (
-              <Button icon={LockKeyhole} onClick={() => setIsSetting(true)}>
-                {t('lock.set')}
-              </Button>
-            )
           )}
         </Flex>
       </Stack>
-      {isSetting && user && <PinDialog userId={user.id} onClose={() => setIsSetting(false)} />}
+      {isSetting && <PinDialog onClose={() => setIsSetting(false)} />}
     </Card>
   );
 }

@@ -2,10 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { axeFaults, failure, fakeApi, renderRoutes, text, wire } from '@host-portal/shared-lib/testing';
 import { anEarning, EUR } from '../earnings.fixture.ts';
 import { anEarningsServer, aWorld, NOW } from '../earnings-server.fixture.ts';
-import { $moneyLock, removePin } from '../money-lock/money-lock.store.ts';
 import remote from '../remote.tsx';
 
-afterEach(() => removePin());
+afterEach(() => localStorage.clear());
 
 const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/earnings${query}`, name: 'earnings', now: NOW, ...options });
@@ -284,7 +283,7 @@ test('the search finds a booking code, says when nothing was found, and refuses 
 
 test('Lock money: a PIN hides every figure, five wrong tries make one wait, leaving locks again', async () => {
   anEarningsServer();
-  const { user, router } = await open();
+  const { user, router, portal } = await open();
   await user.click(await screen.findByRole('button', { name: 'Lock money with a PIN' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('PIN'), '12');
@@ -303,7 +302,7 @@ test('Lock money: a PIN hides every figure, five wrong tries make one wait, leav
   expect(await screen.findByText('€241.15')).toBeVisible();
 
   await act(() => router.navigate('/elsewhere'));
-  await waitFor(() => expect($moneyLock.get().isOpen).toBe(false));
+  expect(portal.moneyLock.$state.get()).toBe('locked');
   const before = fakeApi.requests().length;
   await act(() => router.navigate('/account/earnings'));
   expect(await screen.findByText('Money is locked on this device. The PIN opens it.')).toBeVisible();
@@ -311,11 +310,11 @@ test('Lock money: a PIN hides every figure, five wrong tries make one wait, leav
 
   for (let tries = 0; tries < 5; tries += 1) {
     await user.type(screen.getByLabelText('PIN'), '0000{Enter}');
-    await waitFor(() => expect($moneyLock.get().wrongTries).toBe(tries + 1));
+    await waitFor(() => expect(screen.getByLabelText('PIN')).toHaveValue(''));
   }
   expect(await screen.findByText('Too many tries. Wait half a minute.')).toBeVisible();
   await user.type(screen.getByLabelText('PIN'), '1234{Enter}');
-  expect($moneyLock.get().isOpen).toBe(false);
+  expect(portal.moneyLock.$state.get()).toBe('locked');
 }, 30_000);
 
 test('a forgotten PIN costs a new log in', async () => {
@@ -328,7 +327,7 @@ test('a forgotten PIN costs a new log in', async () => {
   await user.click(await screen.findByRole('button', { name: 'Forgotten the PIN?' }));
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(portal.session.signOut).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(localStorage.getItem('earnings.money-lock')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem('money-lock')).toBeNull());
 });
 
 test.each([

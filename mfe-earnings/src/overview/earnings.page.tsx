@@ -1,5 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Grid, Page, Stack, Text } from '@host-portal/shared-lib/ui';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FindForm } from '../search/find-form.tsx';
 import { FindResults } from '../search/find-results.tsx';
@@ -15,9 +17,11 @@ import { SinceSection } from './since-section.tsx';
  * stands beside. Every section loads, fails and heals alone. A search takes the place of the lists.
  */
 export function EarningsPage() {
+  const portal = usePortal();
   const { t } = useTranslation('earnings');
   const [search] = useSearchParams();
   const sought = search.get('find')?.trim() ?? '';
+  useEffect(() => portal.track('commissions-seen'), [portal]);
   return (
     <Page title={t('page.title')} actions={<FindForm />}>
       {sought === '' ? (

@@ -1,12 +1,12 @@
 import { fieldErrors, randomKey } from '@host-portal/shared-lib/api';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useDraft, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { Alert, Button, Card, Heading, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
-import { Confirm } from '@host-portal/shared-lib/ui/overlay';
+import { Confirm, UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import {
@@ -20,7 +20,6 @@ import { typedQuantity } from './quantity.ts';
 import { quantityToCome } from './supply-order-state.ts';
 import { TAGS, useSupplyWords } from './supply-words.ts';
 import { bagsCheckedIn, suggestedQuantity } from './tag-stock.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 
 export type OrderFormProps = {
   spot: { id: string; name: string };
@@ -39,7 +38,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
   const words = useSupplyWords();
   const id = useId();
   const [type, setType] = useState(types[0]);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useDraft<string | null>(`supply order of ${spot.id}`, null);
   const [key, setKey] = useState(randomKey);
   const [showsError, setShowsError] = useState(false);
   const [asksAgain, setAsksAgain] = useState(false);
@@ -67,7 +66,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
     onSuccess: async (_, { quantity: sent }) => {
       change(() => setTyped(null));
       setShowsError(false);
-      portal.track('host_supplies_ordered', { type, quantity: sent });
+      portal.track('tags-ordered', { quantity: sent });
       portal.notify.success(t('form.done', { items: words.items(type, sent), spot: spot.name }));
       await rereadSupplyOrders(portal, spot.id, type);
     },

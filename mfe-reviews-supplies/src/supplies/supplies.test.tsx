@@ -96,7 +96,7 @@ test('the suggestion is last month’s bags and a fifth, and one press orders it
   expect(posts().map(({ body }) => body)).toEqual([{ quantity: 120, stashpoint_id: 's1', type: 'tags' }]);
   expect(orders['tags']).toHaveLength(1);
   expect(await screen.findByRole('rowheader', { name: /^120 tags/ })).toBeVisible();
-  expect(portal.track).toHaveBeenCalledWith('host_supplies_ordered', { type: 'tags', quantity: 120 });
+  expect(portal.track).toHaveBeenCalledWith('tags-ordered', { quantity: 120 });
 });
 
 test('tags on their way are asked about first, and Cancel orders nothing', async () => {
@@ -179,7 +179,7 @@ test('an order that was begun is not left by accident', async () => {
   await user.clear(field);
   await user.type(field, '70');
   act(() => void router.navigate('/elsewhere'));
-  const dialog = await screen.findByRole('dialog', { name: 'Leave without ordering?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(router.state.location.pathname).toBe('/account');
   expect(field).toHaveValue('70');

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@host-portal/shared-lib/api';
 import { CAPACITY, capacityError } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useDraft, useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import {
   Alert,
@@ -17,13 +17,12 @@ import {
 } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
+import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { rereadSpot, spotBookingsQuery, updateSpotMutation } from '../api/stashpoints.queries.ts';
 import { SaveBar } from '../form/save-bar.tsx';
-import { UnsavedGuard } from '../form/unsaved-guard.tsx';
-import { useNow } from '../spot/use-now.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { useSpot } from '../spot-page/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
@@ -34,7 +33,7 @@ export function CapacityPage() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useDraft<string | null>(`capacity of ${spot.id}`, null);
   const [showsError, setShowsError] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const value = typed ?? String(spot.capacity);
@@ -48,7 +47,7 @@ export function CapacityPage() {
     onSuccess: async (_, { capacity }) => {
       await rereadSpot(portal, spot.id);
       setTyped(null);
-      portal.track('host_capacity_saved');
+      portal.track('stashpoint-bags-changed', { bags: Number(value) });
       portal.notify.success(t('capacity.saved', { spot: spot.businessName, bags: t('bags', { count: capacity }) }));
     },
     onError: (cause) => {

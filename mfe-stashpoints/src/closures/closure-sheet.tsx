@@ -1,14 +1,13 @@
 import { fieldErrors, isApiError } from '@host-portal/shared-lib/api';
 import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useDraft, usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox } from '@host-portal/shared-lib/ui/form';
-import { Confirm, Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { Sheet, UnsavedGuard, UnsavedQuestion } from '@host-portal/shared-lib/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { rereadClosures } from '../api/stashpoints.queries.ts';
-import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { closureSentence } from '../spot/closure-days.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { ClosureAffected } from './closure-affected.tsx';
@@ -50,7 +49,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
   const { t, locale } = useTranslation('stashpoints');
   const id = useId();
   const [initial] = useState<ClosureDraft>(() => (closure ? draftOfClosure(closure, zone) : (start ?? emptyDraft())));
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useDraft(`closure ${closure?.id ?? `of ${spot.id}`}`, initial);
   const [spotIds, setSpotIds] = useState<readonly string[]>([spot.id]);
   const [isMerged, setMerged] = useState(true);
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -89,7 +88,8 @@ export function ClosureSheet(props: ClosureSheetProps) {
       const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
       const failed = fresh.filter(({ error }) => error !== null);
       if (failed.length === 0 && dates) {
-        portal.track('host_closure_saved', { spots: all.length });
+        if (closure) portal.track('closure-changed');
+        else portal.track('closure-added', { spots: all.length });
         portal.notify.success(
           all.length > 1
             ? t('closure.savedMany', { count: all.length })
@@ -203,17 +203,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
           <SpotResults results={results} nameOf={nameOf} />
         </Stack>
       </form>
-      {isLeaving && (
-        <Confirm
-          title={t('unsaved.title')}
-          confirmLabel={t('unsaved.leave')}
-          isDangerous
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        >
-          <Text>{t('unsaved.how')}</Text>
-        </Confirm>
-      )}
+      {isLeaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
     </Sheet>
   );
 }

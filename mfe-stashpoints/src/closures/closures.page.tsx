@@ -1,7 +1,7 @@
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase, type ClosurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import {
   Box,
@@ -22,7 +22,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../spot/closure-days.ts';
-import { useNow } from '../spot/use-now.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { useSpot } from '../spot-page/use-spot.ts';

@@ -43,7 +43,7 @@ test('closing over Christmas: who is affected, then exactly the keys of the call
     },
   ]);
   expect(fakeApi.requestsTo('GET /v2/closures')[0]?.query.toString()).toBe('force_utc=true&stashpoint_id=s1');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a Tokyo spot edited from elsewhere: days are Tokyo’s, and what was not touched is sent as it was read', async () => {

@@ -24,6 +24,7 @@ export function useClosureDeeds() {
   const remove = useMutation({
     mutationFn: (closure: Closure) => removeClosure(portal, closure.id),
     onSuccess: async (_, closure) => {
+      portal.track('closure-deleted');
       await rereadClosures(portal);
       portal.notify.success(t('closure.deleted'), {
         label: t('closure.undo'),
@@ -36,6 +37,7 @@ export function useClosureDeeds() {
   const openAgain = useMutation({
     mutationFn: (closure: Closure) => patchClosure(portal, closure.id, { openDate: nowInstant(portal.now()) }),
     onSuccess: async (_, { stashpointBusinessName }) => {
+      portal.track('closure-changed');
       await rereadClosures(portal);
       portal.notify.success(t('closure.opened', { spot: stashpointBusinessName ?? '' }));
     },

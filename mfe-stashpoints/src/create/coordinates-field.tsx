@@ -3,7 +3,10 @@ import { Box, Button, Grid, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import type { Place } from '../map/pin-map.ts';
+import { PlaceMap } from '../map/place-map.tsx';
 import { fieldId, useFieldProblem } from './draft-field.tsx';
+import { degrees, fieldError } from './spot-draft.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 
 /** A position to a metre or so: more would only look precise. */
@@ -12,21 +15,24 @@ const LOCATE_TIMEOUT_MS = 15_000;
 
 type Locating = 'idle' | 'asking' | 'refused' | 'failed' | 'found';
 
-/** Latitude and longitude: from the device, or by hand; a pair pasted into either field fills both. */
+/** Latitude and longitude: from the device, from a map where there is one, or by hand; a pair pasted into either field fills both. */
 export function CoordinatesField({ form }: { form: SpotDraftForm }) {
   const { t } = useTranslation('stashpoints');
   const { values, change, leave } = form;
   const problem = useFieldProblem(form, 'coordinates');
   const [locating, setLocating] = useState<Locating>('idle');
   const { lat, lng } = values.coordinates;
+  const known = { lat: degrees(lat), lng: degrees(lng) };
+  const isValid = fieldError('coordinates', values) === null;
+  const place = isValid && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
 
+  const take = (found: Place) =>
+    change({ coordinates: { lat: found.lat.toFixed(DECIMALS), lng: found.lng.toFixed(DECIMALS) } });
   const locate = () => {
     setLocating('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        change({
-          coordinates: { lat: coords.latitude.toFixed(DECIMALS), lng: coords.longitude.toFixed(DECIMALS) },
-        });
+        take({ lat: coords.latitude, lng: coords.longitude });
         setLocating('found');
       },
       ({ code, PERMISSION_DENIED }) => setLocating(code === PERMISSION_DENIED ? 'refused' : 'failed'),
@@ -57,6 +63,7 @@ export function CoordinatesField({ form }: { form: SpotDraftForm }) {
       <Text role="status" tone={locating === 'found' ? 'muted' : 'late'}>
         {locating === 'idle' || locating === 'asking' ? '' : t(`create.locate.${locating}`)}
       </Text>
+      <PlaceMap place={place} onPlace={take} />
       <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={4} alignItems="end">
         <Field id={fieldId('coordinates')} label={t('create.field.lat')} error={problem}>
           <TextInput

@@ -52,7 +52,7 @@ export function CreatePage() {
   const create = useMutation({
     mutationFn: () => createSpot(portal, values, key),
     onSuccess: (spotId) => {
-      portal.track('host_spot_created');
+      portal.track('stashpoint-added');
       if (!spotId) return form.forget();
       form.markCreated(spotId);
       finish.mutate(spotId);

@@ -2,17 +2,16 @@ import { isApiError } from '@host-portal/shared-lib/api';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { type Weekday, WEEKDAYS, weekSummary } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useDraft, useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rereadSpot, updateSpotMutation } from '../api/stashpoints.queries.ts';
 import { SaveBar } from '../form/save-bar.tsx';
-import { UnsavedGuard } from '../form/unsaved-guard.tsx';
-import { useNow } from '../spot/use-now.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { useSpot } from '../spot-page/use-spot.ts';
@@ -37,7 +36,7 @@ export function HoursPage() {
   const form = useRef<HTMLFormElement>(null);
   const saved = draftOf(spot);
   // Hours that could not be saved with a new spot come along (T-53).
-  const [edited, setEdited] = useState<HoursDraft | null>(() => readHoursState(location.state));
+  const [edited, setEdited] = useDraft<HoursDraft | null>(`hours of ${spot.id}`, () => readHoursState(location.state));
   const [serverFaults, setServerFaults] = useState<string[]>([]);
   const draft = edited ?? saved;
   const change = changeOf(spot, draft);
@@ -50,7 +49,7 @@ export function HoursPage() {
     onSuccess: async () => {
       await rereadSpot(portal, spot.id);
       setEdited(null);
-      portal.track('host_hours_saved');
+      portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
     },
     onError: (error) => {

@@ -1,39 +1,56 @@
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { viewerZone } from '@host-portal/shared-lib/time';
-import { Box, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { CalendarX, DoorOpen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
+import { restOfToday } from '../closures/presets.ts';
+import { useClosureDeeds } from '../closures/use-closure-deeds.ts';
 import { closureSentence } from '../spot/closure-days.ts';
-import { useNow } from '../spot/use-now.ts';
+
+/** The form and what it needs come with the first tap: most days nobody closes. */
+const ClosureSheet = lazy(async () => ({ default: (await import('../closures/closure-sheet.tsx')).ClosureSheet }));
 
 /**
- * On Today: what is shut now or next, and the way to shut more. `context.spotIds`: comma-separated ids of the
- * spots that Today shows; all spots without it. A read that fails leaves the card out: Today has its own faults.
+ * On Today: what is shut now or next, closing for the rest of the day, and opening again. `context.stashpoint`: the
+ * one spot that Today shows; empty, it shows all of them. A read that fails leaves the card out: Today has its own faults.
  */
-export function NextClosureCard({ context }: SlotProps) {
+export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();
+  const [isClosing, setClosing] = useState(false);
+  const { openAgain } = useClosureDeeds();
   const { data: mine = [] } = useQuery(mySpotsQuery(portal));
-  const chosen = context['spotIds']?.split(',') ?? [];
-  const spots = mine.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+  const spots = mine.filter(({ id }) => !stashpoint || id === stashpoint);
   const closures = useQueries({ queries: spots.map(({ id }) => closuresQuery(portal, id)) });
   const zones = useQueries({ queries: spots.map(({ id }) => spotZoneQuery(portal, id)) });
   const [first] = spots;
   if (!first || [...closures, ...zones].some(({ isPending, isError }) => isPending || isError)) return null;
-  const [next] = spots
+
+  const ahead = spots
     .flatMap((spot, index) => {
       const zone = zones[index]?.data ?? viewerZone();
-      return (closures[index]?.data ?? []).map((closure) => ({ spot, closure, zone }));
+      return (closures[index]?.data ?? []).map((closure) => ({
+        spot,
+        closure,
+        zone,
+        phase: closurePhase(closure, now, zone),
+      }));
     })
-    .filter(({ closure, zone }) => closurePhase(closure, now, zone) !== 'past')
+    .filter(({ phase }) => phase !== 'past')
     .toSorted((a, b) => closureBounds(a.closure, a.zone).start - closureBounds(b.closure, b.zone).start);
-  const spot = next?.spot ?? first;
+  const [next] = ahead;
+  const shut = ahead.filter(({ phase }) => phase === 'current').map(({ spot }) => spot.id);
+  const open = spots.findIndex(({ id }) => !shut.includes(id));
+  const openSpot = spots[open];
+  const openZone = zones[open]?.data ?? null;
   return (
     <Card as="section">
       <Heading size="small">{t('card.title')}</Heading>
@@ -47,14 +64,35 @@ export function NextClosureCard({ context }: SlotProps) {
           <Text tone="muted">{t('closures.none.title')}</Text>
         )}
       </Box>
-      <Flex flexWrap="wrap" columnGap={5}>
-        <Link tap to={`${paths.spot(spot.id, 'closures')}?new=today`}>
-          {spots.length > 1 ? t('card.today', { spot: spot.businessName }) : t('closure.today')}
-        </Link>
-        <Link tap to={paths.spot(spot.id, 'closures')}>
+      <Flex flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2} mt={2}>
+        {next?.phase === 'current' && (
+          <Button icon={DoorOpen} loading={openAgain.isPending} onClick={() => openAgain.mutate(next.closure)}>
+            {t('closure.openNow')}
+          </Button>
+        )}
+        {openSpot && (
+          <Button icon={CalendarX} onClick={() => setClosing(true)}>
+            {t('closure.today')}
+          </Button>
+        )}
+        <Link tap to={paths.spot((next?.spot ?? first).id, 'closures')}>
           {t('card.all')}
         </Link>
       </Flex>
+      {isClosing && openSpot && (
+        <Suspense>
+          <ClosureSheet
+            spot={openSpot}
+            spots={spots}
+            closure={null}
+            start={restOfToday(now, openZone ?? viewerZone())}
+            zone={openZone ?? viewerZone()}
+            isZoneKnown={openZone !== null}
+            now={now}
+            onClose={() => setClosing(false)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,19 +1,17 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Card, Chip, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide-react';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { businessTypeName } from '../spot/business-type.ts';
-import { Chip } from '../spot/chip.tsx';
 import { closureSentence } from '../spot/closure-days.ts';
 import { openWords } from '../spot/open-words.ts';
 import { SpotFacts } from '../spot/spot-facts.tsx';
 import { SpotPhoto } from '../spot/spot-photo.tsx';
-import { useNow } from '../spot/use-now.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 
 /** One spot at a glance; the whole card leads to it. */

@@ -1,17 +1,15 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { bagsInStore, closureBounds, closurePhase, todayWindows } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatTime, startOfDay } from '@host-portal/shared-lib/time';
-import { Box, Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, Card, Chip, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen } from 'lucide-react';
 import { closuresQuery, spotBookingsQuery } from '../api/stashpoints.queries.ts';
-import { Chip } from '../spot/chip.tsx';
 import { closureSentence } from '../spot/closure-days.ts';
 import { openWords } from '../spot/open-words.ts';
-import { useNow } from '../spot/use-now.ts';
 import type { SpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 

@@ -162,9 +162,38 @@ test('Today’s card names the next closure of the spots that are shown', async 
       aClosure({ closeDate: '2026-03-20T00:00:00.000Z', openDate: '2026-03-21T00:00:00.000Z' }),
     ],
   });
-  await renderSlot(remote, 'next-closure', { ...open, context: { spotIds: 's1,s3' } });
+  const all = await renderSlot(remote, 'next-closure', { ...open, context: { stashpoint: '' } });
   expect(await screen.findByText('Tokyo Kiosk')).toBeVisible();
   expect(screen.getByText('Closed from Mar 7, 2026. Opens again Mar 8, 2026.')).toBeVisible();
+  all.unmount();
+
+  await renderSlot(remote, 'next-closure', { ...open, context: { stashpoint: 's1' } });
+  expect(await screen.findByText('Closed from Mar 20, 2026. Opens again Mar 21, 2026.')).toBeVisible();
+  expect(screen.queryByText('Tokyo Kiosk')).not.toBeInTheDocument();
+});
+
+test('Today’s card closes the spot until its next midnight, and opens it again', async () => {
+  aWorld();
+  const shut = aClosure({ closeDate: '2026-03-05T14:05:00.000Z', openDate: '2026-03-06T00:00:00.000Z' });
+  fakeApi.post('/v2/closures', () => {
+    fakeApi.get('/v2/closures', [shut]);
+    return shut;
+  });
+  fakeApi.patch(`/v2/closures/${shut.id}`, 204);
+  const { user } = await renderSlot(remote, 'next-closure', { ...open, context: { stashpoint: 's1' } });
+  await user.click(await screen.findByRole('button', { name: 'Close for the rest of today' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save closure' }));
+  expect(await screen.findByRole('button', { name: 'Open again now' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(fakeApi.requestsTo('POST /v2/closures').map(({ body }) => body)).toEqual([
+    { close_date: '2026-03-05T14:05:00.000Z', open_date: '2026-03-06T00:00:00.000Z', reason: '', stashpoint_id: 's1' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Open again now' }));
+  await waitFor(() =>
+    expect(fakeApi.requestsTo(`PATCH /v2/closures/${shut.id}`).map(({ body }) => body)).toEqual([
+      { open_date: '2026-03-05T14:05:00.000Z' },
+    ]),
+  );
 });
 
 test.each([

@@ -1,9 +1,8 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Flex } from '@host-portal/shared-lib/ui';
+import { Chip, Flex } from '@host-portal/shared-lib/ui';
 import { Award, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Chip } from './chip.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** State, rating and whatever else the place adds, as chips. */

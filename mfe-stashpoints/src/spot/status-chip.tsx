@@ -1,9 +1,8 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { spotStatus, type SpotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import type { Glyph, Palette } from '@host-portal/shared-lib/ui';
+import { Chip, type Glyph, type Palette } from '@host-portal/shared-lib/ui';
 import { CircleCheck, CirclePause, Clock, Hourglass } from 'lucide-react';
-import { Chip } from './chip.tsx';
 
 const LOOKS: Record<SpotStatus, { palette: Palette; icon: Glyph }> = {
   pending: { palette: 'tocollect', icon: Hourglass },

@@ -100,6 +100,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       };
       const attempt = async () => {
         const answer = await send(config.apiBase + wire.url, init, request.signal);
+        // A captive portal answers everything with its own page: nothing has been done then.
+        if (endpoint.answer === null && isPage(answer)) throw new AnswerError('a web page where data was expected');
         return decodeAnswer(endpoint, answer) as AnswerOf<E>;
       };
 
@@ -167,6 +169,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return retryPauseMs * 2 ** retry * (0.5 + Math.random() / 2);
   }
 }
+
+const isPage = (answer: unknown) => typeof answer === 'string' && /^\s*<(?:!doctype|html)/i.test(answer);
 
 /** Error answers whose body nobody could parse: reported whatever their status (spec §8). */
 const unreadable = new WeakSet<ApiError>();

@@ -1,3 +1,4 @@
+export { bookingCode } from './booking-code.ts';
 export {
   bookingState,
   type BookingState,

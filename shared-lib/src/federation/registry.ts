@@ -20,9 +20,16 @@ export const Release = type({
   entry: string(),
   /** Path → `sha384-…` of every file. */
   files: record(string(), string()),
-  /** Scripts a route needs at once, in load order, by route path; `*` for every route. */
+  /**
+   * Scripts that are needed at once, in load order: `*` for every visit, `lang:de` for a language, a route's path for
+   * that page. A remote's item `share:<key>` stands for the shell's list of that name.
+   */
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
+  /** Where its files are instead of `/r/<name>/<version>/`: only of a local build that a developer put in place. */
+  base: optional(string()),
+  /** Pages that a shell draws itself; no remote may claim them. */
+  paths: optional(array(string())),
 });
 export type Release = Infer<typeof Release>;
 

@@ -1,4 +1,4 @@
-import { array, enums, type Infer, number, object, optional, string, type } from 'superstruct';
+import { array, boolean, enums, type Infer, number, object, optional, string, type } from 'superstruct';
 
 const Labels = object({ en: string(), fr: string(), de: string(), it: string(), es: string(), pt: string() });
 
@@ -36,7 +36,16 @@ export const RemoteManifest = type({
   labels: Labels,
   icon: enums(MANIFEST_ICONS),
   routes: array(type({ path: string(), access: Access, titles: Labels })),
-  navigation: array(type({ path: string(), icon: enums(MANIFEST_ICONS), labels: Labels, order: number() })),
+  navigation: array(
+    type({
+      path: string(),
+      icon: enums(MANIFEST_ICONS),
+      labels: Labels,
+      order: number(),
+      /** Taken out of the navigation while money is locked on the device (`Portal.moneyLock`). */
+      isMoney: optional(boolean()),
+    }),
+  ),
   slots: array(
     type({
       slot: string(),
@@ -57,4 +66,4 @@ export type RemoteManifest = Infer<typeof RemoteManifest>;
 export type Labels = Infer<typeof Labels>;
 
 /** Version of the seam between shell and remotes: `Portal`, `RemoteModule`, the singletons' API. */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.2.0';

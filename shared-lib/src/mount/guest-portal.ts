@@ -3,8 +3,15 @@ import { type AlertStore, createAlertStore } from '../alerts/index.ts';
 import { ApiError, createApiClient, createOutbox, randomKey } from '../api/index.ts';
 import { createToken, deleteToken, getToken, type TokenSession } from '../contract/index.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '../i18n/index.ts';
-import { COOKIE_NAMES, type Portal, type PortalConfig, type Session } from '../portal/index.ts';
-import { createQueryClient } from '../query/index.ts';
+import {
+  COOKIE_NAMES,
+  createDrafts,
+  createMoneyLock,
+  type Portal,
+  type PortalConfig,
+  type Session,
+} from '../portal/index.ts';
+import { closeQueryClient, createQueryClient } from '../query/index.ts';
 
 export type GuestOptions = {
   language?: Language;
@@ -41,6 +48,8 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
   const visitorId = readCookie(COOKIE_NAMES.visitorId) ?? randomKey();
   let clockOffsetMs = 0;
 
+  const drafts = createDrafts($session);
+
   const end = () => {
     queryClient.clear();
     $session.set(NO_SESSION);
@@ -64,6 +73,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
   });
 
   const outbox = createOutbox({ api, userId: () => $session.get().user?.id ?? null, report });
+  const moneyLock = createMoneyLock({ $session, now: () => portal.now() });
   const unfollow = $session.listen(({ user }, before) => {
     if (user?.id !== before?.user?.id) void outbox.follow();
   });
@@ -86,6 +96,8 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     api,
     queryClient,
     outbox,
+    moneyLock,
+    drafts,
     session: {
       $session,
       signIn: async (credentials) => {
@@ -98,6 +110,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
       },
       signOut: async () => {
         const { token } = $session.get();
+        drafts.forgetAll();
         // Nobody waits for the server here, and a token that is refused is gone anyway.
         if (token) api.call(deleteToken, { params: { token }, authorization: { token } }).catch(report);
         end();
@@ -112,6 +125,8 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     track: () => {},
     report,
     now: () => Date.now() + clockOffsetMs,
+    // Whether workers may run, and which, is for the page that is not ours to say.
+    workerUrl: ({ href }) => Promise.resolve(href),
   };
   return {
     portal,
@@ -122,6 +137,8 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     stop: () => {
       unfollow();
       outbox.close();
+      moneyLock.close();
+      closeQueryClient(queryClient);
       end();
       alerts.reset();
     },
@@ -168,6 +185,7 @@ const DEFAULT_CONFIG: PortalConfig = {
   partners: [],
   analyticsUrl: '',
   reportUrl: '',
+  sentryDsn: '',
 };
 
 function readCookie(name: string): string | null {

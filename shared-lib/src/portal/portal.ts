@@ -4,6 +4,9 @@ import type { ComponentType } from 'react';
 import type { ApiClient, Outbox } from '../api/index.ts';
 import type { RemoteManifest, SlotProps } from '../federation/index.ts';
 import type { Language, Locale } from '../i18n/index.ts';
+import type { MoneyLock } from './money-lock/money-lock.ts';
+import type { Drafts } from './drafts.ts';
+import type { EventArguments, EventName } from './events.ts';
 
 /**
  * The seam between a host page and a remote (docs/architecture.md).
@@ -17,17 +20,26 @@ export type Portal = {
   queryClient: QueryClient;
   /** Check-ins and check-outs on their way to the server; the only writes that survive without network. */
   outbox: Outbox;
+  /** Whether money is hidden on this device (product.md I-23); several remotes and the navigation keep to it. */
+  moneyLock: MoneyLock;
   language: PortalLanguage;
   slots: PortalSlots;
   notify: Notify;
   /** Client-side navigation. `to` is a path without a language prefix (`/account/bookings?page=2`). */
   navigate: (to: string, options?: { replace?: boolean }) => void;
-  /** A typed analytics event of spec §7. Carries no personal data; silent when analytics is off. */
-  track: (event: string, payload?: Record<string, string | number | boolean | null>) => void;
+  /** What was typed into forms when the session ended under them; use it through `useDraft`. */
+  drafts: Drafts;
+  /** An analytics event of the catalogue (`events.ts`). Carries no personal data; silent when analytics is off. */
+  track: <Name extends EventName>(event: Name, ...payload: EventArguments<Name>) => void;
   /** Tells the error report who failed. Never carries bodies, names or tokens. */
   report: (error: unknown, context?: ReportContext) => void;
   /** Milliseconds since the epoch by the server's clock (spec §4: a wrong device clock logs nobody out). */
   now: () => number;
+  /**
+   * What `new Worker` takes for a file of the remote's own release, named by `new URL(…, import.meta.url)`: the host
+   * page sees to integrity and Trusted Types. Rejects when the file is not a known one or does not come.
+   */
+  workerUrl: (file: URL) => Promise<string>;
 };
 
 export type ReportContext = { remote?: string; phase?: string; code?: string };
@@ -50,8 +62,12 @@ export type PortalConfig = {
   mapStyleUrl: string;
   /** Partner presets of spec §1, by key. */
   partners: Partner[];
+  /** Where events go; empty: nowhere. */
   analyticsUrl: string;
+  /** Where error reports and web vitals go; empty: nowhere. */
   reportUrl: string;
+  /** A Sentry project that gets the error reports, too; empty: its client is never loaded. */
+  sentryDsn: string;
 };
 
 export type Partner = { key: string; name: string; couponCode?: string; hideLogo?: boolean };

@@ -1,3 +1,3 @@
-export { createQueryClient, isReread } from './query-client.ts';
+export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages } from './read-all-pages.ts';
 export { myHostQuery, mySpotsQuery, spotZoneQuery } from './shared.queries.ts';

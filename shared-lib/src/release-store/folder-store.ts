@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { safeName, safePath } from './names.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Releases in a folder: `<root>/r/<name>/<version>/…` and `<root>/registry/<name>.json`. */
 export function folderStore(root: string): ReleaseStore {
-  const releaseFolder = (name: string, version: string) => join(root, 'r', safe(name), safe(version));
-  const entryFile = (name: string) => join(root, 'registry', `${safe(name)}.json`);
+  const releaseFolder = (name: string, version: string) => join(root, 'r', safeName(name), safeName(version));
+  const entryFile = (name: string) => join(root, 'registry', `${safeName(name)}.json`);
 
   const readEntry = (name: string) => readFile(entryFile(name), 'utf8').catch(absent);
 
@@ -15,7 +16,7 @@ export function folderStore(root: string): ReleaseStore {
       const target = releaseFolder(name, version);
       const draft = join(root, 'draft', randomUUID());
       for (const [path, content] of files) {
-        const file = inside(draft, path);
+        const file = join(draft, safePath(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, content);
       }
@@ -30,14 +31,14 @@ export function folderStore(root: string): ReleaseStore {
     has: async (name, version) => (await stat(releaseFolder(name, version)).catch(absent)) !== null,
 
     async versions(name) {
-      const names = (await readdir(join(root, 'r', safe(name))).catch(absent)) ?? [];
+      const names = (await readdir(join(root, 'r', safeName(name))).catch(absent)) ?? [];
       const dated = await Promise.all(
         names.map(async (version) => ({ version, at: (await stat(releaseFolder(name, version))).mtimeMs })),
       );
       return dated.sort((a, b) => a.at - b.at).map(({ version }) => version);
     },
 
-    read: (name, version, path) => readFile(inside(releaseFolder(name, version), path)).catch(absent),
+    read: (name, version, path) => readFile(join(releaseFolder(name, version), safePath(path))).catch(absent),
 
     readEntry,
 
@@ -86,14 +87,3 @@ const absent = (error: unknown): null => {
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
   throw error;
 };
-
-function safe(part: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(part)) throw new Error(`"${part}" cannot name a remote or a version`);
-  return part;
-}
-
-function inside(folder: string, path: string): string {
-  const file = normalize(join(folder, path));
-  if (!file.startsWith(folder + sep)) throw new Error(`"${path}" leaves the release folder`);
-  return file;
-}

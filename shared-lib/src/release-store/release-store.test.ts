@@ -4,59 +4,125 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry } from '../federation/index.ts';
-import { digestOf, folderStore, signEntry, signingKey, trustedKeys, verifyEntry } from './index.ts';
+import { digestOf, openStore, type ReleaseStore, signEntry, signingKey, trustedKeys, verifyEntry } from './index.ts';
+import { startS3Server } from './s3-server.fixture.ts';
 
 const text = (content: string) => Buffer.from(content);
 let folder: string;
+let stopServer: (() => Promise<void>) | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-store-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await stopServer?.();
+  stopServer = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
 
-describe('a folder of releases', () => {
+describe.each<[string, () => Promise<ReleaseStore>]>([
+  ['a folder', () => openStore(folder, {})],
+  ['a bucket', () => openBucket()],
+])('releases in %s', (_, open) => {
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    store = await open();
+  });
+
   test('gives back what was published and null for what was not', async () => {
-    const store = folderStore(folder);
-    await store.publish('bookings', '1.0.0', new Map([['a/entry.js', text('one')]]));
+    await store.publish('bookings', '1.0.0', release([['a/entry.js', text('one')]]));
     expect(Buffer.from((await store.read('bookings', '1.0.0', 'a/entry.js')) ?? []).toString()).toBe('one');
     expect(await store.read('bookings', '1.0.0', 'other.js')).toBeNull();
     expect(await store.has('bookings', '1.0.0')).toBe(true);
     expect(await store.has('bookings', '1.0.1')).toBe(false);
+    expect(await store.readEntry('bookings')).toBeNull();
   });
 
   test('a published version is never overwritten', async () => {
-    const store = folderStore(folder);
-    await store.publish('bookings', '1.0.0', new Map([['entry.js', text('one')]]));
-    await expect(store.publish('bookings', '1.0.0', new Map([['entry.js', text('two')]]))).rejects.toThrow(
+    await store.publish('bookings', '1.0.0', release([['entry.js', text('one')]]));
+    await expect(store.publish('bookings', '1.0.0', release([['entry.js', text('two')]]))).rejects.toThrow(
       'bookings 1.0.0 is published already',
     );
     expect(Buffer.from((await store.read('bookings', '1.0.0', 'entry.js')) ?? []).toString()).toBe('one');
   });
 
-  test.each([['../x'], ['..'], ['a/b'], ['']])('"%s" cannot name a remote', async (name) => {
-    await expect(folderStore(folder).publish(name, '1.0.0', new Map([['a', text('a')]]))).rejects.toThrow();
+  test('versions come in the order of their publication', async () => {
+    await store.publish('bookings', '2.0.0', release([]));
+    await store.publish('bookings', '1.0.0', release([]));
+    await store.publish('auth', '9.0.0', release([]));
+    expect([...(await store.versions('bookings'))].sort()).toEqual(['1.0.0', '2.0.0']);
+    expect(await store.versions('messages')).toEqual([]);
   });
 
-  test('a path that leaves the release is refused', () => {
-    expect(() => folderStore(folder).read('bookings', '1.0.0', '../../registry/bookings.json')).toThrow('leaves');
+  test.each([['../x'], ['..'], ['a/b'], ['']])('"%s" cannot name a remote', async (name) => {
+    await expect(store.publish(name, '1.0.0', release([]))).rejects.toThrow();
+  });
+
+  test('a path that leaves the release is refused', async () => {
+    const read = async () => store.read('bookings', '1.0.0', '../../registry/bookings.json');
+    await expect(read()).rejects.toThrow('leaves');
   });
 
   test('of twenty flips from one state exactly one wins', async () => {
-    const store = folderStore(folder);
     expect(await store.swapEntry('bookings', null, 'start')).toBe(true);
+    expect(await store.swapEntry('bookings', null, 'start again')).toBe(false);
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => store.swapEntry('bookings', 'start', `flip ${index}`)),
+      Array.from({ length: 20 }, (__, index) => store.swapEntry('bookings', 'start', `flip ${index}`)),
     );
     expect(results.filter(Boolean)).toHaveLength(1);
     expect(await store.readEntry('bookings')).toBe(`flip ${results.indexOf(true)}`);
   });
 
   test('names lists the entries', async () => {
-    const store = folderStore(folder);
     await store.swapEntry('shell', null, 'a');
     await store.swapEntry('bookings', null, 'b');
     expect(await store.names()).toEqual(['bookings', 'shell']);
   });
 });
+
+describe('a bucket', () => {
+  test('whose server ignores conditional writes takes no flip', async () => {
+    const store = await openBucket({ keepsConditions: false });
+    await expect(store.swapEntry('bookings', null, 'a')).rejects.toThrow('ignores conditional writes');
+    expect(await store.readEntry('bookings')).toBeNull();
+  });
+
+  test('goes on with a release that was left half-written, and never with other files of the same name', async () => {
+    const store = await openBucket();
+    const files = release([['entry.js', text('one')]]);
+    // The connection breaks at release.json, which is written last.
+    const broken = new Map(files).set(
+      'release.json',
+      new Proxy(text('{}'), {
+        get: () => {
+          throw new Error('cut');
+        },
+      }),
+    );
+    await expect(store.publish('bookings', '1.0.0', broken)).rejects.toThrow('cut');
+    expect(await store.has('bookings', '1.0.0')).toBe(false);
+    await expect(store.publish('bookings', '1.0.0', release([['entry.js', text('two')]]))).rejects.toThrow('published');
+    await store.publish('bookings', '1.0.0', files);
+    expect(await store.has('bookings', '1.0.0')).toBe(true);
+  });
+});
+
+test('a place that is neither folder nor bucket is refused', async () => {
+  await expect(openStore('ftp://releases', {})).rejects.toThrow('use a folder or s3://bucket');
+});
+
+/** The SDK reads its settings from the environment, as every S3 program does. */
+async function openBucket(options?: { keepsConditions: boolean }): Promise<ReleaseStore> {
+  const server = await startS3Server(options);
+  const before = { ...process.env };
+  Object.assign(process.env, server.env);
+  stopServer = () => {
+    process.env = before;
+    return server.stop();
+  };
+  return openStore(server.place);
+}
+
+const release = (files: [string, Uint8Array][]) => new Map([...files, ['release.json', text('{}')] as const]);
 
 describe('a signed entry', () => {
   const entry: RegistryEntry = {

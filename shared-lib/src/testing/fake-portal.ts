@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import { createAlertStore, type AlertStore } from '../alerts/index.ts';
 import { createApiClient, createOutbox, memoryStorage } from '../api/index.ts';
 import { type Language, localeOf } from '../i18n/index.ts';
-import type { Portal, PortalConfig, Session } from '../portal/index.ts';
+import { createDrafts, createMoneyLock, type Portal, type PortalConfig, type Session } from '../portal/index.ts';
 import { createQueryClient } from '../query/index.ts';
 import { aSession, noSession } from './builders.ts';
 
@@ -17,6 +17,7 @@ export const aConfig = (overrides: Partial<PortalConfig> = {}): PortalConfig => 
   partners: [],
   analyticsUrl: '',
   reportUrl: '',
+  sentryDsn: '',
   ...overrides,
 });
 
@@ -64,6 +65,7 @@ export function aPortal({
     notify: alerts.notify,
     api,
     outbox: createOutbox({ api, userId: () => $session.get().user?.id ?? null, storage: memoryStorage(), report }),
+    moneyLock: createMoneyLock({ $session, now: () => Date.now() }),
     queryClient: createQueryClient(),
     session: {
       $session,
@@ -80,9 +82,11 @@ export function aPortal({
       change: (next) => $language.set(next),
     },
     slots,
+    drafts: createDrafts($session),
     navigate: jest.fn(),
     track: jest.fn(),
     report,
     now: () => Date.now(),
+    workerUrl: ({ href }) => Promise.resolve(href),
   };
 }

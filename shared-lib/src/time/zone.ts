@@ -81,13 +81,33 @@ export function wallClock(instant: Instant | number, zone: string) {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+const QUARTER = 15 * MINUTE;
+/** Since this year clocks change on quarter hours only; before, some by odd seconds. */
+const EVEN_SINCE = Date.UTC(1973, 0);
+const MOST_KNOWN = 20_000;
+
 const readers = new Map<string, Intl.DateTimeFormat>();
+/** What was read, by zone and quarter of an hour: a day of bookings asks for the same few hours again at every tap. */
+const offsets = new Map<string, number>();
+
+/** How far clocks of a zone are ahead of UTC at an instant. */
+function offsetMs(ms: number, zone: string): number {
+  if (ms < EVEN_SINCE) return readOffset(ms, zone);
+  const key = `${zone} ${Math.floor(ms / QUARTER)}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    offset = readOffset(ms, zone);
+    if (offsets.size >= MOST_KNOWN) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset;
+}
 
 /**
- * How far clocks of a zone are ahead of UTC at an instant. Read from Intl: dayjs's own timezone plugin
- * goes through a Date of the viewer's zone and is wrong in hours that this zone skips or repeats.
+ * The offset from Intl: dayjs's own timezone plugin goes through a Date of the viewer's zone and is wrong in hours
+ * that this zone skips or repeats.
  */
-function offsetMs(ms: number, zone: string): number {
+function readOffset(ms: number, zone: string): number {
   let reader = readers.get(zone);
   if (!reader) {
     reader = new Intl.DateTimeFormat('en-US', {

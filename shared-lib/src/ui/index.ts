@@ -35,6 +35,7 @@ export { SlotPlace, type SlotPlaceProps } from './slot/slot-place.tsx';
 export { PortalUiProvider, type PortalUiProviderProps } from './system/portal-ui-provider.tsx';
 export type { Palette } from './system/tokens.ts';
 export { Badge } from './text/badge.tsx';
+export { Chip } from './text/chip.tsx';
 export { Heading } from './text/heading.tsx';
 export { type Glyph, Icon, type IconProps } from './text/icon.tsx';
 export { Kbd } from './text/kbd.tsx';

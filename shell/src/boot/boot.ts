@@ -19,6 +19,8 @@ const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textCont
 
 let registry = inlined.registry;
 let hasStarted = false;
+/** The release of the shell that has its turn. */
+let turn = inlined.registry.shell.current;
 
 /** Address → integrity, for every release this page has heard of: an old tab keeps loading its own chunks. */
 const hashes = new Map<string, string>();
@@ -27,8 +29,13 @@ const asked = new Set<string>();
 
 const address = (release: Release, file: string) => `${location.origin}/r/${release.name}/${release.version}/${file}`;
 
+/** Where local builds come from: only an edge that is configured for developers names one. They have no hashes. */
+const bases = new Set<string>();
+const isLocal = (url: string) => [...bases].some((base) => url.startsWith(base));
+
 function learn(release: Release | undefined) {
   if (!release) return;
+  if (release.base) bases.add(release.base);
   for (const [file, hash] of Object.entries(release.files)) {
     if (file.endsWith('.js')) hashes.set(address(release, file), hash);
   }
@@ -44,12 +51,17 @@ function learnAll({ shell, remotes }: Registry) {
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
+/** Workers of known files: one address for each, however often it is asked for. */
+const workers = new Map<string, Promise<string>>();
+const workerBlobs = new Set<string>();
+
 /** Grows with every *Try again*; part of the address of what has not loaded by then. */
 let round = 0;
 
 const rules: ScriptPolicy = {
   createScriptURL: (url) => {
-    if (hashes.has(url.replace(/\?again=\d+$/, '')) || url === WORKER) return url;
+    const isKnown = hashes.has(url.replace(/\?again=\d+$/, '')) || workerBlobs.has(url);
+    if (isKnown || url === WORKER || isLocal(url)) return url;
     throw new TypeError('not a file of a release in the registry');
   },
 };
@@ -60,14 +72,14 @@ function script(url: string): HTMLScriptElement {
   const element = document.createElement('script');
   const href = new URL(url, location.href).href;
   const integrity = hashes.get(href);
-  if (!integrity) {
+  if (!integrity && !isLocal(href)) {
     setTimeout(() => element.dispatchEvent(new Event('error')));
     return element;
   }
   asked.add(href);
   // A failed preload, or a bad copy in a cache, answers the same address again: after a failure ask for another.
   element.src = policy.createScriptURL(round > 0 && !loaded.has(href) ? `${href}?again=${round}` : href);
-  element.integrity = integrity;
+  if (integrity) element.integrity = integrity;
   element.crossOrigin = 'anonymous';
   const limit = setTimeout(() => element.dispatchEvent(new Event('error')), SCRIPT_LIMIT_MS);
   element.addEventListener('error', () => clearTimeout(limit));
@@ -76,6 +88,25 @@ function script(url: string): HTMLScriptElement {
     loaded.add(href);
   });
   return element;
+}
+
+async function fetchWorker(href: string): Promise<string> {
+  const integrity = hashes.get(href);
+  if (!integrity) throw new TypeError('not a file of a release in the registry');
+  const answer = await fetch(href, { integrity });
+  const blob = URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: 'text/javascript' }));
+  workerBlobs.add(blob);
+  return policy.createScriptURL(blob);
+}
+
+function workerUrl(url: string): Promise<string> {
+  const { href } = new URL(url, location.href);
+  const known = workers.get(href);
+  if (known) return known;
+  const made = fetchWorker(href);
+  workers.set(href, made);
+  made.catch(() => workers.delete(href));
+  return made;
 }
 
 /** Releases of the shell that have not had their turn. */
@@ -89,6 +120,7 @@ function startShell([release, ...others]: Release[]) {
     document.getElementById('portal-skeleton')?.remove();
     return;
   }
+  turn = release;
   const element = script(address(release, release.entry));
   element.addEventListener('error', () => startShell(others));
   // A file that ran but threw never reports `started`.
@@ -99,6 +131,7 @@ function startShell([release, ...others]: Release[]) {
 const boot: PageBoot = {
   config: inlined.config,
   registry: () => registry,
+  shell: () => turn,
   acceptRegistry: (next) => {
     if (next.serial < registry.serial) return false;
     registry = next;
@@ -106,6 +139,7 @@ const boot: PageBoot = {
     return true;
   },
   script,
+  workerUrl,
   askAgain: () => {
     round += 1;
     return [...asked].filter((url) => !loaded.has(url)).map((url) => ({ url, integrity: hashes.get(url) ?? '' }));

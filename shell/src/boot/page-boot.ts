@@ -1,4 +1,4 @@
-import type { Registry } from '@host-portal/shared-lib/federation';
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 
 /**
@@ -8,6 +8,8 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 export type PageBoot = {
   readonly config: PortalConfig;
   readonly registry: () => Registry;
+  /** The release of the shell that runs here: not always the current one of the registry. */
+  readonly shell: () => Release;
   /** Takes a newer registry. One with a lower serial is refused: nobody rolls a page back. */
   readonly acceptRegistry: (registry: Registry) => boolean;
   /**
@@ -15,6 +17,12 @@ export type PageBoot = {
    * An unknown address gives an element that fails at once, so that whoever waits for it hears `error`.
    */
   readonly script: (url: string) => HTMLScriptElement;
+  /**
+   * The address of a classic worker made of a file of a known release. No attribute gives a worker its integrity, so
+   * the file is fetched with it and the worker runs these bytes, under the policy of the page (decision 0023).
+   * Rejects for an unknown address, a changed byte and a network that fails.
+   */
+  readonly workerUrl: (url: string) => Promise<string>;
   /**
    * *Try again*: from now on, what has not loaded is asked for past every cache. Gives the files that were asked
    * for in vain, with their hashes, so that their copies in the cache can be replaced.

@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aLoader, notesModule, openShell, signInByCookie } from '../start-shell.fixture.tsx';
+import { aLoader, notes, notesModule, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
 
 async function openNotes(loader = aLoader()) {
   signInByCookie();
@@ -23,6 +23,27 @@ test('navigation is drawn from the manifests, with the shell’s own Training, a
   const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
   expect(links.map(({ textContent }) => textContent)).toEqual(['Bagpost', 'Notes', 'Training']);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+});
+
+test('while money is locked its entry is out of the navigation, and a way to unlock it is among one’s own pages', async () => {
+  const manifests = [{ ...notes, navigation: notes.navigation.map((entry) => ({ ...entry, isMoney: true })) }];
+  await openNotes({ ...aLoader(), manifests });
+  const entries = () =>
+    screen.getAllByRole('navigation', { hidden: true }).flatMap((navigation) =>
+      within(navigation)
+        .queryAllByRole('link', { hidden: true })
+        .map(({ textContent }) => textContent),
+    );
+  expect(entries()).toContain('Notes');
+  await act(() => portalOfNotes().moneyLock.setPin('2580'));
+  expect(entries()).not.toContain('Notes');
+  await userEvent.click(screen.getByRole('button', { name: /^Account of/, hidden: true }));
+  expect(screen.getByRole('menuitem', { name: 'Unlock money', hidden: true })).toHaveAttribute(
+    'href',
+    '/account/notes',
+  );
+  await act(() => portalOfNotes().moneyLock.unlock('2580'));
+  expect(entries()).toContain('Notes');
 });
 
 test('the first stop of the keyboard leads past the navigation', async () => {

@@ -19,12 +19,16 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
         onFocus={prefetch}
       >
         <Icon glyph={item.glyph} size={variant === 'bar' ? 24 : 20} />
-        <span>{item.label}</span>
-        {badge && (
-          <Box ml="auto" whiteSpace="nowrap">
-            {badge}
+        <Box as="span" {...(variant === 'rail' ? RAIL_WORDS : BAR_WORDS)}>
+          <Box as="span" minWidth={0}>
+            {item.label}
           </Box>
-        )}
+          {badge && (
+            <Box as="span" ml="auto" whiteSpace="nowrap">
+              {badge}
+            </Box>
+          )}
+        </Box>
       </PlainLink>
     </Box>
   );
@@ -32,17 +36,31 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
 
 const RAIL = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 3,
+  columnGap: 2.5,
   minHeight: 'control.counter',
-  px: 3,
+  px: 2.5,
   py: 1,
   borderRadius: 'control',
   fontSize: 'lg',
   color: 'fg.muted',
   _hover: { bg: 'bg.sunken', color: 'fg' },
 } as const;
+
+/** A long word is broken beside its icon (at a soft hyphen of its label), and a badge goes below the word when both do not fit. */
+const RAIL_WORDS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  flex: 1,
+  minWidth: 0,
+  columnGap: 2,
+  overflowWrap: 'anywhere',
+  lineHeight: '1.25',
+} as const;
+
+/** In the bar, word and badge are placed by the entry itself. */
+const BAR_WORDS = { display: 'contents' } as const;
 
 /** One word of any language under an icon, down to 320 px. */
 export const BAR_TEXT = 'clamp(.625rem, 3.2vw, .875rem)';

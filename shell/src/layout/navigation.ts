@@ -1,8 +1,10 @@
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useStore } from '@nanostores/react';
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
+import { type Language, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, LockKeyhole } from 'lucide-react';
 import { useShell } from '../shell-context.tsx';
 
 export type NavigationItem = {
@@ -18,12 +20,16 @@ export type NavigationItem = {
 const PERSONAL_FROM = 100;
 const TRAINING_ORDER = 50;
 
-/** Main entries and personal ones, drawn from the registry's manifests, with the shell's own Training. */
+/**
+ * Main entries and personal ones, drawn from the registry's manifests, with the shell's own Training. What shows
+ * money moves among the personal ones while it is locked, where only somebody with the PIN looks for it (I-23).
+ */
 export function useNavigation(): { main: NavigationItem[]; personal: NavigationItem[] } {
   const { manifests } = useShell();
   const { t, language } = useTranslation('shell');
+  const isMoneyLocked = useStore(usePortal().moneyLock.$state) === 'locked';
   const items: NavigationItem[] = [
-    ...entriesOf(manifests, language),
+    ...entriesOf(manifests, language, isMoneyLocked ? t('nav.unlockMoney') : null),
     { path: paths.training(), label: t('nav.training'), glyph: BookOpen, order: TRAINING_ORDER, remote: null },
   ].toSorted((a, b) => a.order - b.order);
   return {
@@ -32,15 +38,15 @@ export function useNavigation(): { main: NavigationItem[]; personal: NavigationI
   };
 }
 
-const entriesOf = (manifests: RemoteManifest[], language: keyof RemoteManifest['labels']): NavigationItem[] =>
+/** `unlock`: the words for an entry with money while it is locked, else null. */
+const entriesOf = (manifests: RemoteManifest[], language: Language, unlock: string | null): NavigationItem[] =>
   manifests.flatMap(({ name, navigation }) =>
-    navigation.map(({ path, labels, icon, order }) => ({
-      path,
-      label: labels[language],
-      glyph: manifestGlyph(icon),
-      order,
-      remote: name,
-    })),
+    navigation.map(({ path, labels, icon, order, isMoney }) => {
+      const item = { path, label: labels[language], glyph: manifestGlyph(icon), order, remote: name };
+      return isMoney && unlock !== null
+        ? { ...item, label: unlock, glyph: LockKeyhole, order: PERSONAL_FROM + order }
+        : item;
+    }),
   );
 
 /** The entry that the path belongs to: the longest one it lies under. */

@@ -34,7 +34,7 @@ export function Rail() {
           <Logo brandName={config.brandName} />
         </PlainLink>
       </Box>
-      <Box display="grid" gap={1} px={3} pt={3}>
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} px={3} pt={3}>
         {main.map((item) => (
           <NavigationLink
             key={item.path}

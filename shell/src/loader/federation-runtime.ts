@@ -1,43 +1,47 @@
 import { containerName, Registry, type Release, type RemoteModule } from '@host-portal/shared-lib/federation';
-import {
-  loadRemote,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
 import { is } from 'superstruct';
 import type { PageBoot } from '../boot/page-boot.ts';
+import { isFileLost } from './file-lost.ts';
 import { LoadError, type LoaderPorts } from './loader.ts';
+import { LOADED } from './remote-load.ts';
 
 /** How long *Try again* waits for the registry and for each file. */
 const REFRESH_LIMIT_MS = 6000;
 
 /**
- * The loader's ports on the Module Federation runtime. Straight to the entry that the registry names:
+ * The loader's ports on Module Federation's containers. Straight to the entry that the registry names:
  * no manifest and no registry request at start, and every script through the boot script's one way.
  */
 export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): LoaderPorts {
-  registerPlugins([entryThroughBoot(boot)]);
-  const registered = new Set<string>();
+  /** Containers on the page by name. One that failed is asked for again. */
+  const containers = new Map<string, Promise<Container>>();
+
+  const containerOf = (release: Release) => {
+    const name = containerName(release.name, release.version);
+    const known = containers.get(name);
+    if (known) return known;
+    const opening = openContainer(boot, entryAddress(release), name);
+    opening.catch(() => containers.delete(name));
+    containers.set(name, opening);
+    return opening;
+  };
 
   return {
     registry: boot.registry,
+    shell: boot.shell,
     report,
+    announce: (load) => globalThis.dispatchEvent(new CustomEvent(LOADED, { detail: load })),
     now: () => Date.now(),
 
     async importRemote(release) {
-      const container = containerName(release.name, release.version);
-      if (!registered.has(container)) {
-        registerRemotes([{ name: container, entry: entryAddress(release), entryGlobalName: container, type: 'var' }]);
-        registered.add(container);
-      }
-      // loadRemote, not import(): webpack would keep a failed module for the life of the page.
-      const loaded = await loadRemote<{ default?: RemoteModule }>(`${container}/remote`).catch((error: unknown) => {
-        // webpack's own name for a chunk that was refused, missing or not the signed one.
-        const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
-        throw isChunk ? new LoadError('unreachable', `${container}: a chunk did not load`, { cause: error }) : error;
+      const container = await containerOf(release);
+      const factory = await container.get('./remote').catch((error: unknown) => {
+        throw isFileLost(error)
+          ? new LoadError('unreachable', `${release.name}: a chunk did not load`, { cause: error })
+          : error;
       });
-      if (!loaded?.default?.routes) throw new LoadError('broken', `${container} exposes no ./remote`);
+      const loaded = factory();
+      if (!loaded.default?.routes) throw new LoadError('broken', `${release.name} exposes no ./remote`);
       return loaded.default;
     },
 
@@ -55,27 +59,50 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
   };
 }
 
-const entryAddress = ({ name, version, entry }: Release) => `${location.origin}/r/${name}/${version}/${entry}`;
+const entryAddress = ({ name, version, entry, base }: Release) =>
+  (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
-function entryThroughBoot(boot: PageBoot): ModuleFederationRuntimePlugin {
-  return {
-    name: 'entry-through-boot',
-    loadEntry: ({ remoteInfo }) => {
-      const globals = globalThis as unknown as Record<string, unknown>;
-      return new Promise((resolve, reject) => {
-        const element = boot.script(remoteInfo.entry);
-        element.addEventListener('load', () => {
-          element.remove();
-          const container = globals[remoteInfo.entryGlobalName];
-          if (container) resolve(container as never);
-          else reject(new LoadError('broken', `${remoteInfo.name}: the entry defines no container`));
-        });
-        element.addEventListener('error', () => {
-          element.remove();
-          reject(new LoadError('unreachable', `${remoteInfo.name}: the entry did not load`));
-        });
-        document.head.append(element);
-      });
-    },
-  };
+/** Runs an entry through the boot script's one way and hands it the page's shared parts. */
+function openContainer(boot: PageBoot, address: string, name: string): Promise<Container> {
+  const globals = globalThis as unknown as Record<string, Container | undefined>;
+  return new Promise((resolve, reject) => {
+    const element = boot.script(address);
+    let thrown: unknown;
+    // What the entry throws is this load's failure, told once by the loader and not again as uncaught.
+    const onThrow = (event: ErrorEvent) => {
+      if (event.filename !== element.src) return;
+      thrown = event.error;
+      event.preventDefault();
+    };
+    const settle = () => {
+      window.removeEventListener('error', onThrow, true);
+      element.remove();
+    };
+    window.addEventListener('error', onThrow, true);
+    element.addEventListener('load', () => {
+      settle();
+      const container = globals[name];
+      if (!container || thrown !== undefined) {
+        return reject(new LoadError('broken', `${name}: the entry defines no container`, { cause: thrown }));
+      }
+      void __webpack_init_sharing__('default');
+      container.init(__webpack_share_scopes__['default']);
+      resolve(container);
+    });
+    element.addEventListener('error', () => {
+      settle();
+      reject(new LoadError('unreachable', `${name}: the entry did not load`));
+    });
+    document.head.append(element);
+  });
 }
+
+/** What the entry of a remote defines: the interface of Module Federation. */
+type Container = {
+  init: (shareScope: unknown) => void;
+  get: (module: './remote') => Promise<() => { default?: RemoteModule }>;
+};
+
+/** webpack's names for what the shell provides, and for the deed that fills it. */
+declare const __webpack_init_sharing__: (scope: string) => unknown;
+declare const __webpack_share_scopes__: Record<string, unknown>;

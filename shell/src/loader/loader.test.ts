@@ -29,6 +29,7 @@ function setUp(first: Registry, importRemote: LoaderPorts['importRemote'], refre
   const asked: string[] = [];
   const loader = createLoader({
     registry: () => live,
+    shell: () => first.shell.current,
     importRemote: (wanted) => {
       asked.push(wanted.version);
       return importRemote(wanted);
@@ -36,6 +37,7 @@ function setUp(first: Registry, importRemote: LoaderPorts['importRemote'], refre
     refresh: async () => {
       live = refreshed;
     },
+    announce: () => {},
     report: ({ version, kind, phase, owner }) => reports.push({ version, kind, phase, owner }),
     now: () => Date.now(),
   });
@@ -127,4 +129,42 @@ test('a remote that the registry does not name fails as such', async () => {
   const { loader } = setUp(two, async () => aModule());
   await expect(loader.load('messages')).rejects.toThrow('no remote "messages"');
   expect(loader.$state('messages').get()).toMatchObject({ phase: 'failed', kind: 'unknown-remote' });
+});
+
+test('both releases together get ten seconds', async () => {
+  const { loader, reports } = setUp(two, async ({ version }) => {
+    if (version === '1.0.0') return new Promise(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    throw new LoadError('unreachable', 'the script did not come in time');
+  });
+  void loader.load('bookings').catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(9999);
+  expect(loader.$state('bookings').get().phase).toBe('slow');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(loader.$state('bookings').get()).toMatchObject({ phase: 'failed', kind: 'unreachable' });
+  expect(reports.map(({ version, kind }) => [version, kind])).toEqual([
+    ['2.0.0', 'unreachable'],
+    ['1.0.0', 'timeout'],
+  ]);
+});
+
+test('a release that needs a newer shell than the one that runs is refused, whatever the registry has moved on to', async () => {
+  const wants = release('bookings', '2.0.0', { contract: '^2.0.0' });
+  const next = {
+    ...registry([{ current: wants, previous: release('bookings', '1.0.0') }], 2),
+    shell: { current: release('shell', '2.0.0', { contract: '2.0.0' }) },
+  };
+  const { loader, asked } = setUp(registry([{ current: release('bookings', '1.0.0') }]), async () => aModule(), next);
+  await loader.retry('bookings');
+  expect(asked).toEqual(['1.0.0']);
+});
+
+test('when a file of the running release does not come, the other release has its turn first', async () => {
+  const { loader, asked } = setUp(two, async () => aModule());
+  await loader.load('bookings');
+  await loader.recover('bookings');
+  expect(asked).toEqual(['2.0.0', '1.0.0']);
+  expect(loader.$state('bookings').get()).toMatchObject({ phase: 'ready', version: '1.0.0' });
+  await loader.retry('bookings');
+  expect(loader.$state('bookings').get()).toMatchObject({ phase: 'ready', version: '2.0.0' });
 });

@@ -6,9 +6,10 @@ import {
   type RemoteModule,
 } from '@host-portal/shared-lib/federation';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { RemoteLoad } from './remote-load.ts';
 
-/** Total budget for one attempt at one release; a single script has its own limit in the boot script. */
-const RELEASE_LIMIT_MS = 10_000;
+/** Longest wait for an area, all its releases together; a single script has its own limit in the boot script. */
+const TOTAL_LIMIT_MS = 10_000;
 /** After this long the place says that it is still loading. */
 const SLOW_AFTER_MS = 2000;
 
@@ -37,16 +38,22 @@ export type RemoteLoader = {
   load: (name: string) => Promise<RemoteModule>;
   /** *Try again*: a fresh registry, fresh copies of the files that failed, then `load`. */
   retry: (name: string) => Promise<RemoteModule>;
+  /** A file of the release that runs did not come: as `retry`, any other release first. */
+  recover: (name: string) => Promise<RemoteModule>;
 };
 
 /** What the loader needs from the page; the real ones are in `federation-runtime.ts`, tests pass their own. */
 export type LoaderPorts = {
   registry: () => Registry;
+  /** The release of the shell that runs in this page. The registry may have moved on since. */
+  shell: () => Release;
   /** Registers and runs one release's container and gives its `./remote`. */
   importRemote: (release: Release) => Promise<RemoteModule>;
   /** Fetches the registry again and re-fetches, past every cache, the files that never loaded. */
   refresh: () => Promise<void>;
   report: (failure: LoadFailure) => void;
+  /** Says how an attempt went, good or bad. */
+  announce: (load: RemoteLoad) => void;
   now: () => number;
 };
 
@@ -75,21 +82,30 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
   function load(name: string): Promise<RemoteModule> {
     const state = stateOf(name).get();
     if (state.phase === 'ready') return Promise.resolve(state.module);
-    return begin(name, 'loading', Promise.resolve());
+    return begin(name, 'loading', { ready: Promise.resolve() });
   }
 
   function retry(name: string): Promise<RemoteModule> {
-    return begin(name, 'retrying', ports.refresh());
+    return begin(name, 'retrying', { ready: ports.refresh() });
   }
 
-  function begin(name: string, phase: 'loading' | 'retrying', ready: Promise<void>): Promise<RemoteModule> {
+  function recover(name: string): Promise<RemoteModule> {
+    const state = stateOf(name).get();
+    const lost = state.phase === 'ready' ? state.version : undefined;
+    return begin(name, 'retrying', { ready: ports.refresh(), lost });
+  }
+
+  type Beginning = { ready: Promise<void>; lost?: string };
+
+  function begin(name: string, phase: 'loading' | 'retrying', { ready, lost }: Beginning): Promise<RemoteModule> {
     const already = running.get(name);
     if (already) return already;
     const state = stateOf(name);
     state.set({ phase });
     const slow = setTimeout(() => state.set({ phase: 'slow' }), SLOW_AFTER_MS);
+    const deadline = ports.now() + TOTAL_LIMIT_MS;
     const attempt = ready
-      .then(() => firstGood(name))
+      .then(() => firstGood(name, deadline, lost))
       .then(({ release, module }) => {
         state.set({ phase: 'ready', version: release.version, module });
         return module;
@@ -107,15 +123,19 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
     return attempt;
   }
 
-  async function firstGood(name: string): Promise<{ release: Release; module: RemoteModule }> {
-    const { shell, remotes } = ports.registry();
-    const entry = remotes.find(({ current }) => current.name === name);
+  /** `lost` is the version whose turn comes last. */
+  async function firstGood(
+    name: string,
+    deadline: number,
+    lost?: string,
+  ): Promise<{ release: Release; module: RemoteModule }> {
+    const entry = ports.registry().remotes.find(({ current }) => current.name === name);
     if (!entry) throw new LoadError('unknown-remote', `no remote "${name}" in the registry`);
     let last: unknown;
-    for (const release of [entry.current, entry.previous]) {
-      if (!release) continue;
+    const releases = [entry.current, entry.previous].filter((release) => release !== undefined);
+    for (const release of releases.toSorted((a, b) => Number(a.version === lost) - Number(b.version === lost))) {
       try {
-        return { release, module: await attempt(release, shell.current) };
+        return { release, module: await attempt(release, deadline) };
       } catch (error) {
         last ??= error;
       }
@@ -123,17 +143,23 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
     throw last;
   }
 
-  async function attempt(release: Release, shell: Release): Promise<RemoteModule> {
+  async function attempt(release: Release, deadline: number): Promise<RemoteModule> {
     const start = ports.now();
+    const who = { remote: release.name, version: release.version, owner: release.owner };
     const fail = (phase: LoadFailure['phase'], error: unknown): never => {
       const { kind } = describe(error, release.name);
-      const { name: remote, version, owner } = release;
-      ports.report({ remote, version, owner, phase, kind, ms: ports.now() - start, error });
+      const ms = ports.now() - start;
+      ports.report({ ...who, phase, kind, ms, error });
+      ports.announce({ ...who, phase, ms, error: error instanceof Error ? error.message : String(error) });
       throw error;
     };
-    const reason = incompatibility(release, shell);
+    const reason = incompatibility(release, ports.shell());
     if (reason) return fail('check', new LoadError('incompatible', reason));
-    return within(RELEASE_LIMIT_MS, ports.importRemote(release)).catch((error: unknown) => fail('load', error));
+    const module = await within(deadline - start, ports.importRemote(release)).catch((error: unknown) =>
+      fail('load', error),
+    );
+    ports.announce({ ...who, phase: 'load', ms: ports.now() - start });
+    return module;
   }
 
   const describe = (error: unknown, name: string) => ({
@@ -148,6 +174,7 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
     $state: stateOf,
     load,
     retry,
+    recover,
   };
 }
 

@@ -1,4 +1,5 @@
-import { releaseIn, startCollector } from './collector.ts';
+import { startCollector } from './collector.ts';
+import { releaseIn } from './error-report.ts';
 
 test.each([
   ['at load (https://p.example/r/bookings/1.5.0/list.abc.js:1:20)', { remote: 'bookings', version: '1.5.0' }],
@@ -16,7 +17,7 @@ describe('what nobody caught', () => {
   const report = jest.fn();
   let stop: () => void;
   beforeEach(() => {
-    stop = startCollector(report, (remote) => `${remote}-team`);
+    stop = startCollector(report);
   });
   afterEach(() => stop());
 
@@ -28,7 +29,6 @@ describe('what nobody caught', () => {
     expect(report).toHaveBeenCalledWith(error, {
       remote: 'earnings',
       version: '2.0.0',
-      owner: 'earnings-team',
       phase: 'uncaught',
       code: undefined,
     });

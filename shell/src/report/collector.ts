@@ -1,23 +1,18 @@
+import { releaseIn } from './error-report.ts';
 import type { Report } from './report.ts';
-
-/** Which release a stack or an address belongs to: `/r/bookings/1.5.0/list.js` is bookings 1.5.0. */
-export function releaseIn(text: string): { remote: string; version: string } | null {
-  const [, remote, version] = /\/r\/([\w-]+)\/([\w.+-]+)\//.exec(text) ?? [];
-  return remote && version ? { remote, version } : null;
-}
 
 /**
  * What nobody caught: errors, rejections, violations of the content policy and of integrity. Each is told
  * with the area it came from, by the first release that its stack names. Returns the deed that ends it.
  */
-export function startCollector(report: Report, ownerOf: (remote: string) => string | undefined): () => void {
-  const tell = (error: unknown, phase: string, trace: string, code?: string) => {
-    const release = releaseIn(trace);
-    report(error, { ...release, owner: release ? ownerOf(release.remote) : undefined, phase, code });
-  };
+export function startCollector(report: Report): () => void {
+  const tell = (error: unknown, phase: string, trace: string, code?: string) =>
+    report(error, { ...releaseIn(trace), phase, code });
 
-  const onError = ({ error, message, filename }: ErrorEvent) =>
-    tell(error ?? message, 'uncaught', stackOf(error) || filename);
+  const onError = ({ error, message, filename, defaultPrevented }: ErrorEvent) => {
+    // Somebody waits for it and tells it himself: the loader, of an entry that throws.
+    if (!defaultPrevented) tell(error ?? message, 'uncaught', stackOf(error) || filename);
+  };
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason, 'unhandled', stackOf(reason));
   const onViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
     tell(new Error(`blocked by ${effectiveDirective}`), 'policy', `${sourceFile} ${blockedURI}`, effectiveDirective);
@@ -25,6 +20,9 @@ export function startCollector(report: Report, ownerOf: (remote: string) => stri
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   document.addEventListener('securitypolicyviolation', onViolation);
+  const stopBlocks = observeBlocks((url, ms) =>
+    report(new Error('held the page up'), { ...releaseIn(url), phase: 'blocked', ms }),
+  );
   const stopIntegrity = observeIntegrity((url) => tell(new Error('blocked by integrity'), 'integrity', url));
 
   return () => {
@@ -32,10 +30,31 @@ export function startCollector(report: Report, ownerOf: (remote: string) => stri
     window.removeEventListener('unhandledrejection', onRejection);
     document.removeEventListener('securitypolicyviolation', onViolation);
     stopIntegrity();
+    stopBlocks();
   };
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
+
+/** Longer than this a host believes that the page is dead. */
+const LONGEST_BLOCK_MS = 1000;
+
+type LongFrame = PerformanceEntry & { scripts?: { sourceURL: string; duration: number }[] };
+
+/** A script that holds the page up for long, by its address (only Chromium tells). */
+function observeBlocks(onBlock: (url: string, ms: number) => void): () => void {
+  const Observer = globalThis.PerformanceObserver as typeof PerformanceObserver | undefined;
+  if (!Observer?.supportedEntryTypes?.includes('long-animation-frame')) return () => undefined;
+  const observer = new Observer((list) => {
+    for (const { scripts = [] } of list.getEntries() as LongFrame[]) {
+      for (const { sourceURL, duration } of scripts) {
+        if (duration >= LONGEST_BLOCK_MS) onBlock(sourceURL, Math.round(duration));
+      }
+    }
+  });
+  observer.observe({ type: 'long-animation-frame', buffered: true });
+  return () => observer.disconnect();
+}
 
 type IntegrityReport = { body?: { blockedURL?: string } | null };
 type ReportingObserverClass = new (

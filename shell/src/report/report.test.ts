@@ -1,4 +1,6 @@
-import { createReport, scrub } from './report.ts';
+import { waitFor } from '@testing-library/react';
+import { scrub } from './error-report.ts';
+import { createReport } from './report.ts';
 
 test.each([
   ['DELETE /v2/tokens/secret-token failed', 'DELETE /v2/tokens/*** failed'],
@@ -10,11 +12,29 @@ test.each([
   expect(scrub(text)).toBe(scrubbed);
 });
 
+const scene = {
+  place: () => ({ route: '/account/bookings', language: 'de' }),
+  releaseOf: (remote: string) => ({ remote, version: '2.0.0', owner: `${remote}-team` }),
+};
+const NOWHERE = { reportUrl: '', sentryDsn: '' };
+const personal = () =>
+  Object.assign(new Error('DELETE /v2/tokens/secret-token failed for paola@example.com'), {
+    token: 'secret-token',
+    body: { name: 'Paola' },
+    stack: [
+      'Error: paola@example.com',
+      '    at check (https://portal.example/r/bookings/1.2.0/list.js?token=secret-token:3:14)',
+      '    at run (https://portal.example/r/shell/2.0.0/main.js:1:1)',
+    ].join('\n'),
+  });
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
 describe('a report', () => {
-  const sent: unknown[] = [];
+  const sent: Promise<Record<string, unknown>>[] = [];
+  const lastSent = async () => (await Promise.all(sent)).at(-1);
   beforeEach(() => {
     sent.length = 0;
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     Object.assign(navigator, {
       sendBeacon: (url: string, body: Blob) => {
         sent.push(body.text().then((text) => ({ url, ...(JSON.parse(text) as object) })));
@@ -23,35 +43,79 @@ describe('a report', () => {
     });
   });
 
-  test('names the owner and nothing personal', async () => {
-    const error = Object.assign(new Error('no answer for paola@example.com'), {
-      token: 'secret',
-      body: { name: 'Paola' },
-    });
-    createReport({ reportUrl: '/reports' })(error, {
+  test('says who, where and what, and nothing personal', async () => {
+    const report = createReport({ ...NOWHERE, reportUrl: '/reports' }, scene);
+    report(personal(), { remote: 'bookings', owner: 'bookings', version: '1.2.0', phase: 'render', ms: 12 });
+    expect(await lastSent()).toEqual({
+      url: '/reports',
+      name: 'Error',
+      message: 'DELETE /v2/tokens/*** failed for ***',
       remote: 'bookings',
       owner: 'bookings',
       version: '1.2.0',
+      shellVersion: '2.0.0',
+      route: '/account/bookings',
+      language: 'de',
       phase: 'render',
       ms: 12,
+      online: true,
     });
-    expect(await Promise.all(sent)).toEqual([
-      {
-        url: '/reports',
-        name: 'Error',
-        message: 'no answer for ***',
-        remote: 'bookings',
-        owner: 'bookings',
-        version: '1.2.0',
-        phase: 'render',
-        ms: 12,
-        online: true,
-      },
-    ]);
+  });
+
+  test.each([
+    ['the stack, when nobody says', personal(), {}, { remote: 'bookings', version: '1.2.0', owner: 'bookings-team' }],
+    ['the boundary before the stack', personal(), { remote: 'auth' }, { remote: 'auth', version: '2.0.0' }],
+    ['the shell, when nothing tells', 'a text', {}, { remote: 'shell', version: '2.0.0', owner: 'shell-team' }],
+  ])('is attributed to %s', async (_, error, context, attribution) => {
+    createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(error, context);
+    expect(await lastSent()).toMatchObject(attribution);
   });
 
   test('stays on the page when no collector is configured', () => {
-    createReport({ reportUrl: '' })(new Error('x'));
+    createReport(NOWHERE, scene)(new Error('x'));
     expect(sent).toEqual([]);
+    expect(console.error).toHaveBeenCalled();
+  });
+});
+
+describe('Sentry', () => {
+  const DSN = 'https://key@sentry.example/42';
+  const posted: { url: string; event: Record<string, unknown>; text: string }[] = [];
+  beforeEach(() => {
+    posted.length = 0;
+    globalThis.fetch = jest.fn(async (url, init) => {
+      const text = typeof init?.body === 'string' ? init.body : new TextDecoder().decode(init?.body as Uint8Array);
+      posted.push({
+        url: String(url),
+        text,
+        event: JSON.parse(text.split('\n')[2] ?? '{}') as Record<string, unknown>,
+      });
+      return new Response('{}');
+    });
+  });
+
+  test('gets the report and the files of the stack, without queries, tokens or names', async () => {
+    createReport({ ...NOWHERE, sentryDsn: DSN }, scene)(personal(), { phase: 'uncaught' });
+    await waitFor(() => expect(posted).toHaveLength(1));
+    const [{ url, event, text } = { url: '', event: {}, text: '' }] = posted;
+    expect(url).toMatch(/^https:\/\/sentry\.example\/api\/42\/envelope\/\?/);
+    expect(event).toMatchObject({
+      level: 'error',
+      release: 'bookings@1.2.0',
+      tags: { owner: 'bookings-team', route: '/account/bookings', language: 'de', phase: 'uncaught' },
+      exception: { values: [{ type: 'Error', value: 'DELETE /v2/tokens/*** failed for ***' }] },
+    });
+    expect(text).toContain('https://portal.example/r/bookings/1.2.0/list.js');
+    expect(text).not.toMatch(/secret-token|paola|Paola/);
+    // Neither the page's address nor its visitor: what an integration would have added.
+    expect(event).not.toHaveProperty('request');
+    expect(event).not.toHaveProperty('user');
+    expect(event).not.toHaveProperty('breadcrumbs');
+  });
+
+  test('hears nothing without a DSN', async () => {
+    createReport(NOWHERE, scene)(new Error('x'));
+    await Promise.resolve();
+    expect(posted).toEqual([]);
   });
 });

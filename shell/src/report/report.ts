@@ -1,4 +1,5 @@
 import type { PortalConfig, ReportContext } from '@host-portal/shared-lib/portal';
+import { type ErrorReport, releaseIn, scrub } from './error-report.ts';
 import type { Vital } from './web-vitals.ts';
 
 export type Report = (
@@ -6,44 +7,69 @@ export type Report = (
   context?: ReportContext & { version?: string; owner?: string; ms?: number },
 ) => void;
 
-/** Longest text of one field: enough for a message, too short for a page of somebody's data. */
-const LONGEST_TEXT = 300;
+/** What the shell is called among the releases. */
+export const SHELL = 'shell';
+
+/** A release that runs on this page, and whose it is. */
+export type OwnedRelease = { remote: string; version: string | undefined; owner: string | undefined };
+
+type Scene = {
+  /** The page that stands. */
+  place: () => { route: string; language: string };
+  /** What runs of an area, or of the shell, on this page. */
+  releaseOf: (remote: string) => OwnedRelease;
+};
 
 /**
- * Sends what went wrong to the collector of the runtime configuration, and to the console in any case.
- * An allow-list of fields; addresses lose their query and the token in them (product.md T-73, T-94).
+ * Sends what went wrong to the collector and to Sentry, where the runtime configuration names them, and to the
+ * console in any case. Whoever reports says whose fault it is, else the first release in the stack does, else it
+ * is the shell's (product.md T-73, T-94).
  */
-export function createReport({ reportUrl }: Pick<PortalConfig, 'reportUrl'>): Report {
+export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn'>, scene: Scene): Report {
+  const { reportUrl, sentryDsn } = config;
+  let sentry: Promise<(report: ErrorReport, error: unknown) => void> | null = null;
+
   return (error, context = {}) => {
     // oxlint-disable-next-line no-console -- what is reported is shown to whoever looks, too
     console.error(error);
-    if (!reportUrl || typeof navigator.sendBeacon !== 'function') return;
-    const { remote, owner, version, phase, code, ms } = context;
-    const body = JSON.stringify({
+    if (!reportUrl && !sentryDsn) return;
+    const { phase, code, ms } = context;
+    const release = attributed(error, context, scene);
+    const report: ErrorReport = {
       name: error instanceof Error ? error.name : typeof error,
       message: scrub(error instanceof Error ? error.message : String(error)),
-      remote,
-      owner,
-      version,
+      ...release,
+      shellVersion: scene.releaseOf(SHELL).version,
+      ...scene.place(),
       phase,
       code: code && scrub(code),
       ms,
       online: navigator.onLine,
-    });
-    navigator.sendBeacon(reportUrl, new Blob([body], { type: 'application/json' }));
+    };
+    beacon(reportUrl, report);
+    if (!sentryDsn) return;
+    // Loaded with the first report; when it does not come (offline, say), the next report asks again.
+    sentry ??= import('./sentry.ts').then(({ createSentry }) => createSentry(sentryDsn));
+    sentry.then(
+      (send) => send(report, error),
+      () => (sentry = null),
+    );
   };
 }
 
-/** How pages felt, to the same collector. */
-export function sendVitals({ reportUrl }: Pick<PortalConfig, 'reportUrl'>, vitals: Vital[]) {
-  if (!reportUrl || typeof navigator.sendBeacon !== 'function') return;
-  navigator.sendBeacon(reportUrl, new Blob([JSON.stringify({ vitals })], { type: 'application/json' }));
+function attributed(error: unknown, context: Partial<OwnedRelease>, { releaseOf }: Scene): OwnedRelease {
+  const found = releaseIn(error instanceof Error ? (error.stack ?? '') : '');
+  const remote = context.remote ?? found?.remote ?? SHELL;
+  const running = releaseOf(remote);
+  const version = context.version ?? (found?.remote === remote ? found.version : running.version);
+  return { remote, version, owner: context.owner ?? running.owner };
 }
 
-/** Takes tokens, queries and e-mail addresses out of a text. */
-export const scrub = (text: string): string =>
-  text
-    .replaceAll(/(\/v2\/tokens\/)[^\s/?#"']+/g, '$1***')
-    .replaceAll(/\?[^\s"')]*/g, '')
-    .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '***')
-    .slice(0, LONGEST_TEXT);
+/** How pages felt, to the same collector. */
+export const sendVitals = ({ reportUrl }: Pick<PortalConfig, 'reportUrl'>, vitals: Vital[]) =>
+  beacon(reportUrl, { vitals });
+
+function beacon(url: string, body: object) {
+  if (!url || typeof navigator.sendBeacon !== 'function') return;
+  navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+}

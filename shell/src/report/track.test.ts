@@ -3,7 +3,7 @@ import { createTrack } from './track.ts';
 const sent: Promise<unknown>[] = [];
 const report = jest.fn();
 const track = (analyticsUrl: string) =>
-  createTrack({ analyticsUrl }, { route: () => '/account/bookings', language: () => 'de', report });
+  createTrack({ analyticsUrl }, { place: () => ({ route: '/account/bookings', language: 'de' }), report });
 
 beforeEach(() => {
   sent.length = 0;
@@ -15,23 +15,34 @@ beforeEach(() => {
   });
 });
 
+/** As a remote may call it that was built against another catalogue, or without types. */
+const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string, payload?: object) => void;
+
 test('a known event goes out with its own keys, the route’s pattern and the language', async () => {
-  track('/events')('booking-changed', { deed: 'in', name: 'Ana', bookingId: 'b1' });
+  untyped('/events')('booking-changed', { deed: 'in', name: 'Ana', bookingId: 'b1' });
   expect(await Promise.all(sent)).toEqual([
     { url: '/events', event: 'booking-changed', deed: 'in', route: '/account/bookings', language: 'de' },
   ]);
 });
 
-test.each(['ana@example.com', 'Ana Sousa', 'x'.repeat(41)])('the text %s is no payload', async (deed) => {
+test.each(['ana@example.com', 'Ana Sousa', '', 'x'.repeat(41)])('the text "%s" is no word of ours', async (deed) => {
   track('/events')('booking-changed', { deed });
   expect(await sent[0]).not.toHaveProperty('deed');
 });
 
-test.each(['bookings-stolen', 'constructor', '__proto__'])('%s is not sent, and told to the report', (event) => {
-  track('/events')(event);
-  expect(sent).toEqual([]);
-  expect(report).toHaveBeenCalledWith(expect.any(Error), { phase: 'analytics' });
+test.each(['12', Number.NaN, null])('%p is no number', async (quantity) => {
+  untyped('/events')('tags-ordered', { quantity });
+  expect(await sent[0]).not.toHaveProperty('quantity');
 });
+
+test.each(['bookings-stolen', 'booking_changed', 'constructor', '__proto__'])(
+  '%s is not sent, and told to the report',
+  (event) => {
+    untyped('/events')(event);
+    expect(sent).toEqual([]);
+    expect(report).toHaveBeenCalledWith(expect.any(Error), { phase: 'analytics' });
+  },
+);
 
 test('without a collector nothing happens', () => {
   track('')('host-signed-in');

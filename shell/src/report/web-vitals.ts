@@ -1,4 +1,10 @@
-export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number; route: string };
+import type { OwnedRelease } from './report.ts';
+
+/** A route and whose it is: the pattern of its path, and the release that draws it. */
+export type Scene = { route: string } & OwnedRelease;
+
+/** Largest paint and slowest interaction in milliseconds, layout shift as its own score. */
+export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number } & Scene;
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Interaction = PerformanceEntry & { interactionId?: number };
@@ -10,11 +16,12 @@ const SHORTEST_INTERACTION_MS = 40;
  * How the page felt, by route: largest paint of the first route, layout shift and slowest interaction of
  * each. Told when the page is hidden, the last moment that is certain to come. Returns the deed that ends it.
  */
-export function measureVitals(route: () => string, tell: (vitals: Vital[]) => void): () => void {
+export function measureVitals(scene: () => Scene, tell: (vitals: Vital[]) => void): () => void {
   const worst = new Map<string, Vital>();
   const note = (name: Vital['name'], add: (before: number) => number) => {
-    const key = `${name} ${route()}`;
-    worst.set(key, { name, value: add(worst.get(key)?.value ?? 0), route: route() });
+    const where = scene();
+    const key = `${name} ${where.route}`;
+    worst.set(key, { name, value: add(worst.get(key)?.value ?? 0), ...where });
   };
 
   const stops = [

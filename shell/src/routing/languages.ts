@@ -42,36 +42,44 @@ export function createLanguages(report: (error: unknown) => void): Languages {
   const lastMessages = new Map<string, Messages>();
 
   const add = async (namespace: string, language: Language, source: LocaleSource) => {
-    if (hasLocale(namespace, language)) return;
+    // Another release of a remote brings words of its own.
+    const isReplaced = remotes.has(namespace) && remotes.get(namespace) !== source;
+    if (hasLocale(namespace, language) && !isReplaced) return;
     const messages = await source(language);
     lastMessages.set(namespace, messages);
     registerLocale(namespace, language, messages);
   };
 
+  /** What remotes have to say: none of them can keep a language from being shown. */
+  const ensureRemotes = (language: Language) =>
+    [...remotes].map(([namespace, source]) =>
+      add(namespace, language, source).catch((error: unknown) => {
+        report(error);
+        registerLocale(namespace, language, lastMessages.get(namespace) ?? {});
+      }),
+    );
+
   return {
     $language,
     async ensure(language) {
-      const foreign = [...remotes].map(([namespace, source]) =>
-        add(namespace, language, source).catch((error: unknown) => {
-          report(error);
-          registerLocale(namespace, language, lastMessages.get(namespace) ?? {});
-        }),
-      );
       await Promise.all([
         add('shell', language, async () => (await SHELL_LOCALES[language]()).default),
         add('ui', language, loadUiLocale),
-        ...foreign,
+        ...ensureRemotes(language),
       ]);
     },
     async join(namespace, source, language = $language.get()) {
       await add(namespace, language, source);
       remotes.set(namespace, source);
+      if ($language.get() !== language) await add(namespace, $language.get(), source).catch(report);
     },
     show(language) {
       document.documentElement.lang = localeOf(language);
       if (language === $language.get() && language === currentLanguage()) return;
       setLanguage(language);
       $language.set(language);
+      // Who joined while this language was on its way has spoken the one before: its words are drawn when they come.
+      void Promise.all(ensureRemotes(language));
     },
   };
 }

@@ -39,9 +39,17 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
       await router().navigate(pathname + search + hash, { replace: true, state, preventScrollReset: true });
       return !router().state.matches.some(({ route }) => isPlaceRoute(route.id));
     },
-    /** The same page in another language; history, query, scroll and focus stay. */
+    /**
+     * The same page in another language; history, query, scroll and focus stay. A link that was tapped while
+     * the words were coming keeps its way: the page that comes next is shown in the language instead.
+     */
     changeLanguage: async (language: Language) => {
       await languages.ensure(language);
+      const next = router().state.navigation.location;
+      if (next) {
+        await router().navigate(switchLanguage(next, language), { state: next.state as unknown });
+        return;
+      }
       const state: unknown = here().state;
       await router().navigate(switchLanguage(here(), language), { replace: true, state, preventScrollReset: true });
     },

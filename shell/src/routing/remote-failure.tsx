@@ -1,5 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, FailureCard, manifestGlyph, usePageFocus, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { useEffect } from 'react';
 import { useShell } from '../shell-context.tsx';
 
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
@@ -10,6 +11,11 @@ export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFa
   const manifest = useShell().remotes.manifest(name);
   const area = manifest?.labels[language] ?? name;
   const heading = usePageFocus();
+  // The network is back: nobody has to press for that.
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <Box px={{ base: 4, md: 6 }} pt={5} maxWidth="content" mx="auto" width="full">
       <VisuallyHidden as="h1">{area}</VisuallyHidden>

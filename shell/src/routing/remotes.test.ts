@@ -7,18 +7,18 @@ import { createRemotes } from './remotes.ts';
 function someRemotes(load: () => Promise<RemoteModule>) {
   const report = jest.fn();
   const openRoutes = jest.fn();
-  const reloadPage = jest.fn();
   const loader = aLoader(load);
   const remotes = createRemotes({
     loader,
     languages: createLanguages(report),
     portal: () => aPortal(),
     openRoutes,
-    reloadPage,
     report,
   });
-  return { remotes, loader, report, openRoutes, reloadPage };
+  return { remotes, loader, report, openRoutes };
 }
+
+afterEach(() => jest.useRealTimers());
 
 test('pointing at an entry opens its area before it is visited, once', async () => {
   const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
@@ -38,15 +38,19 @@ test('a host who saves data is asked for nothing ahead of time', () => {
   expect(loader.load).not.toHaveBeenCalled();
 });
 
-test('a visit after a failed prefetch tries again', async () => {
+test('a failure is told to everybody who asks at once; a later visit tries again', async () => {
+  jest.useFakeTimers();
   let isDown = true;
-  const { remotes } = someRemotes(async () => {
+  const { remotes, loader } = someRemotes(async () => {
     if (isDown) throw new Error('down');
     return notesModule;
   });
   expect(await remotes.enter('notes')).toBeNull();
   expect(remotes.$place('notes').get()).toEqual({ phase: 'failed', reference: 'no1.0.0-abcd' });
+  expect(await remotes.enter('notes')).toBeNull();
+  expect(loader.load).toHaveBeenCalledTimes(1);
   isDown = false;
+  jest.advanceTimersByTime(5000);
   expect(await remotes.enter('notes')).toBe(notesModule);
 });
 
@@ -58,14 +62,19 @@ test('words that do not come are a failure of the place, reported with the areaâ
   expect(report).toHaveBeenCalledWith(lost, { remote: 'unworded', phase: 'enter' });
 });
 
-test('a newer release after a retry needs a new page: the router takes no routes back', async () => {
+test('a retry puts the routes of the release that came in the place of the old ones', async () => {
   let module = notesModule;
-  const { remotes, openRoutes, reloadPage } = someRemotes(async () => module);
+  const { remotes, openRoutes } = someRemotes(async () => module);
   await remotes.enter('notes');
-  await remotes.retry('notes');
-  expect(reloadPage).not.toHaveBeenCalled();
-  module = { ...notesModule };
-  await remotes.retry('notes');
-  expect(reloadPage).toHaveBeenCalledTimes(1);
-  expect(openRoutes).toHaveBeenCalledTimes(1);
+  module = { ...notesModule, routes: () => [{ path: 'account/notes', id: 'newer' }] };
+  expect(await remotes.retry('notes')).toBe(module);
+  expect(openRoutes).toHaveBeenLastCalledWith('notes', [{ path: 'account/notes', id: 'newer' }]);
+});
+
+test('a release is recovered from once; after that the host decides', async () => {
+  const { remotes, loader } = someRemotes(async () => notesModule);
+  await remotes.enter('notes');
+  expect(await remotes.recover('notes')).toBe(notesModule);
+  expect(await remotes.recover('notes')).toBeNull();
+  expect(loader.recover).toHaveBeenCalledTimes(1);
 });

@@ -17,6 +17,11 @@ export type Remotes = {
   enter: (name: string) => Promise<RemoteModule | null>;
   /** *Try again*: fresh registry and files, then as `enter`. */
   retry: (name: string) => Promise<RemoteModule | null>;
+  /**
+   * A file of the release that runs did not come: another release, or the same files once more. Null at once
+   * when this release was recovered from before; then the host decides when to try again.
+   */
+  recover: (name: string) => Promise<RemoteModule | null>;
   /** Starts loading on intent (hover, focus, pointer down), unless the host saves data. */
   prefetch: (name: string) => void;
 };
@@ -25,17 +30,20 @@ type RemotesDeps = {
   loader: RemoteLoader;
   languages: Languages;
   portal: () => Portal;
-  /** Puts a remote's own route objects into its place, once. */
+  /** Puts a remote's own route objects into its place, instead of those that stood there. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
-  /** The router cannot take routes back: a newer release after a retry needs a new page. */
-  reloadPage: () => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
-export function createRemotes({ loader, languages, portal, openRoutes, reloadPage, report }: RemotesDeps): Remotes {
+/** Whoever asks this soon after a failure hears of that one; a later visit loads again. */
+const FRESH_FAILURE_MS = 5000;
+
+export function createRemotes({ loader, languages, portal, openRoutes, report }: RemotesDeps): Remotes {
   const places = new Map<string, WritableAtom<PlaceState>>();
   const entering = new Map<string, Promise<RemoteModule | null>>();
   const opened = new Map<string, RemoteModule>();
+  const recovered = new Set<string>();
+  const failedAt = new Map<string, number>();
 
   const place = (name: string) => {
     const known = places.get(name);
@@ -61,19 +69,16 @@ export function createRemotes({ loader, languages, portal, openRoutes, reloadPag
     try {
       const module = await load();
       await languages.join(name, module.loadLocale);
-      const before = opened.get(name);
-      if (!before) {
-        openRoutes(name, module.routes(portal()));
-        opened.set(name, module);
-      } else if (before !== module) {
-        reloadPage();
-      }
+      // After a retry as well: the release may be another, and a route keeps for ever that its code did not come.
+      openRoutes(name, module.routes(portal()));
+      opened.set(name, module);
       place(name).set({ phase: 'ready' });
       return module;
     } catch (error) {
       const state = loader.$state(name).get();
       // The loader has reported its own failures; what comes after it is ours to report.
       if (state.phase !== 'failed') report(error, { remote: name, phase: 'enter' });
+      failedAt.set(name, Date.now());
       place(name).set({ phase: 'failed', reference: state.phase === 'failed' ? state.ref : undefined });
       return null;
     } finally {
@@ -83,6 +88,7 @@ export function createRemotes({ loader, languages, portal, openRoutes, reloadPag
 
   const enter = (name: string) => {
     const module = opened.get(name);
+    if (!module && Date.now() - (failedAt.get(name) ?? -Infinity) < FRESH_FAILURE_MS) return Promise.resolve(null);
     return module ? Promise.resolve(module) : once(name, 'loading', () => loader.load(name));
   };
 
@@ -91,6 +97,13 @@ export function createRemotes({ loader, languages, portal, openRoutes, reloadPag
     $place: place,
     enter,
     retry: (name) => once(name, 'retrying', () => loader.retry(name)),
+    recover: (name) => {
+      const state = loader.$state(name).get();
+      const lost = `${name} ${state.phase === 'ready' ? state.version : ''}`;
+      if (recovered.has(lost)) return Promise.resolve(null);
+      recovered.add(lost);
+      return once(name, 'retrying', () => loader.recover(name));
+    },
     prefetch: (name) => {
       // Opens the routes too, so that the visit finds them at once. A failure stays quiet: the visit tries again.
       if (!savesData() && place(name).get().phase === 'idle') void enter(name);

@@ -9,7 +9,7 @@ import { RemoteCrash } from './remote-crash.tsx';
 import { RemotePlace } from './remote-place.tsx';
 import { shellPages } from './shell-pages.tsx';
 
-export const remoteRouteId = (name: string) => `remote:${name}`;
+const remoteRouteId = (name: string) => `remote:${name}`;
 const placeRouteId = (name: string, path: string) => `place:${name}:${path}`;
 export const isPlaceRoute = (id: string) => id.startsWith('place:');
 
@@ -50,6 +50,31 @@ export const createShellRouter = ({ manifests, beforePlace, openedRoutes, joinPa
       ],
     },
   ]);
+
+/**
+ * Puts a remote's routes beside its placeholders, instead of those that stood there: the router only adds. The
+ * ids are new each time, because it keeps the old ones.
+ */
+export function openRoutes(
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'patchRoutes'>,
+  name: string,
+  routes: RouteObject[],
+) {
+  const places: RouteObject[] = router.routes.flatMap(({ children }) => children ?? []);
+  const place = places.find(({ id }) => id === remoteRouteId(name));
+  if (!place) throw new Error(`there is no place for ${name}`);
+  place.children = place.children?.filter(({ id = '' }) => isPlaceRoute(id));
+  openings += 1;
+  router.patchRoutes(remoteRouteId(name), withIds(routes, `opened:${name}:${openings}`));
+}
+
+let openings = 0;
+
+const withIds = (routes: RouteObject[], prefix: string): RouteObject[] =>
+  routes.map((route, index) => {
+    const id = route.id ?? `${prefix}-${index}`;
+    return route.index ? { ...route, id } : { ...route, id, children: route.children && withIds(route.children, id) };
+  });
 
 const remoteRoute = ({ name, routes }: RemoteManifest, opened: RouteObject[]): RouteObject => ({
   id: remoteRouteId(name),

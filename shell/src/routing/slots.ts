@@ -1,10 +1,15 @@
-import type { RemoteManifest } from '@host-portal/shared-lib/federation';
+import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
 import type { PortalSlots } from '@host-portal/shared-lib/portal';
 import { whenIdle } from '../layout/when-idle.ts';
+import type { Report } from '../report/report.ts';
+import { isFileLost } from '../loader/file-lost.ts';
 import type { Remotes } from './remotes.ts';
 
 /** Places filled by remotes, as the live manifests say; a filling's remote is loaded when its place is drawn. */
-export function createSlots(shell: () => { manifests: readonly RemoteManifest[]; remotes: Remotes }): PortalSlots {
+export function createSlots(
+  shell: () => { manifests: readonly RemoteManifest[]; remotes: Remotes },
+  report: Report,
+): PortalSlots {
   return {
     of: (slot) =>
       shell()
@@ -17,9 +22,19 @@ export function createSlots(shell: () => { manifests: readonly RemoteManifest[];
       if (!isRetry && !isAwaited && remotes.$place(remote).get().phase === 'idle') await whenIdle();
       const module = await (isRetry ? remotes.retry(remote) : remotes.enter(remote));
       if (!module) return null;
-      const load = module.slots[id];
-      if (!load) throw new Error(`${remote} has no filling "${id}"`);
-      return load();
+      const fill = async ({ slots }: RemoteModule) => {
+        const load = slots[id];
+        if (!load) throw new Error(`${remote} has no filling "${id}"`);
+        return load();
+      };
+      try {
+        return await fill(module);
+      } catch (error) {
+        if (!isFileLost(error)) throw error;
+        report(error, { remote, phase: 'file' });
+        const other = await remotes.recover(remote);
+        return other && fill(other);
+      }
     },
   };
 }

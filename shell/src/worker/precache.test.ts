@@ -18,7 +18,7 @@ const registry: Registry = {
   serial: 2,
   shell: { current: release('shell', '2', ['main.js', 'boot.js', 'main.js.LICENSE.txt']) },
   remotes: [
-    { current: release('bookings', '2', ['entry.js', 'mount/mount.js']), previous: release('bookings', '1', []) },
+    { current: release('bookings', '2', ['entry.js', 'mount/mount.js', 'online/map.js']), previous: release('bookings', '1', []) },
   ],
 };
 

@@ -26,8 +26,9 @@ export function filesToKeep({ shell, remotes }: Registry): PrecachedFile[] {
 
 const scriptsOf = ({ name, version, files }: Release): PrecachedFile[] =>
   Object.entries(files)
-    // `mount/` is for pages that are not ours, `boot.js` stands in the document, `sw.js` is this worker.
-    .filter(([file]) => file.endsWith('.js') && !/^(mount\/.*|boot\.js|sw\.js)$/.test(file))
+    // `mount/` is for pages that are not ours, what lies in `online/` is of no use without network, `boot.js`
+    // stands in the document, `sw.js` is this worker, and a developer has network.
+    .filter(([file]) => file.endsWith('.js') && !/^((mount|online)\/.*|boot\.js|sw\.js|developer\.js)$/.test(file))
     .map(([file, integrity]) => ({ path: `/r/${name}/${version}/${file}`, integrity }));
 
 /** Folders of releases that a page may still ask for: all others are dropped from the cache. */

@@ -84,7 +84,7 @@ function setUp(server: ReturnType<typeof aServer>, user: { id: string | null } =
   const outbox = createOutbox({
     api: server.api,
     userId: () => user.id,
-    now: () => clock,
+    elapsed: () => clock,
     report: (error) => {
       throw error;
     },
@@ -167,7 +167,7 @@ test('a refused change leaves the queue and says why', async () => {
   await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
   await outbox.drain();
   expect(outbox.$waiting.get()).toEqual([]);
-  expect(settled).toMatchObject([{ outcome: 'refused', error: { status: 422 } }]);
+  expect(settled).toMatchObject([{ outcome: 'refused', entry: { bookingId: 'b1' } }]);
 });
 
 test.each<Fault>(['401', '500'])('a %s keeps the change', async (fault) => {
@@ -217,7 +217,7 @@ test('a change that waited meets a cancelled booking: the host decides', async (
   expect([outbox.$waiting.get(), outbox.$conflicts.get(), outcomes(settled)]).toEqual([
     [],
     [],
-    ['done hasBeenCheckedIn true'],
+    ['dropped hasBeenCheckedIn true'],
   ]);
 });
 
@@ -240,7 +240,7 @@ test('when nothing can be written down the change still waits, and says that it 
   const outbox = createOutbox({
     api: server.api,
     userId: () => 'u7',
-    now: () => clock,
+    elapsed: () => clock,
     report: (error) => {
       throw error;
     },
@@ -262,7 +262,7 @@ const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
   bookingId: 'b1',
   field: 'hasBeenCheckedIn',
   to: true,
-  seen: false,
+  seen: { hasBeenCheckedIn: false, hasBeenCheckedOut: false, isCancelled: false },
   dropoff: '2026-03-05T14:00:00Z',
   stashpointId: 's1',
   createdAt: 0,
@@ -270,17 +270,30 @@ const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
   ...over,
 });
 
+const IN = { hasBeenCheckedIn: true, hasBeenCheckedOut: false, isCancelled: false };
+const OUT = { hasBeenCheckedIn: false, hasBeenCheckedOut: true, isCancelled: false };
+const CANCELLED = { hasBeenCheckedIn: false, hasBeenCheckedOut: false, isCancelled: true };
+
 test.each<[string, Partial<OutboxEntry>, Partial<Booking>, string]>([
   ['an untouched booking', {}, {}, 'send'],
   ['somebody checked in meanwhile', {}, { hasBeenCheckedIn: true }, 'done'],
   ['our own unanswered send may have done it', { attempts: 1 }, { hasBeenCheckedIn: true }, 'send'],
   ['cancelled meanwhile', {}, { cancelledAt: '2026-03-05T13:00:00Z' }, 'conflict'],
   ['bags went out meanwhile', {}, { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, 'conflict'],
-  ['a check-out of bags that are here', { field: 'hasBeenCheckedOut' }, { hasBeenCheckedIn: true }, 'send'],
-  ['an undo', { to: false, seen: true }, { hasBeenCheckedIn: true }, 'send'],
+  ['a check-out of bags that are here', { field: 'hasBeenCheckedOut', seen: IN }, { hasBeenCheckedIn: true }, 'send'],
+  ['a check-out of bags that never came', { field: 'hasBeenCheckedOut', seen: IN }, {}, 'conflict'],
+  ['the missing check-in of bags that left', { seen: OUT }, { hasBeenCheckedOut: true }, 'send'],
+  ['a check-in of what was cancelled before', { seen: CANCELLED }, { cancelledAt: '2026-03-05T13:00:00Z' }, 'send'],
+  ['an undo', { to: false, seen: IN }, { hasBeenCheckedIn: true }, 'send'],
+  [
+    'an undo after the bags went out',
+    { to: false, seen: IN },
+    { hasBeenCheckedIn: true, hasBeenCheckedOut: true },
+    'conflict',
+  ],
   [
     'an undo of a cancelled booking',
-    { to: false, seen: true },
+    { to: false, seen: IN },
     { hasBeenCheckedIn: true, cancelledAt: '2026-03-05T13:00:00Z' },
     'send',
   ],

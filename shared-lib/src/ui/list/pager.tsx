@@ -4,10 +4,21 @@ import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
+// On a phone the place stands above: three words of any language beside each other need more than 320 px.
 const Bar = styled('nav', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, py: 3 },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto auto', md: 'auto 1fr auto' },
+    gridTemplateAreas: { base: '"place place" "previous next"', md: '"previous place next"' },
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: { base: 2, md: 3 },
+    py: 3,
+  },
 });
-const Place = styled('span', { base: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+const Place = styled('span', {
+  base: { gridArea: 'place', textAlign: 'center', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+});
 
 export type PagerProps = {
   /** Counted from 1. */
@@ -24,11 +35,11 @@ export function Pager({ page, pages, hasNext, onChange }: PagerProps) {
   if (page === 1 && !hasNext) return null;
   return (
     <Bar aria-label={word('pager.label')} data-print="hidden">
-      <Button icon={ChevronLeft} disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <Button gridArea="previous" icon={ChevronLeft} disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {word('pager.previous')}
       </Button>
       <Place aria-live="polite">{pages ? word('pager.pageOf', { page, pages }) : word('pager.page', { page })}</Place>
-      <Button disabled={!hasNext} onClick={() => onChange(page + 1)}>
+      <Button gridArea="next" disabled={!hasNext} onClick={() => onChange(page + 1)}>
         {word('pager.next')}
         <Icon glyph={ChevronRight} />
       </Button>

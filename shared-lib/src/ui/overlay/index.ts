@@ -1,3 +1,5 @@
 export { Confirm, type ConfirmProps } from './confirm.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { Sheet, type SheetProps } from './sheet.tsx';
+export { UnsavedGuard } from './unsaved-guard.tsx';
+export { UnsavedQuestion } from './unsaved-question.tsx';

@@ -1,0 +1,155 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '../browser.ts';
+import { type Cell, GOALS, runCell } from '../faults/fault-cell.ts';
+import { BROKEN_UPDATE, CONTROL, FAULTS, type ListedFault } from '../faults/fault-list.ts';
+import { FOREIGN_PAGE, type Surface, SURFACES } from '../faults/surfaces.ts';
+import { openSession } from '../faults/session.ts';
+import { startPortal } from '../portal.ts';
+import releaseOnce from '../release-once.ts';
+
+/**
+ * `npm run bench -- faults`: every fault on every surface, judged by what stands on screen in Chromium.
+ * Writes docs/benchmarks/faults.md, failures included.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    /** Only faults, or surfaces, whose name holds this. */
+    fault: { type: 'string', default: '' },
+    surface: { type: 'string', default: '' },
+    /** Pages at once in the one browser. */
+    pages: { type: 'string', default: '6' },
+    out: { type: 'string', default: path.join(import.meta.dirname, '../../docs/benchmarks/faults.md') },
+  },
+});
+
+type Place = { fault: ListedFault; surface: Surface };
+const surfaces = [...SURFACES, FOREIGN_PAGE].filter(({ name }) => name.includes(flags.surface));
+const faults = [CONTROL, ...FAULTS, BROKEN_UPDATE].filter(({ name }) => name.includes(flags.fault));
+const cells = new Map<string, Cell>();
+const TIMES = Object.keys(GOALS) as (keyof typeof GOALS)[];
+const keyOf = ({ fault, surface }: Place) => `${fault.name} × ${surface.name}`;
+
+await releaseOnce();
+const portal = await startPortal();
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+const started = Date.now();
+try {
+  const session = await openSession(browser, portal.url);
+  const queue = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
+  const total = queue.length;
+  const work = async () => {
+    for (let place = queue.shift(); place; place = queue.shift()) {
+      const cell = await runCell(place.fault, place.surface, { browser, api: portal.url, session });
+      cells.set(keyOf(place), cell);
+      console.log(
+        `${cells.size}/${total} ${cell.problems.length > 0 ? '✗' : '✓'} ${keyOf(place)} ${figures(cell)} ${cell.problems.join('; ')}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: Number(flags.pages) }, work));
+} finally {
+  await browser.close();
+  await portal.stop();
+}
+mkdirSync(path.dirname(flags.out), { recursive: true });
+writeFileSync(flags.out, report());
+console.log(`\n${summary()}\nWritten to ${path.relative(process.cwd(), flags.out)}`);
+
+function applies({ fault, surface }: Place): boolean {
+  if (surface.draws !== 'mount') return true;
+  return !fault.isPortalOnly && (!fault.release || fault.release(surface) !== null);
+}
+
+function figures(cell: Cell): string {
+  const seconds = (ms: number | undefined) => (ms === undefined ? '–' : (ms / 1000).toFixed(1));
+  if (cell.calm !== undefined) return seconds(cell.calm);
+  return [cell.feedback, cell.fallback, cell.usable, cell.heal].map(seconds).join(' / ');
+}
+
+/** What came, and later than its goal. */
+function late(surface: Surface, cell: Cell): string[] {
+  const calm = cells.get(keyOf({ fault: CONTROL, surface }))?.calm ?? 0;
+  const goals = { ...GOALS, feedback: GOALS.feedback + calm, fallback: GOALS.fallback + calm };
+  return TIMES.filter((name) => (cell[name] ?? 0) > goals[name]).map((name) => `${name} after ${cell[name]} ms`);
+}
+
+const mark = (surface: Surface, cell: Cell) =>
+  cell.problems.length > 0 ? '✗' : late(surface, cell).length > 0 ? '◷' : '✓';
+
+function summary(): string {
+  const places = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface })));
+  const all = places.flatMap((place) => {
+    const cell = cells.get(keyOf(place));
+    return cell && place.fault !== CONTROL ? [{ cell, mark: mark(place.surface, cell) }] : [];
+  });
+  const count = (which: string) => all.filter((each) => each.mark === which).length;
+  const spread = TIMES.map((name) => {
+    const times = all.flatMap(({ cell }) => cell[name] ?? []).sort((a, b) => a - b);
+    const at = (share: number) => ((times[Math.ceil(times.length * share) - 1] ?? 0) / 1000).toFixed(1);
+    return `${name} ${at(0.5)} / ${at(0.95)} / ${at(1)} s (goal ${GOALS[name] / 1000} s)`;
+  });
+  return `${all.length} cells: ${count('✓')} hold, ${count('◷')} hold later than a goal, ${count('✗')} do not hold. Median / p95 / worst: ${spread.join('; ')}.`;
+}
+
+function report(): string {
+  const row = (names: string[]) => `| ${names.join(' | ')} |`;
+  const lines = faults.map((fault) =>
+    row([
+      fault.name,
+      fault.rows,
+      fault.course,
+      ...surfaces.map((surface) => {
+        const cell = cells.get(keyOf({ fault, surface }));
+        return cell ? `${mark(surface, cell)} ${figures(cell)}` : 'n/a';
+      }),
+    ]),
+  );
+  const failed = [...cells].filter(([, { problems }]) => problems.length > 0);
+  const slow = faults.flatMap((fault) =>
+    surfaces.flatMap((surface) => {
+      const key = keyOf({ fault, surface });
+      const cell = cells.get(key);
+      return cell && mark(surface, cell) === '◷' ? [`- ${key}: ${late(surface, cell).join('; ')}`] : [];
+    }),
+  );
+  return `# Faults
+
+\`npm run bench -- faults\`
+
+${summary()}
+
+Measured ${new Date().toISOString().slice(0, 10)} in ${Math.round((Date.now() - started) / 1000)} s on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version},
+${flags.pages} pages at once in one Chromium, load average ${loadavg()[0]?.toFixed(1)} at the end. Servers, faults and browser share these cores: a load
+far above their number makes times longer than they are.
+
+Each cell has an edge, a release store and a wire of its own over one API; no area has a previous release to fall back
+to, and the service worker is off, so that every fault reaches the screen. The four figures are seconds: to feedback
+(the fallback, or the notice that it still loads) / to the fallback with the area's name / until a menu of the shell is
+open (or, on the main site, its own button answers) / from *Try again* after the fault ended to the area's own content.
+Goals: 2 s and 10 s over the time without a fault (first row), 1 s, 5 s.
+A dash is a moment that the course does not have. In every cell of the portal another area was opened while the fault
+lasted, unless every area is hit. ✓: all of that on screen, in the same page, and one report that names
+remote, owner, version and phase. ◷: the same, later than a goal. n/a: a foreign page asks for no registry, shares nothing and runs its own copy of React.
+
+Courses: *open*: the fault is there before the area is opened. *again*: the entry is gone, and the registry goes wrong
+when *Try again* asks for it. *inside*: it begins while the host is elsewhere in the portal. *stands*: the area misbehaves and
+stays; nothing has to heal. *unseen*: nobody may notice. *previous*: the release before is good, and stands there. *deploy*: the files of the running release are gone, a
+newer release is live, and the host goes on to a screen whose code has not come yet.
+
+${row(['Fault', 'Rows', 'Course', ...surfaces.map(({ name }) => name)])}
+${row(['---', '---', '---', ...surfaces.map(() => '---')])}
+${lines.join('\n')}
+
+## What does not hold
+
+${failed.length === 0 ? 'Every cell holds.' : failed.map(([key, { problems }]) => `- ${key}: ${problems.join('; ')}`).join('\n')}
+
+## What holds, and came later than a goal
+
+${slow.length === 0 ? 'Nothing.' : slow.join('\n')}
+`;
+}

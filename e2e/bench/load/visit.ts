@@ -1,0 +1,173 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Route } from './routes.ts';
+
+/** Slow 4G and a phone four times slower than this machine. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+export const CPU_RATE = 4;
+
+export type Fetched = {
+  url: string;
+  kind: 'document' | 'script' | 'data' | 'other';
+  /** Milliseconds after the navigation began. */
+  start: number;
+  end: number;
+  /** Bytes on the wire, headers included. */
+  bytes: number;
+  /** How many scripts had to be fetched first, one after the other: 0 is named by the document itself. */
+  depth: number;
+};
+
+/** One cold load, times in milliseconds after the navigation began. */
+export type Visit = {
+  firstPaint: number;
+  largestPaint: number;
+  row: number;
+  /** What the main thread was busy with until the row could be read. */
+  mainThread: number;
+  script: number;
+  layoutShift: number;
+  fetched: Fetched[];
+};
+
+type InPage = { row: Promise<number>; firstPaint: () => number; largestPaint: number; layoutShift: number };
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A phone's window; without a session nobody is signed in. */
+export const newPhone = (browser: Browser, session: Session | undefined, serviceWorkers: 'allow' | 'block' = 'block') =>
+  browser.newContext({
+    ...(session && { storageState: session }),
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    ignoreHTTPSErrors: true,
+    serviceWorkers,
+  });
+
+/** Loads a route in a browser that has never seen the portal. */
+export async function coldVisit(browser: Browser, origin: string, route: Route, session: Session): Promise<Visit> {
+  const phone = await newPhone(browser, route.isGuest ? undefined : session);
+  try {
+    const page = await phone.newPage();
+    await slowDown(page);
+    return await visit(page, origin + route.path, route.row);
+  } finally {
+    await phone.close();
+  }
+}
+
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  return tools;
+}
+
+export async function visit(page: Page, url: string, row: string): Promise<Visit> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Performance.enable');
+  await page.addInitScript(watch, row);
+  const { fetched, stop } = await record(tools, url);
+  await page.goto(url, { waitUntil: 'commit' });
+  const at = await page.evaluate(() => (globalThis as unknown as { loadBench: InPage }).loadBench.row);
+  const { metrics } = await tools.send('Performance.getMetrics');
+  const metric = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1000;
+  // The last candidate is known one frame later; what comes after the row is no part of the load.
+  await page.waitForTimeout(300);
+  const { firstPaint, largestPaint, layoutShift } = await page.evaluate(() => {
+    const { loadBench } = globalThis as unknown as { loadBench: InPage };
+    return { ...loadBench, row: undefined, firstPaint: loadBench.firstPaint() };
+  });
+  stop();
+  return {
+    ...{ firstPaint, largestPaint, layoutShift, row: at },
+    mainThread: metric('TaskDuration'),
+    script: metric('ScriptDuration'),
+    fetched: fetched().filter(({ start }) => start <= at),
+  };
+}
+
+/** Runs in the page before anything else: when the row is there and painted, and what the browser says of paints. */
+function watch(row: string) {
+  if (globalThis.top !== globalThis.self) return;
+  const seen = {
+    row: new Promise<number>((resolve) => {
+      const look = () => {
+        if (!document.querySelector(row)) return;
+        watcher.disconnect();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now());
+          port2.postMessage(null);
+        });
+      };
+      const watcher = new MutationObserver(look);
+      watcher.observe(document, { childList: true, subtree: true });
+    }),
+    firstPaint: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    largestPaint: 0,
+    layoutShift: 0,
+  };
+  Object.assign(globalThis, { loadBench: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.largestPaint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.layoutShift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+type Frames = { callFrames: { url: string }[]; parent?: Frames };
+
+/** Every request of the page with its place in the chain of scripts. */
+async function record(tools: CDPSession, url: string) {
+  const known = new Map<string, Fetched>();
+  const depths = new Map<string, number>();
+  let began = 0;
+  const framesOf = (stack: Frames | undefined): string[] =>
+    stack ? [...stack.callFrames.map((frame) => frame.url), ...framesOf(stack.parent)] : [];
+
+  const listeners = {
+    'Network.requestWillBeSent': (event) => {
+      if (!event.request.url.startsWith('http')) return;
+      if (began === 0) began = event.timestamp;
+      const by = framesOf(event.initiator.stack as Frames | undefined);
+      const depth = Math.max(0, ...by.map((frame) => (depths.get(frame) ?? -1) + 1));
+      const kind = kindOf(event.type, event.request.url);
+      if (kind === 'script') depths.set(event.request.url, depth);
+      const start = (event.timestamp - began) * 1000;
+      known.set(event.requestId, { url: event.request.url, kind, start, end: Number.NaN, bytes: 0, depth });
+    },
+    'Network.loadingFinished': (event) => {
+      const request = known.get(event.requestId);
+      if (!request) return;
+      request.end = (event.timestamp - began) * 1000;
+      request.bytes = event.encodedDataLength;
+    },
+  } satisfies { [Name in 'Network.requestWillBeSent' | 'Network.loadingFinished']?: Listener<Name> };
+  depths.set(url, -1);
+  await tools.send('Network.enable');
+  tools.on('Network.requestWillBeSent', listeners['Network.requestWillBeSent']);
+  tools.on('Network.loadingFinished', listeners['Network.loadingFinished']);
+  return {
+    fetched: () => [...known.values()].filter(({ end }) => !Number.isNaN(end)),
+    stop: () => {
+      tools.off('Network.requestWillBeSent', listeners['Network.requestWillBeSent']);
+      tools.off('Network.loadingFinished', listeners['Network.loadingFinished']);
+    },
+  };
+}
+
+type Listener<Name extends Parameters<CDPSession['on']>[0]> = Parameters<typeof CDPSessionOn<Name>>[0];
+declare function CDPSessionOn<Name>(listener: Name): void;
+
+function kindOf(type: string | undefined, url: string): Fetched['kind'] {
+  if (type === 'Document') return 'document';
+  if (/\.js(\?|$)/.test(url)) return 'script';
+  return /\/v[23]\//.test(url) ? 'data' : 'other';
+}

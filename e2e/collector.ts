@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type Collected = { path: string; body: string };
+
+/** A collector of reports and events as another origin would run it: takes every POST, and lets the browser send it. */
+export async function startCollector() {
+  const collected: Collected[] = [];
+  const server = createServer((request, response) => {
+    const { origin = '*' } = request.headers;
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    void text(request).then((body) => {
+      if (request.method === 'POST') collected.push({ path: request.url ?? '', body });
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    collected,
+    /** Bodies that came to a path, as JSON. */
+    at: (path: string) =>
+      collected.filter((each) => each.path === path).map(({ body }) => JSON.parse(body) as Record<string, unknown>),
+    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}

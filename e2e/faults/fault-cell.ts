@@ -1,0 +1,329 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { trustedKeys } from '@host-portal/shared-lib/release-store';
+import { buildEdge } from '../../shell/server/edge.ts';
+import { edgeConfig } from '../../shell/server/edge-config.ts';
+import { RELEASED } from '../portal.ts';
+import { type ChangedReleases, changedReleases } from './changed-releases.ts';
+import type { AreaFiles, ListedFault } from './fault-list.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { startForeignPage } from './foreign-page.ts';
+import type { Surface } from './surfaces.ts';
+
+/** Longest wait for anything on screen; above every goal, so that what is late is told from what never comes. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Goals of the fault matrix, in ms. `feedback`: the notice that it still loads, or the fallback; both are goals over
+ * the time that the area takes without a fault.
+ */
+export const GOALS = { feedback: 2000, fallback: 10_000, usable: 1000, heal: 5000 } as const;
+
+/** Times in ms; one that the course has no moment for is left out. */
+export type Times = Partial<Record<keyof typeof GOALS, number>>;
+
+export type Cell = Times & {
+  /** Error reports about the area until its fallback stood, by phase. */
+  reports: string[];
+  /** From navigation to the area's own content, where nothing goes wrong. */
+  calm?: number;
+  /** What was not as it must be, in words; none when the cell holds. */
+  problems: string[];
+};
+
+export type Session = { state: BrowserContextOptions['storageState'] & object; token: string };
+
+/** One fault on one surface, lived through on a portal of its own (edge, releases, wire) over the given API. */
+export async function runCell(
+  fault: ListedFault,
+  surface: Surface,
+  { browser, api, session }: { browser: Browser; api: string; session: Session },
+): Promise<Cell> {
+  const releases = await changedReleases(RELEASED);
+  const config = edgeConfig(api, { PORTAL_REPORT_URL: '/reports' });
+  const edge = await buildEdge({ config, store: releases.store, keys: () => trustedKeys(RELEASED.keys) });
+  const proxy = await startFaultProxy(await edge.listen({ port: 0, host: '127.0.0.1' }));
+  const foreign = surface.draws === 'mount' ? await startForeignPage(proxy.url, session.token) : null;
+  const url = foreign?.url ?? proxy.url;
+  const context = await browser.newContext({
+    storageState: {
+      cookies: session.state.cookies,
+      origins: session.state.origins.map((origin) => ({ ...origin, origin: proxy.url })),
+    },
+    // What it keeps would hide the faults of a first visit.
+    serviceWorkers: 'block',
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const told = await listenToReports(page);
+    const course = new Course({ page, url, proxy, releases, fault, surface, told });
+    await course.run();
+    return course.cell;
+  } finally {
+    await context.close();
+    await foreign?.close();
+    await proxy.close();
+    await edge.close();
+  }
+}
+
+type Report = { remote?: string; owner?: string; version?: string; phase?: string };
+
+type Parts = {
+  page: Page;
+  url: string;
+  proxy: FaultProxy;
+  releases: ChangedReleases;
+  fault: ListedFault;
+  surface: Surface;
+  told: Report[];
+};
+
+class Course {
+  readonly cell: Cell = { reports: [], problems: [] };
+  readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  async run() {
+    const { course } = this.parts.fault;
+    try {
+      if (course === 'stands') await this.stands();
+      else if (course === 'unseen') await this.unseen();
+      else if (course === 'previous') await this.previous();
+      else if (course === 'deploy') await this.deploy();
+      else await this.fallsAndHeals();
+    } catch (error) {
+      this.cell.problems.push(firstLine(error));
+    }
+  }
+
+  /** Fallback by name, the rest usable, healed by *Try again* in the same page. */
+  async fallsAndHeals() {
+    const { page, surface, fault } = this.parts;
+    const isInside = fault.course === 'inside' && surface.draws !== 'mount';
+    if (isInside) {
+      await page.goto(`${this.parts.url}/account/training`);
+      await page.getByRole('heading', { level: 1, name: 'Training' }).waitFor();
+    }
+    await this.begin();
+    const start = Date.now();
+    if (isInside) await goInApp(page, surface.path);
+    else await page.goto(this.parts.url + surface.path, { waitUntil: 'commit' });
+    const fallback = surface.fallback(page).first();
+    const isStillLoading = page.getByText('Still loading. Your connection seems to be slow.').first();
+    await fallback.or(isStillLoading).first().waitFor();
+    this.cell.feedback = Date.now() - start;
+    await fallback.waitFor();
+    this.cell.fallback = Date.now() - start;
+    this.countReports();
+    await this.mark();
+
+    await this.isUsable();
+    if (fault.course === 'again') {
+      await this.tryAgain();
+      await page.getByRole('button', { name: 'Try again' }).and(page.locator(':not([disabled])')).first().waitFor();
+      await fallback.waitFor();
+    }
+    await this.end();
+    const healing = Date.now();
+    await this.tryAgain();
+    await surface.ready(page).first().waitFor();
+    this.cell.heal = Date.now() - healing;
+    await this.isSamePage();
+  }
+
+  /** The area misbehaves and stands; the rest goes on, and the fault is told once, by name. */
+  async stands() {
+    const { page, surface, fault, url } = this.parts;
+    await this.begin();
+    const start = Date.now();
+    await page.goto(url + surface.path, { waitUntil: 'commit' });
+    const screen = page.getByText('The screen stands').first();
+    await screen.waitFor();
+    this.cell.feedback = Date.now() - start;
+    await this.mark();
+    if (fault.name.includes('handler')) await screen.click();
+    if (fault.name.includes('5 s')) await page.waitForFunction(() => performance.now() > 6000);
+    await this.isUsable();
+    await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+    this.countReports();
+    await this.isSamePage();
+  }
+
+  async unseen() {
+    const { page, surface, releases, fault, url } = this.parts;
+    // What was live before was seen by the edge.
+    await fetch(`${this.parts.proxy.url}/registry.json`);
+    if (fault.release) await releases.release(surface.area, fault.release(surface) ?? undefined);
+    await pause(EDGE_LEARNS_MS);
+    const start = Date.now();
+    await page.goto(url + surface.path, { waitUntil: 'commit' });
+    await surface.ready(page).first().waitFor();
+    this.cell.calm = Date.now() - start;
+    await this.mark();
+    await this.isUsable();
+    await this.isSamePage();
+  }
+
+  /** The previous good release stands there, and one report names the one that failed. */
+  async previous() {
+    const { page, surface, url } = this.parts;
+    await this.begin();
+    const start = Date.now();
+    await page.goto(url + surface.path, { waitUntil: 'commit' });
+    await surface.ready(page).first().waitFor();
+    this.cell.fallback = Date.now() - start;
+    this.countReports();
+    await this.mark();
+    await this.isUsable();
+    await this.isSamePage();
+  }
+
+  async deploy() {
+    const { page, surface, releases, proxy, url } = this.parts;
+    await page.goto(url + surface.path);
+    await surface.ready(page).first().waitFor();
+    await this.mark();
+    const link = page.getByRole('main').locator('a[href*="/account/earnings/"]').first();
+    const path = surface.next?.path || ((await link.getAttribute('href')) ?? '');
+    const before = await this.liveVersion();
+    await releases.release(surface.area);
+    await this.untilLive((version) => version !== before);
+    proxy.fail(new RegExp(`^/r/${surface.area}/${before}/`), NOT_FOUND);
+    const start = Date.now();
+    await goInApp(page, path);
+    await surface.next?.ready(page).first().waitFor();
+    this.cell.heal = Date.now() - start;
+    this.countReports();
+    await this.isSamePage();
+  }
+
+  async begin() {
+    const { proxy, releases, fault, surface, page } = this.parts;
+    const files = filesOf(surface);
+    fault.wire?.(proxy, files);
+    const change = fault.release?.(surface);
+    if (change) await releases.release(surface.area, change);
+    if (fault.browser)
+      await page.route(
+        (url) => files.all.test(url.pathname),
+        (route) => route.abort(fault.browser),
+      );
+  }
+
+  async end() {
+    const { proxy, releases, fault, surface, page } = this.parts;
+    proxy.heal();
+    if (fault.browser) await page.unrouteAll();
+    if (!fault.release) return;
+    const version = await releases.release(surface.area);
+    await this.untilLive((live) => live === version);
+  }
+
+  async tryAgain() {
+    const { page, surface } = this.parts;
+    const button = page.getByRole('button', { name: 'Try again' });
+    const place =
+      surface.draws === 'mount' ? button : page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await place.first().click();
+  }
+
+  /** Within the goal for the frame; another area is opened too, when not every area is hit. */
+  async isUsable() {
+    const { page, surface, fault } = this.parts;
+    const start = Date.now();
+    await (await surface.frame(page)).first().waitFor();
+    this.cell.usable = Date.now() - start;
+    if (surface.draws === 'mount') return;
+    await page.keyboard.press('Escape');
+    if (fault.hitsAll) return;
+    await (await surface.elsewhere(page)).first().waitFor();
+    if (['stands', 'unseen', 'previous'].includes(fault.course)) return;
+    await goInApp(page, surface.path);
+    await surface.fallback(page).first().waitFor();
+  }
+
+  countReports() {
+    const { told, surface, fault } = this.parts;
+    if (surface.draws === 'mount' || fault.hitsAll) return;
+    const ours = told.filter(({ remote }) => remote === surface.area);
+    this.cell.reports = ours.map(({ phase = '' }) => phase);
+    if (ours.length !== 1) this.cell.problems.push(`${ours.length} reports (${this.cell.reports.join(', ')})`);
+    if (ours.some(({ owner, version }) => !owner || !version))
+      this.cell.problems.push('a report without owner or version');
+  }
+
+  mark = () => this.parts.page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+
+  async isSamePage() {
+    if (!(await this.parts.page.evaluate(() => 'isSamePage' in globalThis)))
+      this.cell.problems.push('the page was loaded again');
+  }
+
+  async liveVersion(): Promise<string> {
+    const answer = await fetch(`${this.parts.proxy.url}/registry.json`);
+    const { remotes } = (await answer.json()) as { remotes: { current: { name: string; version: string } }[] };
+    return remotes.find(({ current }) => current.name === this.parts.surface.area)?.current.version ?? '';
+  }
+
+  async untilLive(isIt: (version: string) => boolean) {
+    while (!isIt(await this.liveVersion())) await pause(100);
+  }
+}
+
+const NOT_FOUND = { kind: 'answer', status: 404, body: 'Not found', type: 'text/plain' } as const;
+
+/** Longer than the edge believes what it read of the release store. */
+const EDGE_LEARNS_MS = 1200;
+
+function filesOf({ area, draws }: Surface): AreaFiles {
+  const folder = `^/r/${area}/[^/]+/`;
+  return draws === 'mount'
+    ? {
+        all: new RegExp(`${folder}mount/`),
+        entry: new RegExp(`${folder}mount/mount\\.js`),
+        chunks: new RegExp(`${folder}mount/(?!mount\\.js)`),
+      }
+    : {
+        all: new RegExp(folder),
+        entry: new RegExp(`${folder}entry\\.js`),
+        chunks: new RegExp(`${folder}(?!entry\\.js)`),
+      };
+}
+
+/** As a link inside the page would: no load of a document. */
+export const goInApp = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+/** Every report that the portal sends, as it sends it. */
+async function listenToReports(page: Page): Promise<Report[]> {
+  const told: Report[] = [];
+  await page.exposeBinding('tellReport', (_, text: string) => void told.push(JSON.parse(text) as Report));
+  await page.addInitScript(() => {
+    const { tellReport } = globalThis as unknown as { tellReport: (text: string) => void };
+    navigator.sendBeacon = (_, body) => {
+      void (body as Blob).text().then(tellReport);
+      return true;
+    };
+  });
+  return told;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const firstLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll(/\u001B\[\d+m/g, '')
+    .split('\n')
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' ')
+    .slice(0, 160);

@@ -1,0 +1,77 @@
+import { containerIn, type Change } from './changed-releases.ts';
+
+/** What a screen of the area does wrong; the name says when. */
+export type Misdeed = 'render' | 'effect' | 'handler' | 'async' | 'block' | 'unmount';
+
+/** How long the screen of `block` holds the page up. */
+export const BLOCK_MS = 5000;
+
+/** Components by misdeed, as text for a release; `React` is the portal's own. All but the first two say that they stand. */
+const SCREENS: Record<Misdeed, string> = {
+  render: `() => { throw new Error('thrown at render'); }`,
+  effect: `() => { React.useEffect(() => { throw new Error('thrown in an effect'); }, []); return null; }`,
+  handler: `() => React.createElement('button', { onClick() { throw new Error('thrown in a handler'); } }, 'The screen stands')`,
+  async: `() => {
+    React.useEffect(() => { setTimeout(() => { throw new Error('thrown later'); }); }, []);
+    return React.createElement('p', null, 'The screen stands');
+  }`,
+  block: `() => {
+    React.useEffect(() => {
+      setTimeout(() => { const until = performance.now() + ${BLOCK_MS}; while (performance.now() < until); });
+    }, []);
+    return React.createElement('p', null, 'The screen stands');
+  }`,
+  unmount: `() => {
+    React.useEffect(() => () => { throw new Error('thrown at unmount'); }, []);
+    return React.createElement('p', null, 'The screen stands');
+  }`,
+};
+
+/** The real entry, whose screens, or whose parts of others' screens, are replaced by one that misbehaves. */
+export const misbehaving = (name: string, misdeed: Misdeed, where: 'routes' | 'slots'): Change => ({
+  script: (file, text) => (file === 'entry.js' ? text + around(name, text, MODULES[where](SCREENS[misdeed])) : text),
+});
+
+const MODULES = {
+  routes: (screen: string) =>
+    moduleWith(screen, 'routes: (portal) => real.routes(portal).map(({ path }) => ({ path, Component: Screen }))'),
+  slots: (screen: string) =>
+    moduleWith(screen, 'slots: Object.fromEntries(Object.keys(real.slots).map((id) => [id, async () => Screen]))'),
+};
+
+const moduleWith = (screen: string, change: string) => `
+  const React = (await Object.values(scope.react)[0].get())();
+  const Screen = ${screen};
+  const { default: real } = (await container.get(expose))();
+  return () => ({ default: { ...real, ${change} } });`;
+
+/** The entry's container is there, and is not what was promised. */
+export const BROKEN_ENTRIES: Record<'throws' | 'empty' | 'unexposed' | 'unsettled', (name: string) => Change> = {
+  throws: () => entry(() => `throw new Error('thrown by the entry');`),
+  empty: () => entry(() => `;`),
+  unexposed: (name) => entry((text) => text + around(name, text, `return container.get('./elsewhere');`)),
+  unsettled: (name) => entry((text) => text + around(name, text, `return new Promise(() => {});`)),
+};
+
+const entry = (change: (text: string) => string): Change => ({
+  script: (file, text) => (file === 'entry.js' ? change(text) : text),
+});
+
+/** A container around the real one, whose \`get\` is \`body\`: it sees \`container\`, \`expose\` and the share \`scope\`. */
+function around(name: string, text: string, body: string): string {
+  const global = containerIn(text, name);
+  return `;((container) => {
+  let scope;
+  globalThis[${JSON.stringify(global)}] = {
+    init: (shared, ...rest) => { scope = shared; return container.init(shared, ...rest); },
+    get: async (expose) => {${body}
+    },
+  };
+})(globalThis[${JSON.stringify(global)}]);
+`;
+}
+
+/** The self-contained build for foreign pages: the whole file replaced, or lifecycles that fail. */
+export const brokenMount = (text: (real: string, global: string) => string): Change => ({
+  script: (file, real) => (file === 'mount/mount.js' ? text(real, /var (\w+__mount)/.exec(real)?.[1] ?? '') : real),
+});

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A place where an area of the portal stands, and how a person sees whether it does. */
+export type Surface = {
+  name: string;
+  /** The area whose files and releases go wrong. */
+  area: string;
+  path: string;
+  /** Something that only the area itself draws. */
+  ready: (page: Page) => Locator;
+  /** The fallback that names the area. */
+  fallback: (page: Page) => Locator;
+  /** Another screen of the same area, whose code comes with the visit. */
+  next?: { path: string; ready: (page: Page) => Locator };
+  /** Something else on the page that must go on: opened or pressed, and then seen. */
+  elsewhere: (page: Page) => Promise<Locator>;
+  /** The same with nothing but the shell (or the foreign page), when every area is hit. */
+  frame: (page: Page) => Promise<Locator>;
+  /** Where the area draws: pages of its own, or parts of others' pages. */
+  draws: 'routes' | 'slots' | 'mount';
+};
+
+const main = (page: Page) => page.getByRole('main');
+const inMain = (page: Page, text: string) => main(page).getByText(text, { exact: true });
+
+const visit = async (page: Page, link: string, ready: Locator) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+  return ready;
+};
+const earnings = (page: Page) => visit(page, 'Earnings', page.getByRole('region', { name: 'Balances' }));
+const bookings = (page: Page) => visit(page, 'Bookings', page.getByRole('table', { name: 'Bookings' }));
+
+async function menu(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  return page.getByRole('menuitem', { name: 'Log out' });
+}
+
+const SPOT = '/account/storage-spots/s101';
+
+/** The five remotes inside the portal. */
+export const SURFACES: Surface[] = [
+  {
+    name: 'auth',
+    area: 'auth',
+    path: '/account/profile',
+    ready: (page) => main(page).getByRole('textbox').first(),
+    fallback: (page) => inMain(page, 'Account access cannot be shown right now'),
+    next: { path: '/account/password', ready: (page) => main(page).locator('input[type=password]').first() },
+    elsewhere: earnings,
+    frame: menu,
+    draws: 'routes',
+  },
+  {
+    name: 'bookings',
+    area: 'bookings',
+    path: '/account/bookings',
+    ready: (page) => page.getByRole('table', { name: 'Bookings' }),
+    fallback: (page) => inMain(page, 'Bookings cannot be shown right now'),
+    next: {
+      path: '/account/bookings/load',
+      ready: (page) => page.getByRole('heading', { level: 1, name: 'Next 14 days' }),
+    },
+    elsewhere: earnings,
+    frame: menu,
+    draws: 'routes',
+  },
+  {
+    name: 'earnings',
+    area: 'earnings',
+    path: '/account/earnings',
+    ready: (page) => page.getByRole('region', { name: 'Balances' }),
+    fallback: (page) => inMain(page, 'Earnings cannot be shown right now'),
+    next: { path: '', ready: (page) => page.getByRole('heading', { level: 1, name: /^Statement of / }) },
+    elsewhere: bookings,
+    frame: menu,
+    draws: 'routes',
+  },
+  {
+    name: 'stashpoints',
+    area: 'stashpoints',
+    path: '/account/storage-spots',
+    ready: (page) => main(page).getByRole('link', { name: 'Café Lisboa' }).first(),
+    fallback: (page) => inMain(page, 'Storage spots cannot be shown right now'),
+    next: { path: SPOT, ready: (page) => page.getByRole('heading', { level: 1, name: 'Café Lisboa' }) },
+    elsewhere: earnings,
+    frame: menu,
+    draws: 'routes',
+  },
+  {
+    name: 'reviews-supplies',
+    area: 'reviews-supplies',
+    path: `${SPOT}/reviews`,
+    ready: (page) => page.getByText(/^\d+ of \d+ reviews shown$/),
+    fallback: (page) => main(page).getByText(/^Reviews (is not available|cannot be shown) right now$/),
+    next: {
+      path: `${SPOT}/supplies`,
+      ready: (page) => page.getByRole('table', { name: 'Current orders: Bag tags' }),
+    },
+    elsewhere: earnings,
+    frame: menu,
+    draws: 'slots',
+  },
+];
+
+/** Bookings mounted by a page that is not ours. */
+export const FOREIGN_PAGE: Surface = {
+  name: 'main site',
+  area: 'bookings',
+  path: '/partners',
+  ready: (page) => page.getByText('Café Lisboa, Baixa', { exact: true }),
+  fallback: (page) => page.getByText(/^Bookings cannot be shown right now\.?$/),
+  next: {
+    path: '/partners/account/bookings/load',
+    ready: (page) => page.getByRole('heading', { name: 'Next 14 days' }),
+  },
+  elsewhere: press,
+  frame: press,
+  draws: 'mount',
+};
+
+async function press(page: Page) {
+  await page.getByRole('button', { name: 'Ours' }).click();
+  return page.getByText('pressed', { exact: true });
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+
+/** Café Lisboa of the demo world. */
+const SPOT = 's101';
+
+test('a typed code opens its booking from another page, and its bags are checked in there', async ({ page }) => {
+  const { code, name, bags } = await nextArrival(page);
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Training' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
+
+  await typeInFinder(page, code.toLowerCase());
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByRole('button', { name: new RegExp(`^Check in ${bags} bag`) }).click();
+  await expect(sheet.getByRole('button', { name: new RegExp(`^Check out ${bags} bag`) })).toBeVisible();
+});
+
+test('an unknown code says so and leads on', async ({ page }) => {
+  await signIn(page);
+  await typeInFinder(page, 'ZZZZZZ');
+  await expect(page.getByText('No booking with “ZZZZZZ” in the last 30 days')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the list of bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+});
+
+test('the list is saved as a file: every booking of every page, on the clock of its spot', async ({ page }) => {
+  await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings?stashpoint=${SPOT}`)}` });
+  const [, total] =
+    /^(\d+) bookings/.exec(
+      await page
+        .getByText(/^\d+ bookings/)
+        .first()
+        .innerText(),
+    ) ?? [];
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV file' }).click(),
+  ]);
+  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFF"?Booking number/);
+  expect(rows).toHaveLength(Number(total));
+  expect(rows.filter((row) => row.includes('Europe/Lisbon'))).toHaveLength(rows.length);
+});
+
+test('the day sheet is one clean page on paper', async ({ page }) => {
+  await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings/day-sheet?stashpoint=${SPOT}`)}` });
+  const drops = page.getByRole('table', { name: 'Drop-offs' });
+  await expect(drops.getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Café Lisboa, Thursday 5 March' })).toBeVisible();
+  await expect(drops.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('closing for the rest of the day on Today, and opening again', async ({ page }) => {
+  await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
+  await expect(page.getByText(/^Open until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Close for the rest of today' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save closure' }).click();
+  await expect(page.getByText(/^Closed until Fri/)).toBeVisible();
+  await page.getByRole('button', { name: 'Open again now' }).click();
+  await expect(page.getByText(/^Open until/)).toBeVisible();
+});
+
+test.describe('in a browser in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('a spot in Lisbon keeps its own day and clock', async ({ page }) => {
+    const asked = firstDayAsked(page);
+    await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
+    await expect(page.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();
+    expect(await asked).toEqual(['2026-03-05T00:00:00.000Z', '2026-03-06T00:00:00.000Z']);
+  });
+});
+
+/** With the keyboard alone: slash, the code, Enter. */
+async function typeInFinder(page: Page, text: string) {
+  const field = page.getByRole('textbox', { name: /find a booking/i });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+async function nextArrival(page: Page) {
+  await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings?stashpoint=${SPOT}&dates=today`)}` });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Check in/ }) })
+    .first();
+  const link = row.getByRole('rowheader').getByRole('link');
+  const booking = new URL((await link.getAttribute('href')) ?? '', 'http://portal').searchParams.get('booking') ?? '';
+  const words = (await row.getByRole('button', { name: /^Check in/ }).getAttribute('aria-label')) ?? '';
+  return { code: booking.slice(-6), name: await link.innerText(), bags: /\d+/.exec(words)?.[0] ?? '' };
+}
+
+/** Bounds of the first window of bookings that Today reads: the day of the spot. */
+const firstDayAsked = async (page: Page): Promise<(string | null)[]> => {
+  const request = await page.waitForRequest((each) => /\/v2\/bookings\?.*dropoff_gte/.test(each.url()));
+  const query = new URL(request.url()).searchParams;
+  return [query.get('dropoff_gte'), query.get('dropoff_lte')];
+};

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { freePort } from '../../tools/start/port.ts';
+import { type Program, startProgram } from '../../tools/start/program.ts';
+import { expect, signIn, test } from '../journey.ts';
+
+/** A build of bookings as a developer's machine would serve it, reduced to one page. */
+const LOCAL_BUILD = `var bookings__local = {
+  init() {},
+  get: async () => () => ({ default: {
+    routes: () => [{ path: 'account', loader: () => null, Component: () => 'From my machine' }],
+    loadLocale: async () => ({}),
+    slots: {},
+  } }),
+};`;
+
+let edge: Program;
+let machine: Server;
+let local: string;
+let origin: string;
+
+test.beforeEach(async ({ portal }, info) => {
+  machine = createServer((_, response) => {
+    response
+      .setHeader('access-control-allow-origin', '*')
+      .setHeader('content-type', 'text/javascript')
+      .end(LOCAL_BUILD);
+  }).listen(0, '127.0.0.1');
+  await once(machine, 'listening');
+  local = `http://127.0.0.1:${(machine.address() as AddressInfo).port}`;
+  const port = await freePort();
+  edge = startProgram({
+    title: 'edge for developers',
+    script: 'shell/server/main.ts',
+    args: ['--port', String(port), '--store', portal.store.releases, '--keys', portal.store.keys, '--api', portal.url],
+    env: { PORTAL_DEVELOPER: '1' },
+    health: `http://localhost:${port}/health`,
+    logFile: info.outputPath('edge.log'),
+  });
+  await edge.ready;
+  origin = `http://localhost:${port}`;
+});
+
+test.afterEach(async () => {
+  await edge.stop();
+  machine.close();
+});
+
+test('one area comes from the developer’s machine, visibly; the panel names every release, and it can be given back', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, { at: `${origin}/login?next=/account` });
+  const today = page.getByRole('heading', { level: 1, name: 'Today' });
+  await expect(today).toBeVisible();
+  const developer = page.getByRole('complementary', { name: 'Developer' });
+  await expect(developer).toBeEmpty();
+
+  await page.goto(`${origin}/account?override=bookings@${local}`);
+  await expect(page).toHaveURL(`${origin}/account`);
+  await expect(page.getByText('From my machine')).toBeVisible();
+  await expect(developer.getByText(`bookings comes from ${local}/`)).toBeVisible();
+
+  await page.keyboard.press('Alt+Shift+KeyD');
+  const row = developer.getByRole('row', { name: /^bookings local bookings in \d+ ms/ });
+  await expect(row).toBeVisible();
+  await expect(developer.getByRole('row', { name: /^earnings 0\.1\.0-\w+ earnings/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(developer.getByRole('table')).toHaveCount(0);
+
+  // The machine is switched off: the release is there, and the panel says why.
+  machine.closeAllConnections();
+  await new Promise((resolve) => machine.close(resolve));
+  await page.reload();
+  await expect(today).toBeVisible();
+  await page.keyboard.press('Alt+Shift+KeyD');
+  await expect(
+    developer.getByRole('row', { name: /^bookings local, shown: 0\.1\.0.*the entry did not load/ }),
+  ).toBeVisible();
+
+  await developer.getByRole('link', { name: 'Back to the release' }).click();
+  await expect(today).toBeVisible();
+  await expect(developer).toBeEmpty();
+
+  // The same store behind an edge for hosts knows nothing of all this.
+  await page.goto(`${portal.url}/privacy?override=bookings@${local}`);
+  await expect(developer).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
+import { expect, test } from '../journey.ts';
+
+/** Where the byte is: in the first line, inside, in the last line. */
+const PLACES = [0, 1000, -2];
+const SCRIPTS = /^\/r\/[^/]+\/[^/]+\/(?!mount\/).*\.js/;
+
+test.describe('one flipped byte in a file', () => {
+  // What it keeps would be checked when it is fetched, and asked for past it here.
+  test.use({ serviceWorkers: 'block' });
+
+  let proxy: FaultProxy;
+  test.beforeEach(async ({ portal }) => {
+    proxy = await startFaultProxy(portal.url);
+  });
+  test.afterEach(() => proxy.close());
+
+  for (const at of PLACES) {
+    test(`no file of shell or remotes is executed with its byte ${at} flipped`, async ({ page }) => {
+      proxy.fail(SCRIPTS, { kind: 'flip', at });
+      await page.goto(proxy.url);
+      // Even the shell's own script: what stands is the words of the document.
+      await expect(page.getByRole('alert')).toContainText('could not be loaded');
+      const { executed, refused } = await runEveryFile(page);
+      expect(executed).toEqual([]);
+      expect(refused.length).toBeGreaterThan(100);
+    });
+  }
+
+  test('the same files are executed as they were released', async ({ page }) => {
+    proxy.fail(/\/r\/shell\/[^/]+\/main\.js/, { kind: 'flip', at: 0 });
+    await page.goto(proxy.url);
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    const { executed, refused } = await runEveryFile(page);
+    expect(refused.map((file) => file.replace(/^.*\//, ''))).toEqual(['main.js']);
+    expect(executed.length).toBeGreaterThan(100);
+  });
+});
+
+/** Asks for every script that the registry names, through the one way to make a script, and says which ones ran. */
+const runEveryFile = (page: Page) =>
+  page.evaluate(async () => {
+    type Named = { name: string; version: string; files: Record<string, string> };
+    const boot = (
+      globalThis as unknown as {
+        __hostPortal: {
+          script: (url: string) => HTMLScriptElement;
+          registry: () => { shell: { current: Named }; remotes: { current: Named }[] };
+        };
+      }
+    ).__hostPortal;
+    const { shell, remotes } = boot.registry();
+    const files = [shell, ...remotes].flatMap(({ current: { name, version, files } }) =>
+      Object.keys(files)
+        .filter((file) => file.endsWith('.js') && !/^mount\/|^boot\.js$|^sw\.js$/.test(file))
+        .map((file) => `${location.origin}/r/${name}/${version}/${file}`),
+    );
+    const executed: string[] = [];
+    const refused: string[] = [];
+    await Promise.all(
+      files.map(
+        (url) =>
+          new Promise<void>((resolve) => {
+            const element = boot.script(url);
+            element.addEventListener('load', () => resolve(void executed.push(url)));
+            element.addEventListener('error', () => resolve(void refused.push(url)));
+            document.head.append(element);
+          }),
+      ),
+    );
+    return { executed, refused };
+  });

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { startCollector } from '../collector.ts';
+import { expect, signIn, test } from '../journey.ts';
+import { ACCOUNT } from '../portal.ts';
+
+/** An error as a script of that release would throw it, for nobody to catch. */
+const throwIn = (page: Page, release: string) =>
+  page.evaluate((file) => {
+    const error = new Error('no answer for paola@example.com from /v2/tokens/secret-token?q=Ana');
+    error.stack = `Error: ${error.message}\n    at check (${location.origin}/r/${file}/list.js?token=secret-token:3:14)`;
+    setTimeout(() => {
+      throw error;
+    });
+  }, release);
+
+test('without a collector nothing leaves the page, and no client of Sentry is loaded', async ({ page, pageErrors }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/(r|v2|v3|photos)\/|^\/(login|account.*|registry\.json|sw\.js|icon\.svg)?$/.test(pathname)) {
+      foreign.push(pathname);
+    }
+  });
+  await signIn(page, { at: '/login?next=/account/profile' });
+  await throwIn(page, 'auth/1.0.0');
+  await expect.poll(() => pageErrors.splice(0)).toHaveLength(1);
+  await page.goto('/privacy');
+  expect(foreign.filter((pathname) => pathname !== '/privacy')).toEqual([]);
+});
+
+test('what goes wrong reaches the collector with area, release and team, and names nobody', async ({
+  page,
+  pageErrors,
+  portal,
+  violations,
+}) => {
+  const collector = await startCollector();
+  const edge = await portal.anotherEdge({ PORTAL_REPORT_URL: `${collector.url}/reports` });
+  const reports = () => collector.at('/reports').filter((report) => !('vitals' in report));
+  try {
+    await page.goto(`${edge}/login?next=/account/profile`);
+    await page.getByLabel('E-mail address').fill(ACCOUNT.email);
+    await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+
+    const place = { route: '/account/profile', language: 'en', online: true };
+    await throwIn(page, 'bookings/1.5.0');
+    await expect
+      .poll(() => reports().at(-1))
+      .toMatchObject({
+        ...place,
+        ...{ phase: 'uncaught', remote: 'bookings', version: '1.5.0', owner: 'bookings' },
+        message: 'no answer for *** from /v2/tokens/***',
+      });
+    expect(pageErrors.splice(0)).toHaveLength(1);
+
+    await page.evaluate(() => void Promise.reject(new Error('nobody waited')));
+    await expect
+      .poll(() => reports().at(-1))
+      .toMatchObject({
+        ...place,
+        ...{ phase: 'unhandled', remote: 'shell', owner: 'shell', message: 'nobody waited' },
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      });
+    expect(pageErrors.splice(0)).toHaveLength(1);
+
+    await page.evaluate(() => {
+      document.body.append(Object.assign(new Image(), { src: 'https://evil.example/r/earnings/2.0.0/pixel.png' }));
+    });
+    await expect
+      .poll(() => reports().at(-1))
+      .toMatchObject({ ...place, phase: 'policy', code: 'img-src', remote: 'earnings', owner: 'earnings' });
+    expect(violations.splice(0)).toHaveLength(1);
+
+    // The page tells how it felt when it is left.
+    await page.goto(`${edge}/privacy`);
+    await expect
+      .poll(() => collector.at('/reports').flatMap(({ vitals }) => (vitals as Record<string, unknown>[]) ?? []))
+      .toContainEqual({
+        name: 'lcp',
+        value: expect.any(Number),
+        route: expect.stringMatching(/^\/(login|account\/profile)$/),
+        remote: 'auth',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        owner: 'auth',
+      });
+    expect(collector.collected.map(({ body }) => body).join('\n')).not.toMatch(/paola|secret-token|Ana/i);
+  } finally {
+    await collector.stop();
+  }
+});
+
+test('Sentry hears of it by a client that is loaded with the first report, under the same policy', async ({
+  page,
+  pageErrors,
+  portal,
+}) => {
+  const ingest = await startCollector();
+  const edge = await portal.anotherEdge({ PORTAL_SENTRY_DSN: ingest.url.replace('//', '//key@') + '/42' });
+  try {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(`${edge}/login?next=/account/bookings`);
+    await expect(page.getByLabel('E-mail address')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const before = scripts.length;
+    expect(ingest.collected).toEqual([]);
+
+    await throwIn(page, 'bookings/1.5.0');
+    await expect.poll(() => ingest.collected).toHaveLength(1);
+    expect(pageErrors.splice(0)).toHaveLength(1);
+    expect(scripts.slice(before).every((url) => url.startsWith(`${edge}/r/shell/`))).toBe(true);
+
+    const [{ path, body } = { path: '', body: '' }] = ingest.collected;
+    expect(path).toMatch(/^\/api\/42\/envelope\/\?.*sentry_key=key/);
+    const event = JSON.parse(body.split('\n')[2] ?? '{}') as Record<string, unknown>;
+    expect(event).toMatchObject({
+      release: 'bookings@1.5.0',
+      tags: { remote: 'bookings', owner: 'bookings', route: '/login', language: 'en', phase: 'uncaught' },
+      exception: { values: [{ type: 'Error', value: 'no answer for *** from /v2/tokens/***' }] },
+    });
+    expect(body).not.toMatch(/paola|secret-token|Ana|next=/);
+  } finally {
+    await ingest.stop();
+  }
+});
+
+test('events carry the names of the catalogue and no more', async ({ page, portal }) => {
+  const collector = await startCollector();
+  const edge = await portal.anotherEdge({ PORTAL_ANALYTICS_URL: `${collector.url}/events` });
+  try {
+    await page.goto(`${edge}/login?next=/account/bookings`);
+    await page.getByLabel('E-mail address').fill(ACCOUNT.email);
+    await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page
+      .getByRole('button', { name: /^Check in \d+ bags? for/ })
+      .first()
+      .click();
+    await expect
+      .poll(() => collector.at('/events'))
+      .toEqual([
+        { event: 'host-signed-in', route: '/login', language: 'en' },
+        { event: 'booking-changed', deed: 'in', route: '/account/bookings', language: 'en' },
+      ]);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
+    await expect
+      .poll(() => collector.at('/events').at(-1))
+      .toEqual({ event: 'commissions-seen', route: '/account/earnings', language: 'en' });
+  } finally {
+    await collector.stop();
+  }
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+
+const PAYLOAD = `<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</script>{{constructor}}$t(retry)`;
+
+/** Fields of the API that a person writes, or that show what one wrote. */
+const WRITTEN = /^(.*name|.*comment.*|.*note.*|address.*|reason|text|review|description|translated.*|city)$/i;
+
+test.describe('without a service worker', () => {
+  // What it fetches goes past the answers that are changed here.
+  test.use({ serviceWorkers: 'block' });
+
+  test('what travellers and hosts write is shown as text, everywhere (S-01)', async ({ page }) => {
+    let changed = 0;
+    await signIn(page, { at: '/login?next=/account' });
+    await page.route(/\/v[23]\/(bookings|stashpoints|hosts|closures|reviews|users)/, async (route) => {
+      const answer = await route.fetch();
+      const body: unknown = await answer.json().catch(() => null);
+      const hostile = withPayload(body, () => (changed += 1));
+      await route.fulfill({ response: answer, json: hostile });
+    });
+    for (const path of [
+      '/account',
+      '/account/bookings',
+      '/account/storage-spots',
+      '/account/storage-spots/s101',
+      '/account/storage-spots/s101/reviews',
+      '/account/storage-spots/s101/closures',
+      '/account/profile',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(
+        page.getByRole('main').getByText('wasRun').or(page.locator('main input[value*=wasRun]')).first(),
+      ).toBeAttached();
+    }
+    expect(changed).toBeGreaterThan(50);
+    expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+    await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+  });
+});
+
+function withPayload(value: unknown, count: () => void): unknown {
+  if (Array.isArray(value)) return value.map((each) => withPayload(each, count));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      if (typeof each !== 'string' || !WRITTEN.test(key)) return [key, withPayload(each, count)];
+      count();
+      return [key, `${each} ${PAYLOAD}`];
+    }),
+  );
+}
+
+test('no next of a login leads off the origin (S-04)', async ({ page, baseURL = '' }) => {
+  const nexts = [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/%09/evil.example',
+  ];
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, { at: `/login?next=${encodeURIComponent(nexts[0] ?? '')}` });
+  for (const next of nexts) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    expect(new URL(page.url()).origin, next).toBe(baseURL);
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+  expect(asked.filter((url) => !url.startsWith(baseURL) && !/^(data|blob):/.test(url))).toEqual([]);
+});
+
+test('no page of another origin can frame the portal (S-08)', async ({ page, baseURL }) => {
+  await page.route('https://evil.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/login"></iframe>` }),
+  );
+  await page.goto('https://evil.example/');
+  const frame = page.frames()[1];
+  await frame?.waitForLoadState();
+  await expect(frame?.locator('#portal') ?? page.locator('nothing')).toHaveCount(0);
+  expect(frame?.url()).toMatch(/^chrome-error:/);
+});
+
+test('markup, foreign scripts, scripts without a hash and a second policy are refused, and said (S-09)', async ({
+  page,
+  violations,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const outcome = await page.evaluate(tryEverything);
+  expect(outcome).toEqual({
+    markup: 'TypeError',
+    'a text as an address': 'TypeError',
+    'a second policy': 'TypeError',
+    'a file that no release has': 'error',
+    'an inline script': 'not run',
+    'a module from elsewhere': 'TypeError',
+  });
+  await expect
+    .poll(() => violations.map((what) => what.split(' ')[0]).sort())
+    .toEqual(expect.arrayContaining(['require-trusted-types-for', 'script-src-elem', 'trusted-types']));
+  violations.length = 0;
+});
+
+/** Runs in the page: what an attacker with a foothold would try, and how it ended. */
+async function tryEverything() {
+  const {
+    document: page,
+    trustedTypes: types,
+    __hostPortal: boot,
+  } = globalThis as unknown as {
+    document: Document;
+    trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+    __hostPortal: { script: (url: string) => HTMLScriptElement };
+  };
+  const nameOf = (error: unknown) => (error as Error).name;
+  const thrown = (deed: () => unknown) => {
+    try {
+      deed();
+      return 'done';
+    } catch (error) {
+      return nameOf(error);
+    }
+  };
+  const inline = page.createElement('script');
+  inline.append('globalThis.wasRun = 1');
+  const unknown = boot.script(`${location.origin}/r/shell/0.0.0/main.js`);
+  const answered = new Promise<string>((resolve) => {
+    unknown.addEventListener('load', () => resolve('load'));
+    unknown.addEventListener('error', () => resolve('error'));
+  });
+  page.head.append(unknown);
+  const elsewhere = 'https://evil.example/x.js';
+  return {
+    markup: thrown(() => (page.createElement('div').innerHTML = '<b>x</b>')),
+    'a text as an address': thrown(() => (page.createElement('script').src = elsewhere)),
+    'a second policy': thrown(() => types.createPolicy('another', {})),
+    'a file that no release has': await answered,
+    'an inline script':
+      thrown(() => page.head.append(inline)) === 'done' && !('wasRun' in globalThis) ? 'not run' : 'run',
+    'a module from elsewhere': await import(elsewhere).then(() => 'loaded', nameOf),
+  };
+}
+
+test('nothing of a person is kept by the browser’s caches (S-26)', async ({ page }) => {
+  await signIn(page, { at: '/login?next=/account/bookings' });
+  await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+  await expect.poll(async () => (await keptPaths(page)).length, { timeout: 30_000 }).toBeGreaterThan(50);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
+  await expect(page.getByRole('region', { name: 'Balances' })).toBeVisible();
+  expect((await keptPaths(page)).filter((path) => !/^\/(r|kept-document)\//.test(path))).toEqual([]);
+});
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });

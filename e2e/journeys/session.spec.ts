@@ -1,0 +1,213 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '../browser.ts';
+import { expect, signIn, test } from '../journey.ts';
+import { ACCOUNT } from '../portal.ts';
+
+const tokenOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'token')?.value ?? 'no token';
+
+/** What happens to a session that ends on the server while the page stands open. */
+async function killSession(page: Page, url: string) {
+  const token = await tokenOf(page.context());
+  await fetch(`${url}/v2/tokens/${encodeURIComponent(token)}`, {
+    method: 'DELETE',
+    headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+  });
+}
+
+const logInAgain = async (page: Page) => {
+  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+/** Calls of one kind that a page makes from now on. */
+function callsOf(page: Page, method: string, path: RegExp) {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) calls.push(request.url());
+  });
+  return calls;
+}
+
+test('a session that ends under many calls at once is one sign-out and one way back', async ({ page, portal }) => {
+  await signIn(page, { at: '/login?next=/account/training' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const signOuts = callsOf(page, 'DELETE', /^\/v2\/tokens\//);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401 && response.request().method() !== 'DELETE') refused.push(response.url());
+  });
+  const logins: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame.url().includes('/login')) logins.push(frame.url());
+  });
+
+  await killSession(page, portal.url);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  expect(refused.length, 'calls that were refused at once').toBeGreaterThanOrEqual(2);
+  expect(signOuts).toHaveLength(1);
+  expect(logins.map((url) => url.replace(portal.url, ''))).toEqual([
+    '/login?next=%2Faccount%2Fearnings&redirectReason=UNAUTHORIZED',
+  ]);
+
+  await logInAgain(page);
+  await expect(page).toHaveURL('/account/earnings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+});
+
+test('what was typed when the session ended stands there again after the login', async ({ page, portal }) => {
+  await signIn(page, { at: '/login?next=/account/profile' });
+  await page.getByLabel('First name').fill('Paola Zoë Maria');
+  await killSession(page, portal.url);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await logInAgain(page);
+  await expect(page).toHaveURL('/account/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Paola Zoë Maria');
+
+  // Leaving now is asked about; signing out is not a way to keep it.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await signIn(page, { at: '/login?next=/account/profile' });
+  await expect(page.getByLabel('First name')).not.toHaveValue('Paola Zoë Maria');
+});
+
+test('a sign-out in one tab empties the other within half a second', async ({ browser, baseURL }) => {
+  // A clock of its own: this is about real time.
+  const context = await browser.newContext({ baseURL });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await signIn(one, { at: '/login?next=/account/profile' });
+  await other.goto('/account/profile');
+  await expect(other.getByLabel('First name')).toBeVisible();
+  const agreement = other.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let gone: number | null = null;
+        const look = setInterval(() => {
+          if (gone === null && !/(^|; )token=/.test(document.cookie)) gone = performance.now();
+          if (gone === null || !location.pathname.endsWith('/login')) return;
+          clearInterval(look);
+          resolve(performance.now() - gone);
+        }, 5);
+      }),
+  );
+  await one.getByRole('button', { name: /^Account of/ }).click();
+  await one.getByRole('menuitem', { name: 'Log out' }).click();
+  expect(await agreement).toBeLessThan(500);
+  await expect(other.getByLabel('E-mail address')).toHaveValue('');
+  expect(await other.locator('body').innerText()).not.toContain('Paola');
+  await context.close();
+});
+
+test('three tabs that start at once renew a session once', async ({ page, context, portal }) => {
+  await signIn(page, { at: '/login?next=/account/training' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // As if it had been made ten days ago: fourteen days are left then, and fewer ask for a renewal.
+  await page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('session-record') ?? '{}') as { expiresAt: string };
+    const expiresAt = new Date(Date.parse(record.expiresAt) - 10 * 24 * 60 * 60 * 1000).toISOString();
+    localStorage.setItem('session-record', JSON.stringify({ ...record, expiresAt, renewalTriedAt: null }));
+  });
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  const renewals = tabs.map((tab) => callsOf(tab, 'PATCH', /^\/v2\/tokens\//));
+  for (const tab of tabs.slice(1)) await tab.clock.install({ time: new Date('2026-03-05T14:05:00Z') });
+  await Promise.all(tabs.map((tab) => tab.goto(`${portal.url}/account/training`)));
+  await Promise.all(tabs.map((tab) => expect(tab.getByRole('heading', { level: 1 })).toBeVisible()));
+  const expiry = () => page.evaluate(() => localStorage.getItem('session-record') ?? '');
+  await expect.poll(expiry).toContain('"expiresAt":"2026-04-04');
+  expect(renewals.flat()).toHaveLength(1);
+});
+
+for (const days of [-20, -1, 1, 20]) {
+  test(`a device clock ${days} days off logs nobody out`, async ({ page, context }) => {
+    const wrong = Date.parse('2026-03-05T14:05:00Z') + days * 24 * 60 * 60 * 1000;
+    await page.clock.setSystemTime(new Date(wrong));
+    const began = Date.now();
+    await signIn(page, { at: '/login?next=/account/profile' });
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    // The cookie lives as long as the session, by the browser's own clock and not by the page's wrong one.
+    const cookie = (await context.cookies()).find(({ name }) => name === 'token');
+    const lifetime = ((cookie?.expires ?? 0) * 1000 - began) / (24 * 60 * 60 * 1000);
+    expect(lifetime).toBeGreaterThan(13);
+    expect(lifetime).toBeLessThan(31);
+  });
+}
+
+test('blocked cookies are a notice, not a loop of logins', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/login?next=/account/profile');
+  await expect(page.getByText(/Your browser blocks cookies/)).toBeVisible();
+  const logins: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (new URL(frame.url()).pathname.endsWith('/login')) logins.push(frame.url());
+  });
+  await logInAgain(page);
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+  expect(logins).toEqual([]);
+
+  await page.goto('/account/profile');
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fprofile/);
+  expect(logins.length, 'one way to the login, then it rests').toBeLessThanOrEqual(2);
+});
+
+test('coming back by the browser’s own cache after a sign-out shows nothing of anybody', async ({ portal }) => {
+  // Playwright switches that cache off, so this journey brings a browser of its own.
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: portal.url });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        const seen = (globalThis as { seen?: string[] }).seen ?? [];
+        Object.assign(globalThis, { cameFromCache: persisted, seen });
+        if (!persisted) return;
+        // What each frame shows, from the first one on.
+        const look = () => {
+          if (document.documentElement.style.visibility !== 'hidden') seen.push(document.body.innerText);
+          if (seen.length < 20) requestAnimationFrame(look);
+        };
+        look();
+      });
+    });
+    await signIn(page, { at: '/login?next=/account/profile' });
+    await expect(page.getByLabel('First name')).toHaveValue(/Paola/);
+    await page.goto('/icon.svg');
+
+    const other = await context.newPage();
+    await other.goto('/account/training');
+    await other.getByRole('button', { name: /^Account of/ }).click();
+    await other.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect.poll(() => tokenOf(context)).toBe('no token');
+
+    await page.goBack();
+    await expect(page.getByLabel('E-mail address')).toBeVisible();
+    const { cameFromCache, seen } = await page.evaluate(
+      () => globalThis as unknown as { cameFromCache: boolean; seen: string[] },
+    );
+    expect(cameFromCache, 'the page was kept by the browser').toBe(true);
+    expect(seen.filter((text) => text.includes('Paola'))).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A map of one square at 0/0, as a host of map styles serves it: style, data, all of it on another origin. */
+export type MapServer = {
+  styleUrl: string;
+  /** Paths that were asked for. */
+  asked: string[];
+  stop: () => Promise<void>;
+};
+
+const SQUARE = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+];
+
+export async function startMapServer(): Promise<MapServer> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const file = path === '/style.json' ? style() : path === '/square.json' ? square() : null;
+    response.writeHead(file ? 200 : 404, { 'access-control-allow-origin': '*', 'content-type': 'application/json' });
+    response.end(JSON.stringify(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** The data comes by address, so that the library's worker has to fetch and cut it. */
+  const style = () => ({
+    version: 8,
+    center: [0, 0],
+    zoom: 6,
+    sources: {
+      square: {
+        type: 'geojson',
+        data: `${origin}/square.json`,
+        attribution: '&copy; <a href="https://maps.example/copyright">Square Survey</a>',
+      },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': '#0000ff' } },
+      { id: 'land', type: 'fill', source: 'square', paint: { 'fill-color': '#00ff00' } },
+    ],
+  });
+  const square = () => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Polygon', coordinates: [SQUARE] },
+  });
+  return {
+    styleUrl: `${origin}/style.json`,
+    asked,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+
+/** What an area says in a language: a message by its key, placeholders filled from `values`. */
+export function wordsOf(folder: string, language: string) {
+  const file = new URL(`../${folder}/src/locales/${language}.json`, import.meta.url);
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return (key: string, values: Record<string, string> = {}) => {
+    const message = messages[key];
+    if (message === undefined) throw new Error(`${folder} has no message ${key} in ${language}`);
+    return message.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+}

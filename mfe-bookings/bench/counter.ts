@@ -1,0 +1,74 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type BenchPortal, withPortal } from '@host-portal/tools/browser-bench/open-portal';
+import { quantile, report } from '@host-portal/tools/browser-bench/report';
+import { measureFinder } from './counter/finder.ts';
+import { measureMounts } from './counter/mounts.ts';
+import { measureScroll } from './counter/scroll.ts';
+import { measureTaps } from './counter/taps.ts';
+
+/**
+ * The counter's speed on a phone whose processor is four times slower than this machine's. Needs a running portal
+ * (`npm start`, or `--portal http://localhost:4000`); the bookings are put in at the network, so that the figures are
+ * the page's alone. `--only taps,finder,scroll,mounts` runs some of it.
+ */
+const { values } = parseArgs({
+  options: {
+    portal: { type: 'string', default: 'http://localhost:4000' },
+    only: { type: 'string', default: 'taps,finder,scroll,mounts' },
+    taps: { type: 'string', default: '1000' },
+    bookings: { type: 'string', default: '5000' },
+    mounts: { type: 'string', default: '200' },
+    runs: { type: 'string', default: '5' },
+    cpu: { type: 'string', default: '4' },
+  },
+});
+const cpu = Number(values.cpu);
+const runs = Number(values.runs);
+const parts: Record<string, (portal: BenchPortal) => Promise<void>> = { taps, finder, scroll, mounts };
+
+console.log(`The counter, processor ${cpu} × slower`);
+await withPortal(values.portal, async (portal) => {
+  for (const part of values.only.split(',')) await parts[part]?.(portal);
+});
+
+console.log(
+  `  load average at the end ${loadavg()[0]?.toFixed(1)}: far above the number of cores, the figures are other programs', too`,
+);
+
+async function taps(portal: BenchPortal) {
+  const times = await measureTaps(portal, { taps: Number(values.taps), cpu });
+  report('tap to painted state, p98', 50, times, { at: 0.98 });
+  console.log(
+    `    half of them within ${quantile(times, 0.5).toFixed(0)} ms, nine of ten ${quantile(times, 0.9).toFixed(0)} ms`,
+  );
+}
+
+async function finder(portal: BenchPortal) {
+  report('cold finder to a checked-in booking', 5000, await inTurn(() => measureFinder(portal, { cpu })));
+}
+
+async function scroll(portal: BenchPortal) {
+  const count = Number(values.bookings);
+  const found = await inTurn(() => measureScroll(portal, { count, cpu }));
+  report(
+    `longest task, ${count.toLocaleString('en')} bookings scrolled (0: none over 50)`,
+    50,
+    found.map(({ longest }) => longest),
+  );
+  console.log(`    tasks over 50 ms: ${found.map(({ long }) => long).join(', ')}`);
+}
+
+async function mounts(portal: BenchPortal) {
+  const { heap, before, after } = await measureMounts(portal, Number(values.mounts));
+  report(`growth per mount, ${values.mounts} mounts`, 1, [heap], { unit: 'KB' });
+  for (const [when, { heapKb, nodes, listeners }] of Object.entries({ before, after })) {
+    console.log(`    ${when}: ${heapKb.toFixed(0)} KB, ${nodes} nodes, ${listeners} listeners`);
+  }
+}
+
+async function inTurn<T>(run: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let time = 0; time < runs; time += 1) results.push(await run());
+  return results;
+}

@@ -1,0 +1,2 @@
+/** The phone behind the counter. */
+export const PHONE = { width: 390, height: 844 };

@@ -1,0 +1,24 @@
+import { type BenchPortal, scrollDown, slowDown, watchLongTasks } from '@host-portal/tools/browser-bench/open-portal';
+import { putBusyDay } from './busy-day.ts';
+import { PHONE } from './phone.ts';
+
+const STEPS = { steps: 200, pixels: 2000 };
+
+/** The longest task, ms, while Today is scrolled through so many loaded bookings; 0 when none was over 50 ms. */
+export async function measureScroll(
+  portal: BenchPortal,
+  { count, cpu }: { count: number; cpu: number },
+): Promise<{ longest: number; long: number }> {
+  const page = await portal.newPage({ viewport: PHONE });
+  await putBusyDay(page, count);
+  const tasks = await watchLongTasks(page);
+  await page.goto(`${portal.url}/account`);
+  await page.getByText(`${count} bookings`).waitFor({ timeout: 120_000 });
+  await page.waitForLoadState('networkidle');
+  await slowDown(page, cpu);
+  await tasks.forget();
+  await scrollDown(page, STEPS);
+  const found = await tasks.read();
+  await page.context().close();
+  return { longest: Math.max(0, ...found), long: found.length };
+}

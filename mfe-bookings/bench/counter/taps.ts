@@ -1,0 +1,79 @@
+import { type BenchPortal, slowDown } from '@host-portal/tools/browser-bench/open-portal';
+import type { Page, Request } from 'playwright';
+import { putBusyDay } from './busy-day.ts';
+import { PHONE } from './phone.ts';
+
+const DAY = 60;
+
+/**
+ * Milliseconds from the tap to the frame in which the row has its new state, by the browser's own clock. Each row is
+ * checked in and taken back in turn, every tap when the page has come to rest after the one before.
+ */
+export async function measureTaps(
+  portal: BenchPortal,
+  { taps, cpu }: { taps: number; cpu: number },
+): Promise<number[]> {
+  const page = await portal.newPage({ viewport: PHONE });
+  const bookings = await putBusyDay(page, DAY);
+  await page.addInitScript(timeTaps);
+  await page.goto(`${portal.url}/account`);
+  await page
+    .locator('[data-booking]')
+    .nth(DAY - 1)
+    .waitFor({ state: 'attached' });
+  await slowDown(page, cpu);
+  const rest = restOf(page);
+  for (let tap = 0; tap < taps; tap += 1) {
+    const { id } = bookings[Math.floor(tap / 2) % DAY] ?? {};
+    const button = page.locator(`[data-booking="${id}"] button:not([aria-busy])`);
+    await button.click();
+    await page.waitForFunction((count) => (globalThis as unknown as Timed).tapTimes.length > count, tap);
+    await rest();
+  }
+  const times = await page.evaluate(() => (globalThis as unknown as Timed).tapTimes);
+  await page.context().close();
+  return times;
+}
+
+/** Waits until nothing is asked of the server any more and the page has drawn what came. */
+function restOf(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  const forget = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', forget);
+  page.on('requestfailed', forget);
+  return async () => {
+    do await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    while (asked.size > 0);
+  };
+}
+
+type Timed = { tapTimes: number[] };
+
+/** Runs in the page: the time stamp of the click, then the first frame whose button says something else, painted. */
+function timeTaps() {
+  const tapTimes: number[] = [];
+  Object.assign(globalThis, { tapTimes });
+  document.addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const row = (target as Element).closest('[data-booking]');
+      if (!row) return;
+      const words = () => row.querySelector('button')?.getAttribute('aria-label');
+      const before = words();
+      const look = () => {
+        if (words() === before) {
+          requestAnimationFrame(look);
+          return;
+        }
+        // A message that is sent in a frame arrives when that frame has been painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => tapTimes.push(performance.now() - timeStamp));
+        port1.start();
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,17 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { isInStore } from '@host-portal/shared-lib/domain';
+import { toMs } from '@host-portal/shared-lib/time';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Why contact details are not shown, or null. They serve the stay: a day after it they are nobody's business
+ * (product.md I-24), and on a device that others use not even from the moment the bags are gone (I-23).
+ */
+export function contactHidden(
+  booking: Booking,
+  { now, isMoneyLocked }: { now: number; isMoneyLocked: boolean },
+): 'over' | 'locked' | null {
+  if (!isInStore(booking) && now > toMs(booking.pickup) + DAY_MS) return 'over';
+  return isMoneyLocked && booking.hasBeenCheckedOut ? 'locked' : null;
+}

@@ -1,0 +1,36 @@
+import type { Earning } from '@host-portal/shared-lib/contract';
+import { getInvoice, toWire } from '@host-portal/shared-lib/contract';
+import { scrollDown, watchLongTasks, withPortal } from '@host-portal/tools/browser-bench/open-portal';
+import { report } from '@host-portal/tools/browser-bench/report';
+
+const RUNS = 5;
+const STEPS = { steps: 120, pixels: 1500 };
+
+/** Opens one huge statement in the real portal, its answer put in at the network, and scrolls through it. */
+export async function scroll(portalUrl: string, earning: Earning): Promise<void> {
+  const openings: number[] = [];
+  const longest: number[] = [];
+  const isMeasured = await withPortal(portalUrl, async (portal) => {
+    for (let run = 0; run < RUNS; run += 1) {
+      const page = await portal.newPage({ viewport: { width: 1280, height: 800 } });
+      await page.route(`**/v2/invoices/${earning.id}`, (route) =>
+        // The struct's own names, in wire form, as the API would send them.
+        route.fulfill({ json: toWire(earning, getInvoice.answer as Parameters<typeof toWire>[1]) }),
+      );
+      const tasks = await watchLongTasks(page);
+      const start = performance.now();
+      await page.goto(`${portal.url}/account/earnings/${earning.id}`);
+      await page.getByRole('table').locator('tbody tr').nth(5).waitFor();
+      openings.push(performance.now() - start);
+
+      await page.waitForLoadState('networkidle');
+      await tasks.forget();
+      await scrollDown(page, STEPS);
+      longest.push(Math.max(0, ...(await tasks.read())));
+      await page.context().close();
+    }
+  });
+  if (!isMeasured) return;
+  report('from the address to the first line', 2000, openings);
+  report('longest task while scrolling (0: none over 50 ms)', 50, longest);
+}

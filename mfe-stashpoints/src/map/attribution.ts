@@ -1,0 +1,30 @@
+/** A piece of the words that a map's sources want to be named with; some lead to their page. */
+export type AttributionPart = { text: string; href: string | null };
+
+const LINK = /<a\b[^>]*?\bhref=["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gis;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", copy: '©', nbsp: ' ' };
+
+/**
+ * Attributions are bits of HTML from another server. Links and words are kept, everything else goes; nothing of it
+ * is ever read as HTML. One that says the same twice is named once.
+ */
+export function attributionParts(attributions: readonly string[]): AttributionPart[] {
+  return [...new Set(attributions)].flatMap((html) => {
+    const parts: AttributionPart[] = [];
+    let end = 0;
+    for (const link of html.matchAll(LINK)) {
+      parts.push({ text: wordsOf(html.slice(end, link.index)), href: null });
+      parts.push({ text: wordsOf(link[2] ?? ''), href: wordsOf(link[1] ?? '') });
+      end = link.index + link[0].length;
+    }
+    parts.push({ text: wordsOf(html.slice(end)), href: null });
+    return parts.filter(({ text }) => text !== '');
+  });
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))
+    .replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .trim();

@@ -1,0 +1,120 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Button, Flex, IconButton, Link, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AttributionPart } from './attribution.ts';
+import type { PinMap, Place } from './pin-map.ts';
+
+type PlaceMapProps = { place: Place | null; onPlace: (place: Place) => void };
+
+/** A map to point at the door, where the portal has one. What it says can be typed as well: nothing waits for it. */
+export function PlaceMap(props: PlaceMapProps) {
+  const { t } = useTranslation('stashpoints');
+  const { config } = usePortal();
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+  if (config.mapStyleUrl === '') return null;
+  if (failedAttempt === attempt) {
+    return (
+      <Flex role="status" flexWrap="wrap" alignItems="center" gap={3}>
+        <Text tone="muted">{t('create.map.failed')}</Text>
+        <Button onClick={() => setAttempt(attempt + 1)}>{t('create.map.again')}</Button>
+      </Flex>
+    );
+  }
+  return <MapPlace key={attempt} {...props} onFailure={() => setFailedAttempt(attempt)} />;
+}
+
+function MapPlace({ place, onPlace, onFailure }: PlaceMapProps & { onFailure: () => void }) {
+  const { t } = useTranslation('stashpoints');
+  const portal = usePortal();
+  const element = useRef<HTMLDivElement>(null);
+  const map = useRef<PinMap>(null);
+  const [attribution, setAttribution] = useState<AttributionPart[] | null>(null);
+
+  const open = useEffectEvent(async (stopped: AbortSignal) => {
+    try {
+      const { openPinMap } = await import(/* webpackChunkName: "online/map" */ './pin-map.ts');
+      if (stopped.aborted || !element.current) return;
+      const opened = await openPinMap(element.current, {
+        styleUrl: portal.config.mapStyleUrl,
+        workerUrl: portal.workerUrl,
+        place,
+        words: { map: t('create.map.title'), pin: t('create.map.pin') },
+        onPlace: (next) => moved(next),
+        onReady: setAttribution,
+        onFailure: (error) => failed(error),
+      });
+      if (stopped.aborted) opened.end();
+      else map.current = opened;
+    } catch (error) {
+      if (!stopped.aborted) failed(error);
+    }
+  });
+  const moved = useEffectEvent((next: Place) => onPlace(next));
+  const failed = useEffectEvent((error: unknown) => {
+    portal.report(error, { remote: 'stashpoints', phase: 'map' });
+    onFailure();
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    void open(stop.signal);
+    return () => {
+      stop.abort();
+      map.current?.end();
+      map.current = null;
+    };
+  }, []);
+  const isReady = attribution !== null;
+  const [lat, lng] = [place?.lat, place?.lng];
+  useEffect(() => {
+    if (isReady) map.current?.movePin(lat === undefined || lng === undefined ? null : { lat, lng });
+  }, [isReady, lat, lng]);
+
+  return (
+    <Box>
+      <Text tone="muted" mb={2}>
+        {t('create.map.how')}
+      </Text>
+      <Box position="relative" height="280px" borderRadius="card" borderWidth="1px" overflow="hidden">
+        <Box ref={element} height="full" css={MAP_STYLES} />
+        {!isReady ? (
+          <Box position="absolute" inset={0} aria-busy>
+            <Skeleton height="280px" />
+          </Box>
+        ) : (
+          <Flex position="absolute" top={2} right={2} flexDirection="column" gap={1}>
+            <IconButton
+              icon={Plus}
+              variant="outline"
+              label={t('create.map.nearer')}
+              onClick={() => map.current?.zoom(1)}
+            />
+            <IconButton
+              icon={Minus}
+              variant="outline"
+              label={t('create.map.farther')}
+              onClick={() => map.current?.zoom(-1)}
+            />
+          </Flex>
+        )}
+      </Box>
+      <Text size="sm" tone="muted" mt={1}>
+        {(attribution ?? []).map(({ text, href }) => (
+          <span key={text + href}>{href ? <Link to={href}>{text}</Link> : text} </span>
+        ))}
+      </Text>
+    </Box>
+  );
+}
+
+/** What the library's own style sheet says about what we draw: the canvas and the pin. */
+const MAP_STYLES = {
+  '& .maplibregl-canvas, & .maplibregl-marker': { position: 'absolute', top: 0, left: 0 },
+  '& .maplibregl-canvas-container': { cursor: 'crosshair', userSelect: 'none', touchAction: 'none', height: '100%' },
+  // The frame around cuts off what lies outside.
+  '& .maplibregl-canvas:focus-visible': { outlineOffset: '-3px' },
+  '& .maplibregl-marker': { cursor: 'grab' },
+} as const;

@@ -1,0 +1,36 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Session } from './portal.ts';
+
+/**
+ * What somebody had typed when their session ended under it, in memory only. Each call speaks of the person who
+ * is signed in: while nobody is, nothing is read, kept or forgotten, and whoever else signs in finds nothing.
+ */
+export type Drafts = {
+  read: (name: string) => unknown;
+  keep: (name: string, value: unknown) => void;
+  forget: (name: string) => void;
+  /** The person leaves on purpose: nothing of theirs stays (spec §4). */
+  forgetAll: () => void;
+};
+
+export function createDrafts($session: ReadableAtom<Session>): Drafts {
+  const kept = new Map<string, unknown>();
+  let owner: string | null = null;
+  const isOwnersTurn = () => {
+    const userId = $session.get().user?.id ?? null;
+    if (userId === null) return false;
+    if (userId !== owner) kept.clear();
+    owner = userId;
+    return true;
+  };
+  return {
+    read: (name) => (isOwnersTurn() ? kept.get(name) : undefined),
+    keep: (name, value) => {
+      if (isOwnersTurn()) kept.set(name, value);
+    },
+    forget: (name) => {
+      if (isOwnersTurn()) kept.delete(name);
+    },
+    forgetAll: () => kept.clear(),
+  };
+}

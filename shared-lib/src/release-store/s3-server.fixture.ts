@@ -1,0 +1,77 @@
+/// <reference path="./s3rver.d.ts" />
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+type Context = {
+  method: string;
+  path: string;
+  res: ServerResponse;
+  status: number;
+  type: string;
+  body: unknown;
+  get: (header: string) => string;
+  store: { getMetadata: (bucket: string, key: string) => Promise<{ etag: string }> };
+};
+type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
+
+/** A living S3 server with one empty bucket, on a free port. */
+export type S3Server = { place: string; env: Record<string, string>; stop: () => Promise<void> };
+
+/**
+ * s3rver speaks S3 and checks signatures, but takes conditional writes without keeping their condition. With
+ * `keepsConditions` the two conditions of PutObject are kept in front of it as S3 documents them; without it, it is the server that must be refused.
+ */
+export async function startS3Server({ keepsConditions = true } = {}): Promise<S3Server> {
+  const directory = mkdtempSync(join(tmpdir(), 's3-server-'));
+  const bucket = 'releases';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    // It computes another signature than S3 for a listing below a folder.
+    allowMismatchedSignatures: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  if (keepsConditions) (server as unknown as { middleware: Middleware[] }).middleware.unshift(keepConditions());
+  const { port } = await server.run();
+  return {
+    place: `s3://${bucket}/portal`,
+    env: {
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    async stop() {
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One request after the other, until it is answered: s3rver shows a write that is not finished, which S3 never does. */
+function keepConditions(): Middleware {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (context, next) => {
+    const before = last;
+    last = once(context.res, 'close');
+    await before;
+    if (context.method !== 'PUT' || (await holds(context))) return next();
+    context.status = 412;
+    context.type = 'application/xml';
+    context.body = '<?xml version="1.0"?><Error><Code>PreconditionFailed</Code><Message>Not so.</Message></Error>';
+  };
+}
+
+async function holds(context: Context): Promise<boolean> {
+  const [, bucket = '', ...key] = decodeURIComponent(context.path).split('/');
+  const found = await context.store.getMetadata(bucket, key.join('/')).catch(() => null);
+  if (context.get('if-none-match') === '*') return found === null;
+  const wanted = context.get('if-match');
+  return wanted === '' || wanted === found?.etag;
+}

@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { renderRoutes } from '../../testing/index.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+const routes = (when: boolean) => [
+  { path: '/profile', element: <UnsavedGuard when={when} /> },
+  { path: '/other', element: <h1>Other</h1> },
+];
+
+const open = (when = true) => renderRoutes(routes(when), { at: '/profile' });
+
+test('another page is asked about: staying keeps the page, leaving goes on', async () => {
+  const { router, user } = await open();
+  act(() => void router.navigate('/other'));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.pathname).toBe('/profile');
+  act(() => void router.navigate('/other'));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
+});
+
+test.each([
+  ['the same page in another language', '/de/profile'],
+  ['the same page with another query', '/profile?tab=2'],
+  ['the login of an ended session', '/login?next=%2Fprofile'],
+  ['the login in another language', '/de/login?next=%2Fde%2Fprofile'],
+])('%s is not asked about', async (_, to) => {
+  const { router } = await open();
+  await act(() => router.navigate(to));
+  expect(router.state.location.pathname + router.state.location.search).toBe(to);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])('with unsaved changes %s, closing the tab asks: %s', async (when, asks) => {
+  await open(when);
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(asks);
+});

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router-dom';
+import { splitLanguage } from '../../routes/index.ts';
+import { UnsavedQuestion } from './unsaved-question.tsx';
+
+/** Asks before what was typed is left behind: another page, a reload, a closed tab. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && leaves(currentLocation, nextLocation));
+  useEffect(() => {
+    if (!when) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [when]);
+  if (blocker.state !== 'blocked') return null;
+  return <UnsavedQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+}
+
+/** A change of language keeps the page; the way to the log-in of an ended session must not be barred. */
+function leaves(from: Location, to: Location) {
+  const path = splitLanguage(to.pathname).path;
+  return splitLanguage(from.pathname).path !== path && path !== '/login';
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { styled } from '../system/styled.tsx';
+import type { Palette } from '../system/tokens.ts';
+import { type Glyph, Icon } from './icon.tsx';
+
+const Shape = styled('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: 7,
+    pl: 2,
+    pr: 2.5,
+    py: '3px',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '1.3',
+    '@media print': { bg: 'transparent', px: 0, minHeight: 0 },
+  },
+  variants: {
+    look: {
+      tint: { bg: 'colorPalette.subtle', color: 'colorPalette.fg', fontWeight: 600 },
+      line: { bg: 'bg.surface', color: 'fg', borderColor: 'border.strong' },
+    },
+  },
+});
+
+export type ChipProps = { icon: Glyph; palette?: Palette; children: ReactNode };
+
+/** A state or a fact in a word, with its drawing and colour; without a palette it is drawn with a line only. */
+export function Chip({ icon, palette, children }: ChipProps) {
+  return (
+    <Shape colorPalette={palette ?? 'done'} look={palette ? 'tint' : 'line'}>
+      <Icon glyph={icon} size={16} />
+      {children}
+    </Shape>
+  );
+}

@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { edgeConfig } from './edge-config.ts';
+import { pageHeaders } from './headers.ts';
+
+const API = 'http://127.0.0.1:4010';
+const connectSources = (env: Record<string, string>) =>
+  /connect-src ([^;]*)/.exec(
+    pageHeaders(edgeConfig(API, env), 'https://portal.example', { boot: '', style: '' })['content-security-policy'],
+  )?.[1];
+
+test('nothing is reached but the own origin until something else is configured', () => {
+  expect(connectSources({})).toBe("'self'");
+  expect(connectSources({ PORTAL_REPORT_URL: '/reports', PORTAL_ANALYTICS_URL: '/events' })).toBe("'self'");
+});
+
+test('each configured address opens its own origin, once, and no more', () => {
+  expect(
+    connectSources({
+      PORTAL_API_BASE: 'https://api.example/host',
+      PORTAL_REPORT_URL: 'https://collect.example/reports',
+      PORTAL_ANALYTICS_URL: 'https://collect.example/events',
+      PORTAL_SENTRY_DSN: 'https://key@sentry.example/42',
+      PORTAL_CONNECT_SOURCES: 'https://tiles.example',
+    }),
+  ).toBe("'self' https://api.example https://collect.example https://sentry.example https://tiles.example");
+});
+
+test.each(['sentry', 'https://sentry.example/42', 'https://key@sentry.example/', 'https://key@sentry.example/one'])(
+  '%s is no DSN, and the edge says so at its start',
+  (dsn) => {
+    expect(() => edgeConfig(API, { PORTAL_SENTRY_DSN: dsn })).toThrow(/is not a DSN; use/);
+  },
+);

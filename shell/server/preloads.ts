@@ -1,0 +1,41 @@
+import type { Release } from '@host-portal/shared-lib/federation';
+import type { Language } from '@host-portal/shared-lib/languages';
+import { matches } from './page-route.ts';
+
+/** A script to fetch while the document is still being read. */
+export type Preload = { href: string; integrity: string };
+
+/**
+ * Every script that a page needs to be drawn, each once: the shell's, those of the remote that owns the page, and what
+ * the shell provides for that remote. `path` has no language prefix.
+ */
+export function preloads(
+  { shell, remote }: { shell: Release; remote: Release | undefined },
+  path: string,
+  language: Language,
+): Preload[] {
+  const wanted = (release: Release) =>
+    ['*', pageKey(release, path), `lang:${language}`].flatMap((key) => release.preload[key] ?? []);
+  const remoteItems = remote ? wanted(remote) : [];
+  const provided = remoteItems.flatMap((item) => (item.startsWith('share:') ? (shell.preload[item] ?? []) : []));
+  const scripts = remoteItems.filter((item) => !item.startsWith('share:'));
+  return [
+    ...[...new Set([...wanted(shell), ...provided])].map((file) => preload(shell, file)),
+    ...(remote ? [...new Set(scripts)].map((file) => preload(remote, file)) : []),
+  ];
+}
+
+const preload = ({ name, version, files }: Release, file: string): Preload => ({
+  href: `/r/${name}/${version}/${file}`,
+  integrity: files[file] ?? '',
+});
+
+/** The list of a page: the pattern with the most fixed segments that fits, as the router would choose. */
+function pageKey(release: Release, path: string): string {
+  const [best = ''] = Object.keys(release.preload)
+    .filter((key) => key.startsWith('/') && matches(key, path))
+    .sort((a, b) => fixedSegments(b) - fixedSegments(a));
+  return best;
+}
+
+const fixedSegments = (pattern: string) => pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;

@@ -1,0 +1,64 @@
+import { translate } from '@host-portal/shared-lib/i18n';
+import { waitFor } from '@testing-library/react';
+import { createLanguages } from './languages.ts';
+
+const words = { en: { hello: 'Hello' }, de: { hello: 'Hallo' } };
+
+/** A remote whose words come when the test says so. */
+function slowRemote() {
+  const arrivals = new Map<string, () => void>();
+  const source = jest.fn(
+    (language: string) =>
+      new Promise<Record<string, string>>((resolve) => {
+        arrivals.set(language, () => resolve(words[language as 'en' | 'de']));
+      }),
+  );
+  return { source, arrive: (language: string) => arrivals.get(language)?.() };
+}
+
+test('a remote that joins while the language changes speaks the new one', async () => {
+  const report = jest.fn();
+  const languages = createLanguages(report);
+  const remote = slowRemote();
+
+  const joined = languages.join('joins-before', remote.source);
+  await languages.ensure('de');
+  languages.show('de');
+  remote.arrive('en');
+  await waitFor(() => expect(remote.source).toHaveBeenCalledWith('de'));
+  remote.arrive('de');
+  await joined;
+
+  expect(translate('joins-before', 'hello')).toBe('Hallo');
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a remote that joins between a language’s arrival and its showing speaks it too', async () => {
+  const languages = createLanguages(jest.fn());
+  languages.show('en');
+  const source = async (language: string) => words[language as 'en' | 'de'];
+
+  await languages.ensure('de');
+  await languages.join('joins-between', source);
+  languages.show('de');
+  await languages.ensure('de');
+
+  expect(translate('joins-between', 'hello')).toBe('Hallo');
+});
+
+test('words that do not come leave the last ones, and are reported', async () => {
+  const lost = new Error('offline');
+  const report = jest.fn();
+  const languages = createLanguages(report);
+  languages.show('en');
+  await languages.join('loses-words', async (language) => {
+    if (language !== 'en') throw lost;
+    return words.en;
+  });
+
+  await languages.ensure('de');
+  languages.show('de');
+
+  expect(translate('loses-words', 'hello')).toBe('Hello');
+  expect(report).toHaveBeenCalledWith(lost);
+});

@@ -1,0 +1,93 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+
+/** What the reference API seeds (reference-api/README.md). */
+const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
+
+/** Pages of a running portal, signed in as the demo host. */
+export type BenchPortal = {
+  url: string;
+  /** A page of its own context: nothing is cached, no service worker answers. */
+  newPage: (options?: BrowserContextOptions) => Promise<Page>;
+};
+
+/**
+ * Opens a browser on a running portal (`npm start`) and gives it to `measure`. Answers whether one was there;
+ * without a portal nothing is measured, and that is said.
+ */
+export async function withPortal(url: string, measure: (portal: BenchPortal) => Promise<void>): Promise<boolean> {
+  const isUp = await fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isUp) {
+    console.log(`  not measured: no portal answers at ${url} (npm start, or --portal <address>)`);
+    return false;
+  }
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const session = await signIn(browser, url);
+    await measure({
+      url,
+      newPage: async (options) => {
+        const context = await browser.newContext({ ...session, serviceWorkers: 'block', ...options });
+        return context.newPage();
+      },
+    });
+    return true;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(browser: Browser, url: string): Promise<{ storageState: BrowserContextOptions['storageState'] }> {
+  const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.locator('input[type=email]').fill(DEMO.email);
+  await page.locator('input[type=password]').fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/account/);
+  const storageState = await context.storageState();
+  await context.close();
+  return { storageState };
+}
+
+/** The browser's processor, so many times slower than this machine's: a cheap phone is about four times. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Collects the page's long tasks from its next load on. Tasks under 50 ms are not even reported by the browser. */
+export async function watchLongTasks(
+  page: Page,
+): Promise<{ forget: () => Promise<void>; read: () => Promise<number[]> }> {
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { benchTasks: tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  return {
+    forget: async () => {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(() =>
+        Object.assign((globalThis as unknown as { benchTasks: number[] }).benchTasks, { length: 0 }),
+      );
+    },
+    read: () => page.evaluate(() => (globalThis as unknown as { benchTasks: number[] }).benchTasks),
+  };
+}
+
+/** Scrolls the page down with the wheel, one step per frame. */
+export async function scrollDown(page: Page, { steps, pixels }: { steps: number; pixels: number }): Promise<void> {
+  await page.mouse.move(200, 400);
+  for (let step = 0; step < steps; step += 1) {
+    await page.mouse.wheel(0, pixels);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}

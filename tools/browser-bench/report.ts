@@ -1,0 +1,31 @@
+type ReportOptions = {
+  /** Which of the values is the one to report: 0.5 the median, 0.98 all but the slowest fiftieth, 1 the largest. */
+  at?: number;
+  unit?: string;
+};
+
+/**
+ * One measured thing beside its goal: the value, the spread of all runs, and how far it is. Never fails: a benchmark
+ * tells, it does not judge.
+ */
+export function report(what: string, goal: number, values: readonly number[], options: ReportOptions = {}): void {
+  const { at = 0.5, unit = 'ms' } = options;
+  const value = quantile(values, at);
+  const spread = `${format(Math.min(...values))}–${format(Math.max(...values))}`;
+  const runs = values.length > 1 ? `${spread}, ${values.length} runs` : '';
+  const [text, size] = [what.padEnd(52), format(value).padStart(8)];
+  console.log(`  ${text}${size} ${unit}   ${runs.padEnd(28)}goal ${goal} ${unit}   ${distance(value, goal)}`);
+}
+
+/** The value below which this share of all values lies; of an even number the upper one. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+const format = (value: number) => value.toFixed(Math.abs(value) < 100 ? 1 : 0);
+
+function distance(value: number, goal: number): string {
+  if (value > goal) return `${(value / goal).toFixed(1)} × over`;
+  return value <= 0 ? 'inside' : `${(goal / value).toFixed(1)} × inside`;
+}

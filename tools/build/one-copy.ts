@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { SINGLETONS } from './singletons.ts';
+
+/** Packages that hold the state of a singleton without being named in the list: a copy of one is a copy of the other. */
+const CORES: Record<string, string> = {
+  'react-router': 'react-router-dom',
+  '@tanstack/query-core': '@tanstack/react-query',
+};
+
+/**
+ * Fails the build of a remote that carries its own copy of what must be one per page, and names who brings it. Two
+ * Reacts or two routers do not crash at once: a hook finds no context, somewhere, later.
+ */
+export class OneCopy {
+  apply(compiler: Compiler) {
+    const own = sharedLibEntries();
+    compiler.hooks.compilation.tap('OneCopy', (compilation) => {
+      compilation.hooks.finishModules.tap('OneCopy', (modules) => {
+        const named = new Set<string>();
+        for (const module of modules) {
+          const singleton = singletonOf(module, own);
+          if (!singleton || named.has(singleton)) continue;
+          named.add(singleton);
+          const way = wayTo(module, compilation).map((each) => nameOf(each, compiler.context));
+          compilation.errors.push(
+            new webpack.WebpackError(
+              `A second copy of ${singleton} would come into the page: ${way.join(' → ')}. ` +
+                `Import "${singleton}" itself, which the shell provides, or replace the package that does not.`,
+            ),
+          );
+        }
+      });
+    });
+  }
+}
+
+const packageOf = (file: string) =>
+  /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replace('\\', '/');
+
+function singletonOf(module: Module, own: Map<string, string>): string | undefined {
+  if (!(module instanceof webpack.NormalModule)) return undefined;
+  const file = module.resource.split('?')[0] ?? '';
+  const name = packageOf(file);
+  if (!name) return own.get(file);
+  return SINGLETONS.find(({ key }) => key === name)?.key ?? CORES[name];
+}
+
+/** From the remote's own file, over the package that imports it, to the copy. */
+function wayTo(module: Module, { moduleGraph }: Compilation): Module[] {
+  const issuer = moduleGraph.getIssuer(module);
+  return issuer instanceof webpack.NormalModule ? [...wayTo(issuer, { moduleGraph } as Compilation), module] : [module];
+}
+
+function nameOf(module: Module, folder: string): string {
+  const file = (module as webpack.NormalModule).resource ?? module.identifier();
+  return relative(folder, file)
+    .replaceAll('\\', '/')
+    .replace(/^.*node_modules\//, '');
+}
+
+/** File of each stateful subpath of shared-lib → the name under which it is imported. */
+function sharedLibEntries(): Map<string, string> {
+  const folder = new URL('../../shared-lib/', import.meta.url);
+  const { name, exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as {
+    name: string;
+    exports: Record<string, string>;
+  };
+  const keys = Object.entries(exports).map(
+    ([subpath, file]) => [new URL(file, folder).pathname, name + subpath.slice(1)] as const,
+  );
+  return new Map(keys.filter(([, key]) => SINGLETONS.some((singleton) => singleton.key === key)));
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { Compiler, Dependency } from 'webpack';
+import { SINGLETONS } from './singletons.ts';
+
+/**
+ * Fails a build that imports a name which the shell does not provide: at run time it would be `undefined`.
+ * Only singletons with a list of their own are looked at; the others are provided whole.
+ */
+export class ProvidedExports {
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('ProvidedExports', (compilation) => {
+      compilation.hooks.finishModules.tap('ProvidedExports', (modules) => {
+        const missing = new Set<string>();
+        for (const module of modules) {
+          for (const dependency of module.dependencies) {
+            const name = missingName(dependency);
+            if (name) missing.add(`${module.identifier().split('!').at(-1)} imports ${name}`);
+          }
+        }
+        for (const sentence of missing) compilation.errors.push(new compiler.webpack.WebpackError(sentence));
+      });
+    });
+  }
+}
+
+function missingName(dependency: Dependency & { request?: string; ids?: string[] }): string | null {
+  const singleton = SINGLETONS.find(({ key, provided }) => provided && key === dependency.request);
+  // The import statement itself has no `ids`; each use of it has.
+  if (!singleton?.provided || !dependency.ids) return null;
+  const [name = '* (all of it)'] = dependency.ids;
+  if (exportsOf(singleton.provided).has(name)) return null;
+  return `${name} from ${singleton.key}, which the shell does not provide: add it to ${singleton.provided}`;
+}
+
+const known = new Map<string, Set<string>>();
+
+/** Names in the `export { … } from` statements of a list. */
+function exportsOf(file: string): Set<string> {
+  const read = known.get(file);
+  if (read) return read;
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const names = [...text.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
+  const exported = new Set(names.map((name) => name.trim()).filter(Boolean));
+  known.set(file, exported);
+  return exported;
+}

@@ -1,0 +1,16 @@
+// What the shell provides as `@tanstack/react-query`; see react-router-dom.ts. By its file, because the name itself
+// is the shared one.
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '../../../node_modules/@tanstack/react-query/build/modern/index.js';

@@ -1,0 +1,114 @@
+import { satisfies } from '../../shared-lib/src/federation/compatibility.ts';
+
+/**
+ * The runtime that the Module Federation plugin's generated code calls, in shell and remotes: a share scope and
+ * nothing else. What the plugin's own runtime does beyond that (remotes, manifests, snapshots, preloads, script
+ * loading) is our loader's work here, and it would stand in front of every page (docs/decisions/0027).
+ *
+ * A container keeps the interface of Module Federation: `init(shareScope)`, `get('./remote')`.
+ */
+
+type ModuleFactory = () => unknown;
+type Getter = () => ModuleFactory | Promise<ModuleFactory>;
+type ShareScope = Record<string, Record<string, { get: Getter; from: string }>>;
+type Id = string | number;
+type Consumed = { shareKey: string; requiredVersion: string; fallback: Getter };
+type Provided = { version: string; get: Getter };
+
+type WebpackRequire = {
+  m: Record<Id, (module: { exports: unknown }) => void>;
+  c: Record<Id, unknown>;
+  S: Record<string, ShareScope>;
+  consumesLoadingData?: {
+    chunkMapping?: Record<Id, Id[]>;
+    initialConsumes?: Id[];
+    moduleIdToConsumeDataMapping?: Record<Id, Consumed>;
+  };
+  federation: { initOptions: { name: string; shared: Record<string, Provided[]> } };
+};
+
+type Asked = { webpackRequire: WebpackRequire };
+
+/** The one scope of a page. */
+const SCOPE = 'default';
+
+/** Puts what this build provides into the scope. The first provider of a version stays: there is one of each. */
+function provide({ S, federation: { initOptions } }: WebpackRequire): void {
+  const scope = (S[SCOPE] ??= {});
+  for (const [key, parts] of Object.entries(initOptions.shared)) {
+    for (const { version, get } of parts) (scope[key] ??= {})[version] ??= { get, from: initOptions.name };
+  }
+}
+
+/** The shared part that fits; this build's own copy when it has one; otherwise throws with the name of the part. */
+function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
+  const consumed = consumesLoadingData?.moduleIdToConsumeDataMapping?.[id];
+  if (!consumed) throw new Error(`shared module ${id} is unknown`);
+  const { shareKey, requiredVersion, fallback } = consumed;
+  const versions = Object.entries(S[SCOPE]?.[shareKey] ?? {});
+  const fitting = versions.find(([version]) => satisfies(version, requiredVersion));
+  if (fitting) return fitting[1].get;
+  if (versions.length === 0) return fallback;
+  throw new Error(`${shareKey} ${requiredVersion} is needed, ${versions.map(([version]) => version).join()} is here`);
+}
+
+function install({ m, c }: WebpackRequire, id: Id, module: () => unknown): void {
+  m[id] = (place) => {
+    delete c[id];
+    place.exports = module();
+  };
+}
+
+const bundlerRuntime = {
+  S: {},
+
+  init: () => ({}),
+
+  /** `__webpack_init_sharing__`: the shell calls it before it opens a container. */
+  I({ webpackRequire }: Asked) {
+    provide(webpackRequire);
+    return true;
+  },
+
+  initContainerEntry({ webpackRequire, shareScope }: Asked & { shareScope: ShareScope }) {
+    webpackRequire.S[SCOPE] = shareScope;
+  },
+
+  /** Shared parts that the first script needs: they are in it. */
+  installInitialConsumes({ webpackRequire }: Asked) {
+    for (const id of webpackRequire.consumesLoadingData?.initialConsumes ?? []) {
+      install(webpackRequire, id, () => (getterOf(webpackRequire, id)() as ModuleFactory)());
+    }
+  },
+
+  /** Shared parts that a chunk needs, before it runs. */
+  consumes({ webpackRequire, chunkId, installedModules, promises }: Asked & ChunkAsked) {
+    for (const id of webpackRequire.consumesLoadingData?.chunkMapping?.[chunkId] ?? []) {
+      if (installedModules[id] === undefined) {
+        const loading = Promise.resolve()
+          .then(() => getterOf(webpackRequire, id)())
+          .then((factory) => {
+            installedModules[id] = 0;
+            install(webpackRequire, id, factory);
+          })
+          .catch((error: unknown) => {
+            // The next attempt asks again.
+            delete installedModules[id];
+            throw error;
+          });
+        installedModules[id] = loading;
+      }
+      const pending = installedModules[id];
+      if (pending) promises.push(pending);
+    }
+  },
+};
+
+type ChunkAsked = {
+  chunkId: Id;
+  installedModules: Record<Id, 0 | Promise<void> | undefined>;
+  promises: Promise<unknown>[];
+};
+
+/** The generated code reads these names. */
+export default { runtime: {}, bundlerRuntime, instance: undefined, bundlerRuntimeOptions: {} };

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { command, namedArea } from './release/command.ts';
+import { folderOf, ROOT } from './release/release-from-source.ts';
+import { claimable } from './start/port.ts';
+
+const USAGE = 'npm run dev -- <area> [--port 4200] [--portal http://localhost:4000]';
+
+/**
+ * One remote from its sources inside the whole portal, the rest from releases: serves it, rebuilds it when a file
+ * changes, and the page reloads itself. The portal is one that runs (`npm start`, or a deployed one that is
+ * configured for developers); where none answers on this machine, it is started too.
+ */
+await command(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: 'string', default: '4200' },
+      portal: { type: 'string', default: 'http://localhost:4000' },
+    },
+  });
+  const name = namedArea(positionals, USAGE);
+  if (name === 'shell') throw new Error(`the shell is what a remote is seen in; use: ${USAGE}`);
+  const portal = new URL(values.portal);
+  await claimable(Number(values.port), 'npm run dev -- <area> --port');
+
+  const children: ChildProcess[] = [];
+  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
+  if (!(await answers(portal))) {
+    if (portal.hostname !== 'localhost') throw new Error(`no portal answers at ${portal.origin}`);
+    const args = ['--port', portal.port || '80'];
+    children.push(run(process.execPath, [join(ROOT, 'tools/start.ts'), ...args], ROOT, { PORTAL_DEVELOPER: '1' }));
+    while (!(await answers(portal))) {
+      if (children[0]?.exitCode !== null) throw new Error('the portal did not start');
+    }
+  }
+  if (!(await isForDevelopers(portal))) {
+    throw new Error(`the portal at ${portal.origin} takes no local build; start its edge with PORTAL_DEVELOPER=1`);
+  }
+
+  const cli = [join(ROOT, 'node_modules/webpack-cli/bin/cli.js'), 'serve', '--env', 'dev'];
+  const server = run(process.execPath, cli, join(ROOT, folderOf(name)), {
+    DEV_PORT: values.port,
+    RELEASE_VERSION: 'local',
+  });
+  children.push(server);
+  const address = `${portal.origin}/account?override=${name}@http://127.0.0.1:${values.port}`;
+  process.stdout.write(
+    `\n${name} from its sources: ${address}\nBack to its release: ${portal.origin}/account?override=\n`,
+  );
+  await Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));
+  stop();
+});
+
+function run(program: string, args: string[], cwd: string, env: Record<string, string>): ChildProcess {
+  return spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+}
+
+const answers = (portal: URL) =>
+  fetch(new URL('/health', portal), { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 250)),
+  );
+
+/** An edge that obeys `?override=` redirects; any other shows the page. */
+async function isForDevelopers(portal: URL): Promise<boolean> {
+  const { status } = await fetch(new URL('/?override=', portal), { redirect: 'manual' });
+  return status === 302;
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CONTRACT_VERSION, type Labels, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { installedVersion } from './build/singletons.ts';
+import { command } from './release/command.ts';
+import { folderOf, releasableNames, ROOT } from './release/release-from-source.ts';
+
+const USAGE = 'npm run new-remote -- messages [--labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
+
+const TEMPLATE = join(import.meta.dirname, 'new-remote/template');
+/** After the others' daily work, before Training. */
+const NAVIGATION_ORDER = 45;
+
+const EMPTY_TITLES = {
+  en: 'Nothing here yet',
+  fr: 'Rien ici pour l’instant',
+  de: 'Hier ist noch nichts',
+  it: 'Qui non c’è ancora nulla',
+  es: 'Aquí todavía no hay nada',
+  pt: 'Ainda não há nada aqui',
+};
+
+/**
+ * Writes a remote of one page: it builds, is tested, can be released, and stands in the navigation of a portal
+ * that is not rebuilt. Without labels its English name
+ * stands in every language, and the check of the translations asks for the words.
+ */
+await command(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
+  const [name = '', ...rest] = positionals;
+  if (rest.length > 0 || !/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`name one area; use: ${USAGE}`);
+  const labels = labelsOf(name, values.labels);
+  const folder = folderOf(name);
+  if (releasableNames().includes(name) || existsSync(join(ROOT, folder))) throw new Error(`${folder} exists already`);
+
+  writeTemplate(name, labels.en, join(ROOT, folder));
+  writeJson(join(ROOT, folder, 'remote.json'), manifestOf(name, labels));
+  for (const { lang } of LANGUAGES) {
+    writeJson(join(ROOT, folder, `src/locales/${lang}.json`), {
+      'list.title': labels[lang],
+      'list.empty.title': EMPTY_TITLES[lang],
+    });
+  }
+  addWorkspace(folder);
+  process.stdout.write(`${folder} is written: words in src/locales and remote.json, the page in src/${name}.
+Next: npm test, npm run dev -- ${name}, npm run release -- ${name}
+`);
+  return Promise.resolve();
+});
+
+function writeTemplate(name: string, label: string, folder: string) {
+  const values: Record<string, string> = {
+    name,
+    Name: name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    Label: label,
+    'react-router-dom': installedVersion('react-router-dom'),
+  };
+  for (const file of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.template')) continue;
+    const text = readFileSync(join(TEMPLATE, file), 'utf8');
+    const target = join(folder, file.replace(/\.template$/, '').replaceAll('screen', name));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(
+      target,
+      text.replaceAll(/\{\{([\w-]+)\}\}/g, (_, key: string) => values[key] ?? ''),
+    );
+  }
+}
+
+function manifestOf(name: string, labels: Labels): RemoteManifest {
+  const path = `/account/${name}`;
+  return {
+    name,
+    owner: name,
+    contract: `^${CONTRACT_VERSION}`,
+    labels,
+    icon: 'list',
+    routes: [{ path, access: 'host', titles: labels }],
+    navigation: [{ path, icon: 'list', order: NAVIGATION_ORDER, labels }],
+    slots: [],
+    storageKeys: [],
+  };
+}
+
+/** One word for each of the six languages, in the order en, fr, de, it, es, pt; `lost-property` → `Lost property`. */
+function labelsOf(name: string, given: string | undefined): Labels {
+  const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
+  const [en, fr, de, it, es, pt, ...more] =
+    given?.split(',').map((word) => word.trim()) ?? LANGUAGES.map(() => english);
+  if (!en || !fr || !de || !it || !es || !pt || more.length > 0)
+    throw new Error(`six labels are needed; use: ${USAGE}`);
+  return { en, fr, de, it, es, pt };
+}
+
+function addWorkspace(folder: string) {
+  const file = join(ROOT, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { workspaces: string[] };
+  const last = manifest.workspaces.findLastIndex((each) => each.startsWith('mfe-'));
+  manifest.workspaces.splice(last + 1, 0, folder);
+  writeJson(file, manifest);
+}
+
+function writeJson(file: string, value: unknown) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@host-portal/shared-lib/federation';
+import { digestOf, folderStore, type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
+import type { Candidate } from './gate.ts';
+
+/** What `e2e/rehearse.ts` is told, and what it answers: sentences, none when all is well. */
+export type RehearsalRequest = { releases: string; keys: string; candidate: Release; live: Release[] };
+export type RehearsalAnswer = { problems: string[] };
+
+const SCRIPT = join(import.meta.dirname, '../../e2e/rehearse.ts');
+const LIMIT_MS = 120_000;
+
+/**
+ * Mounts a candidate in a real browser: in the portal beside the shell and the remotes that are live, and in a
+ * page that is not ours. All of it stands in a temporary store with throwaway keys, so the real one is only read.
+ * Gives what went wrong, one sentence each.
+ */
+export async function rehearse(candidate: Candidate, live: readonly Release[], store: ReleaseStore): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
+  try {
+    const stage = { releases: join(folder, 'releases'), keys: join(folder, 'keys') };
+    const others = live.filter(({ name }) => name !== candidate.release.name);
+    await enter(candidate, stage);
+    for (const release of others) await enter({ release, files: await filesOf(store, release) }, stage);
+    return await askBrowser({ ...stage, candidate: candidate.release, live: [...others] });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every file of a published release, with the compressed twins of those that a first visit loads. Throws when one is missing. */
+export async function filesOf(store: ReleaseStore, release: Release): Promise<Map<string, Uint8Array>> {
+  const { name, version } = release;
+  const contents = new Map<string, Uint8Array>();
+  const take = async (path: string, isNeeded: boolean) => {
+    const content = await store.read(name, version, path);
+    if (content) contents.set(path, content);
+    else if (isNeeded) throw new Error(`${name} ${version} lacks ${path}`);
+  };
+  await Promise.all([
+    ...[...Object.keys(release.files), 'release.json'].map((path) => take(path, true)),
+    ...Object.values(release.preload).flatMap((paths) => paths.map((path) => take(`${path}.br`, false))),
+  ]);
+  return contents;
+}
+
+async function enter({ release, files }: Candidate, stage: { releases: string; keys: string }) {
+  const { name, version, owner } = release;
+  const described = files.get('release.json');
+  if (!described) throw new Error(`${name} ${version} has no release.json`);
+  const store = folderStore(stage.releases);
+  await store.publish(name, version, new Map(files));
+  const current = { version, digest: digestOf(described) };
+  const entry = { name, owner, serial: 1, changedAt: new Date().toISOString(), current };
+  // An empty environment: the team's real key has no business on this stage.
+  await store.swapEntry(name, null, signEntry(entry, signingKey(owner, stage.keys, {})));
+}
+
+function askBrowser(request: RehearsalRequest): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = fork(SCRIPT, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], timeout: LIMIT_MS });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
+    let answer: RehearsalAnswer | undefined;
+    child.on('message', (message) => (answer = message as RehearsalAnswer));
+    child.on('error', reject);
+    child.on('close', () => {
+      if (answer) resolve(answer.problems);
+      else reject(new Error(`the rehearsal in a browser did not end: ${output.trim().split('\n').at(-1) ?? ''}`));
+    });
+    child.send(request);
+  });
+}

@@ -1,0 +1,43 @@
+import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
+
+const named = (text: string) => ({ en: text, fr: text, de: text, it: text, es: text, pt: text });
+
+export const aManifest = (over: Partial<RemoteManifest> = {}): RemoteManifest => ({
+  name: 'bookings',
+  owner: 'bookings',
+  contract: '^1.1.0',
+  labels: named('Bookings'),
+  icon: 'list',
+  routes: [{ path: '/account/bookings', access: 'host', titles: named('Bookings') }],
+  navigation: [{ path: '/account/bookings', icon: 'list', order: 20, labels: named('Bookings') }],
+  slots: [],
+  storageKeys: [],
+  ...over,
+});
+
+export const aRelease = (over: Partial<Release> = {}): Release => ({
+  name: 'bookings',
+  version: '1.0.0',
+  owner: over.name ?? 'bookings',
+  commit: 'c',
+  createdAt: '2026-03-05T14:05:00Z',
+  contract: '^1.1.0',
+  shared: { react: '^19.3.1' },
+  entry: 'entry.js',
+  files: {},
+  preload: { '*': ['entry.js'] },
+  manifest: aManifest(over.name ? { name: over.name, owner: over.name } : {}),
+  ...over,
+});
+
+export const aShell = (over: Partial<Release> = {}): Release =>
+  aRelease({
+    name: 'shell',
+    contract: '1.1.0',
+    shared: { react: '19.3.1', '@host-portal/shared-lib/ui': '0.1.0' },
+    entry: 'main.js',
+    preload: {},
+    manifest: undefined,
+    paths: ['/', '/account/training'],
+    ...over,
+  });
