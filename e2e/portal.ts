@@ -20,6 +20,8 @@ export const ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-20
 /** A whole portal of its own: store, database, API and edge, on free ports, in a temporary folder. */
 export type RunningPortal = {
   url: string;
+  /** Port of the one other site whose pages may call the API (main-site.ts). */
+  foreignPort: number;
   /** Where this portal's releases and signing keys are, for the release commands. */
   store: { releases: string; keys: string };
   /** Takes every script of an area off the disk, as a team does that deletes too much. */
@@ -47,7 +49,7 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   await cp(RELEASED.releases, store.releases, { recursive: true });
   await cp(RELEASED.keys, store.keys, { recursive: true });
-  const ports = { api: await freePort(), edge: await freePort() };
+  const ports = { api: await freePort(), edge: await freePort(), foreign: await freePort() };
   const url = `http://localhost:${ports.edge}`;
 
   const api = `http://127.0.0.1:${ports.api}`;
@@ -68,7 +70,7 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
       title: 'reference API',
       script: 'reference-api/src/server.ts',
       args: ['--port', String(ports.api), '--data', path.join(folder, 'api')],
-      env: { REFERENCE_API_NOW: now, PUBLIC_URL: url },
+      env: { REFERENCE_API_NOW: now, PUBLIC_URL: url, ALLOWED_ORIGINS: `http://localhost:${ports.foreign}` },
       health: `${api}/health`,
       logFile: logFile('api'),
     });
@@ -84,6 +86,7 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
   const scripts = (name: string) => path.join(store.releases, 'r', name);
   return {
     url,
+    foreignPort: ports.foreign,
     store,
     breakRelease: (name) => renameScripts(scripts(name), /\.js(\.br)?$/, (file) => `${file}.gone`),
     healRelease: (name) => renameScripts(scripts(name), /\.gone$/, (file) => file.replace(/\.gone$/, '')),

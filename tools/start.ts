@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
 import { takeFolder } from './start/only-copy.ts';
-import { startOptions, USAGE } from './start/options.ts';
+import { type StartOptions, startOptions, USAGE } from './start/options.ts';
 import { claimable } from './start/port.ts';
 import { expectRoom, lineFor, Problem } from './start/problem.ts';
 import { type Program, type ProgramOptions, startProgram } from './start/program.ts';
@@ -47,13 +48,13 @@ async function start(): Promise<number> {
   const outcome = await Promise.race([bringUp(options), stopped]);
   if (outcome === 'signal') return goodbye();
 
-  console.log(welcome(options.port, options.apiPort));
+  console.log(welcome(options));
   const exit = await Promise.race([stopped, ...programs.map((program) => program.ended)]);
   if (exit === 'signal') return goodbye();
   throw new Problem(`${lineFor(exit, folder)}\nThe rest was stopped; run npm start again.`, { cause: exit });
 }
 
-async function bringUp({ port, apiPort, fresh }: { port: number; apiPort: number; fresh: boolean }) {
+async function bringUp({ port, apiPort, fresh, lan }: StartOptions) {
   const began = performance.now();
   const log = (line: string) => console.log(`  ${line}`);
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
@@ -64,8 +65,12 @@ async function bringUp({ port, apiPort, fresh }: { port: number; apiPort: number
     title: 'reference API',
     script: 'reference-api/src/server.ts',
     args: ['--port', String(apiPort), '--data', path.join(folder, 'api'), ...(fresh ? ['--fresh'] : [])],
-    // Mails link to the portal.
-    env: { PUBLIC_URL: `http://localhost:${port}` },
+    env: {
+      // Mails link to the portal.
+      PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
+      // Where `npm run main-site` stands.
+      ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
+    },
     health: `${api}/health`,
   });
   console.log('Releases: building what has changed');
@@ -76,13 +81,19 @@ async function bringUp({ port, apiPort, fresh }: { port: number; apiPort: number
 
   if (failures.has('shell')) throw new Problem(failures.get('shell'));
 
+  const own = path.join(folder, 'certificates');
+  const { certificate } = lan ? await selfMadeCertificate(own, networkAddresses()) : {};
   const edge = run({
     title: 'edge',
     script: 'shell/server/main.ts',
-    args: ['--port', String(port), '--store', store.releases, '--keys', store.keys, '--api', api],
+    args: [
+      ...['--port', String(port), '--store', store.releases, '--keys', store.keys, '--api', api],
+      ...(lan ? ['--host', '0.0.0.0', '--certificate', own] : []),
+    ],
     // The panel and `?override=`, as long as nobody says otherwise.
     env: { PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? '1' },
-    health: `http://127.0.0.1:${port}/health`,
+    health: `${lan ? 'https' : 'http'}://127.0.0.1:${port}/health`,
+    certificate,
   });
   await ready(edge);
   log(`edge ready on port ${port}`);
@@ -116,9 +127,18 @@ function goodbye(): number {
   return 0;
 }
 
-function welcome(port: number, apiPort: number): string {
+/** Where the portal is reached, the best address first. */
+function addressesOf({ port, lan }: Pick<StartOptions, 'port' | 'lan'>): string[] {
+  if (!lan) return [`http://localhost:${port}`];
+  return [...networkAddresses(), 'localhost'].map((address) => `https://${address}:${port}`);
+}
+
+function welcome({ port, apiPort, lan }: StartOptions): string {
+  const [first, ...others] = addressesOf({ port, lan });
+  const lines = [`  Portal        ${first}`, ...others.map((address) => `                ${address}`)];
+  if (lan) lines.push('                The browser warns of a certificate that nobody signed: go on to the page.');
   return `
-  Portal        http://localhost:${port}
+${lines.join('\n')}
   Demo account  ${DEMO_ACCOUNT.email}  ${DEMO_ACCOUNT.password}
   Mail          http://localhost:${apiPort}/dev/mail   (what the API would have sent)
   API           http://localhost:${apiPort}/docs

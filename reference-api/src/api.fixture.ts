@@ -65,6 +65,7 @@ export async function startTestApi(): Promise<TestApi> {
     clock,
     passwordCost: QUICK,
     allowedOrigins: ['https://portal.example'],
+    trustedProxies: ['loopback'],
     mailer: createMailer(db, undefined),
     publicUrl: 'https://portal.example',
     logger: false,

@@ -38,6 +38,8 @@ export type AppOptions = {
   passwordCost: PasswordCost;
   /** Origins that may call from a browser, exactly as browsers send them. The portal's own proxy needs none. */
   allowedOrigins: string[];
+  /** Addresses, networks, or names like `loopback`: whose `x-forwarded-for` is believed. */
+  trustedProxies: string[];
   /** Where the portal is; mails link to it. */
   publicUrl: string;
   mailer: Mailer;
@@ -74,8 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: withoutValues(options.logger),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // The edge stands on the same machine and says whom it speaks for.
-    trustProxy: 'loopback',
+    // The edge says whom it speaks for.
+    trustProxy: options.trustedProxies,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

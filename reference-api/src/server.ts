@@ -14,7 +14,8 @@ const HELP = `The reference API of the host portal.
   --no-demo   leave an empty database empty
 
 Environment: DATABASE_URL (a real PostgreSQL instead of --data), REFERENCE_API_NOW (a fixed clock, ISO 8601),
-PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL, LOG_LEVEL.
+PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL, MAIL_FROM,
+TRUSTED_PROXIES (comma-separated; loopback), LOG_LEVEL, PORT and API_HOST (as the flags).
 `;
 
 try {
@@ -53,7 +54,7 @@ function readFlags() {
     return parseArgs({
       options: {
         port: { type: 'string', default: process.env.PORT ?? '4000' },
-        host: { type: 'string', default: '127.0.0.1' },
+        host: { type: 'string', default: process.env.API_HOST ?? '127.0.0.1' },
         data: { type: 'string', default: '.data/api' },
         fresh: { type: 'boolean', default: false },
         demo: { type: 'boolean', default: true },
@@ -67,7 +68,8 @@ function readFlags() {
 }
 
 function optionsOf(flags: Flags): ReferenceApiOptions {
-  const { DATABASE_URL, REFERENCE_API_NOW, PUBLIC_URL, ALLOWED_ORIGINS, SMTP_URL, LOG_LEVEL = 'info' } = process.env;
+  const { DATABASE_URL, REFERENCE_API_NOW, PUBLIC_URL, ALLOWED_ORIGINS, SMTP_URL, MAIL_FROM } = process.env;
+  const { TRUSTED_PROXIES = 'loopback', LOG_LEVEL = 'info' } = process.env;
   const port = Number(flags.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new StartError(`--port must be a number from 0 to 65535, not ${flags.port}.`);
@@ -81,12 +83,16 @@ function optionsOf(flags: Flags): ReferenceApiOptions {
     fresh: flags.fresh,
     publicUrl: PUBLIC_URL,
     smtpUrl: SMTP_URL,
-    allowedOrigins: (ALLOWED_ORIGINS ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    mailFrom: MAIL_FROM,
+    allowedOrigins: list(ALLOWED_ORIGINS),
+    trustedProxies: list(TRUSTED_PROXIES),
     logger: { level: LOG_LEVEL },
   };
+}
+
+function list(text = '') {
+  const items = text.split(',').map((item) => item.trim());
+  return items.filter(Boolean);
 }
 
 function readNow(text: string) {

@@ -25,6 +25,10 @@ export type ReferenceApiOptions = {
   publicUrl?: string;
   /** Without one, mails are kept and read at `/dev/mail`. */
   smtpUrl?: string;
+  /** Sender of mails. */
+  mailFrom?: string;
+  /** Who may say for whom it asks. Default: whoever stands on this machine. */
+  trustedProxies?: string[];
   passwordCost?: PasswordCost;
   logger?: FastifyServerOptions['logger'];
 };
@@ -49,7 +53,8 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
       clock,
       passwordCost,
       allowedOrigins: options.allowedOrigins ?? [],
-      mailer: createMailer(db, options.smtpUrl),
+      trustedProxies: options.trustedProxies ?? ['loopback'],
+      mailer: createMailer(db, options.smtpUrl, options.mailFrom),
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       logger: options.logger ?? false,
     });

@@ -13,9 +13,21 @@ export type EdgeConfig = {
   registryAge: RegistryAge;
   /** Whether pages carry the developer's panel and obey `?override=`. Off in production unless configured. */
   isForDevelopers: boolean;
+  /** Who may say for whom it asks: addresses, networks, or names like `loopback` and `uniquelocal`. */
+  trustedProxies: string[];
   /** Structured log on standard output: every request, or what went wrong. */
   logger: boolean | { level: 'error' };
 };
+
+/** Where the edge listens and what it stands on; the flags of main.ts come first. */
+export const edgePlace = (env: NodeJS.ProcessEnv = process.env) => ({
+  port: env['EDGE_PORT'] ?? '4000',
+  host: env['EDGE_HOST'] ?? '127.0.0.1',
+  store: env['RELEASE_STORE'] ?? '.data/releases',
+  keys: env['RELEASE_KEYS'] ?? '.data/keys',
+  api: env['EDGE_API'] ?? 'http://127.0.0.1:4010',
+  certificate: env['EDGE_CERTIFICATE'],
+});
 
 /** Runtime configuration by environment; docs/operations.md has the table. Throws a sentence when a value is wrong. */
 export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): EdgeConfig {
@@ -47,6 +59,7 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
       maxAgeDays: env['PORTAL_REGISTRY_AGE_DAYS'] ? number('PORTAL_REGISTRY_AGE_DAYS', 0) : null,
     },
     isForDevelopers: env['PORTAL_DEVELOPER'] === '1',
+    trustedProxies: env['EDGE_TRUSTED_PROXIES'] ? list('EDGE_TRUSTED_PROXIES') : ['loopback'],
     logger: env['EDGE_LOG'] === '1' || { level: 'error' },
   };
 }

@@ -1,10 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import proxy from '@fastify/http-proxy';
-import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import { preloads, type Registry } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore, type TrustedKeys } from '@host-portal/shared-lib/release-store';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './edge-config.ts';
+import { browserRegistry } from './browser-registry.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
 import { embedModule, MOUNT_ENTRY } from './embed.ts';
 import { pageHeaders } from './headers.ts';
@@ -13,7 +14,6 @@ import { ICON } from './icon.ts';
 import { liveRegistry } from './live-registry.ts';
 import { type Override, OVERRIDE_COOKIE, parseOverride, withOverride } from './override.ts';
 import { pageRoute } from './page-route.ts';
-import { preloads } from './preloads.ts';
 
 /** Longest wait for the API behind the proxy; the browser's own limit is shorter. */
 const API_LIMIT_MS = 30_000;
@@ -26,9 +26,15 @@ export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
   keys: () => TrustedKeys;
+  /** For HTTPS without a web server before it. */
+  certificate?: { cert?: Buffer; key?: Buffer };
 }): Promise<FastifyInstance> {
-  const { config, store, keys } = options;
-  const edge = Fastify({ logger: config.logger, trustProxy: true });
+  const { config, store, keys, certificate } = options;
+  const edge: FastifyInstance = Fastify({
+    logger: config.logger,
+    trustProxy: config.trustedProxies,
+    ...(certificate && { https: certificate }),
+  });
   const registry = liveRegistry(store, keys, alarm, config.registryAge);
 
   // A body is passed on as it came: the API judges it.
@@ -39,6 +45,11 @@ export async function buildEdge(options: {
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: API_LIMIT_MS } },
       replyOptions: {
+        // The API counts failed logins by address; what the caller says of itself does not reach it.
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': (request as unknown as FastifyRequest).ip,
+        }),
         onError: (reply) => {
           void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
             error_id: 'API_UNREACHABLE',
@@ -71,7 +82,7 @@ export async function buildEdge(options: {
     reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(withOverride(await registry.read(visitorOf(request)), overrideOf(request))),
+      .send(forBrowser(withOverride(await registry.read(visitorOf(request)), overrideOf(request)))),
   );
 
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -91,17 +102,21 @@ export async function buildEdge(options: {
   );
 
   edge.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
-    const release = releaseOf(await registry.read(), request.params.file.replace(/\.js$/, ''));
+    const { remotes } = await registry.read();
+    const name = request.params.file.replace(/\.js$/, '');
+    const live = remotes.find(({ current }) => current.name === name);
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     reply.header('x-content-type-options', 'nosniff');
-    if (!release?.files[MOUNT_ENTRY])
+    if (!live?.current.files[MOUNT_ENTRY])
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const origin = `${request.protocol}://${request.host}`;
     return reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(embedModule(release, origin));
+      .send(embedModule(live, config.portal));
   });
+
+  /** `whole` is the remote of the page: it alone comes with its files. */
+  const forBrowser = (live: Registry, whole?: string) => browserRegistry(registry.brief(live, whole));
 
   edge.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://edge');
@@ -115,7 +130,8 @@ export async function buildEdge(options: {
     const boot = await bootScript(store, live.shell);
     const { language } = route;
     const { isForDevelopers } = config;
-    const html = pageHtml({ config: config.portal, registry: live, language, scripts, boot, isForDevelopers });
+    const inlined = forBrowser(live, route.remote?.name);
+    const html = pageHtml({ config: config.portal, registry: inlined, language, scripts, boot, isForDevelopers });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');

@@ -1,66 +1,51 @@
-import { containerName, type Release } from '@host-portal/shared-lib/federation';
+import { readFileSync } from 'node:fs';
+import { containerName, type Registry, type Release } from '@host-portal/shared-lib/federation';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import de from '../src/locales/de.json' with { type: 'json' };
+import en from '../src/locales/en.json' with { type: 'json' };
+import es from '../src/locales/es.json' with { type: 'json' };
+import fr from '../src/locales/fr.json' with { type: 'json' };
+import it from '../src/locales/it.json' with { type: 'json' };
+import pt from '../src/locales/pt.json' with { type: 'json' };
 
 /** The self-contained build that a release carries for pages that are not ours (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
+const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8');
+
 /**
  * `/embed/<area>.js`: an ES module with single-spa lifecycles for a page that is not ours. It is small and
- * changes with every release; the files it loads are those of the release, with their hashes. `origin` is
- * where this edge is reached.
+ * changes with every release; the files it loads are those of the release, with their hashes. Addresses in it
+ * are relative to its own, so that no header of a request decides where code comes from.
  */
-export function embedModule(release: Release, origin: string): string {
-  const files = Object.entries(release.files).filter(([file]) => file.startsWith('mount/') && file.endsWith('.js'));
-  const base = `${origin}/r/${release.name}/${release.version}/`;
-  const inlined = {
-    container: `${containerName(release.name, release.version)}__mount`,
-    entry: base + MOUNT_ENTRY,
-    hashes: Object.fromEntries(files.map(([file, hash]) => [base + file, hash])),
+export function embedModule({ current, previous }: Registry['remotes'][number], config: PortalConfig): string {
+  const offer = {
+    releases: [current, ...(previous ? [previous] : [])].map(embeddable),
+    // `apiBase` of the portal's own pages may be empty: their origin. In a foreign page that is ours.
+    config,
+    words: Object.fromEntries(
+      Object.entries({ en, fr, de, it, es, pt }).map(([language, words]) => [
+        language,
+        {
+          failed: words['place.failed.title'].replace(
+            '{{area}}',
+            current.manifest?.labels[language as 'en'] ?? current.name,
+          ),
+          retry: words.retry,
+        },
+      ]),
+    ),
   };
-  return `const release = ${JSON.stringify(inlined)};\n${LIFECYCLES}`;
+  return `const offer = ${JSON.stringify(offer)};\n${LIFECYCLES}`;
 }
 
-/** Runs in the foreign page. One way to make a script, as in the portal: known address, integrity, time limit. */
-const LIFECYCLES = `
-const LIMIT_MS = 6000;
-const rules = { createScriptURL: (url) => { if (Object.hasOwn(release.hashes, url)) return url; throw new TypeError('not a file of this release'); } };
-const policy = (() => {
-  try { return globalThis.trustedTypes?.createPolicy('host-portal-embed', rules) ?? rules; } catch { return rules; }
-})();
-
-function script(url) {
-  const element = document.createElement('script');
-  const fail = () => element.dispatchEvent(new Event('error'));
-  if (!Object.hasOwn(release.hashes, url)) { setTimeout(fail); return element; }
-  element.src = policy.createScriptURL(url);
-  element.integrity = release.hashes[url];
-  element.crossOrigin = 'anonymous';
-  const limit = setTimeout(fail, LIMIT_MS);
-  for (const event of ['load', 'error']) element.addEventListener(event, () => clearTimeout(limit));
-  return element;
+function embeddable(release: Release) {
+  return {
+    container: `${containerName(release.name, release.version)}__mount`,
+    base: `/r/${release.name}/${release.version}/`,
+    entry: MOUNT_ENTRY,
+    files: Object.fromEntries(
+      Object.entries(release.files).filter(([file]) => file.startsWith('mount/') && file.endsWith('.js')),
+    ),
+  };
 }
-
-(globalThis.__hostPortalEmbed ??= {})[release.container] ??= { script };
-
-let loading;
-function load() {
-  loading ??= new Promise((resolve, reject) => {
-    const element = script(release.entry);
-    element.addEventListener('load', () => {
-      element.remove();
-      const lifecycles = globalThis[release.container];
-      lifecycles ? resolve(lifecycles) : reject(new Error(release.container + ' defines no lifecycles'));
-    });
-    element.addEventListener('error', () => {
-      element.remove();
-      reject(new Error(release.entry + ' did not load'));
-    });
-    document.head.append(element);
-  }).catch((error) => { loading = undefined; throw error; });
-  return loading;
-}
-
-export const bootstrap = (props) => load().then((remote) => remote.bootstrap(props));
-export const mount = (props) => load().then((remote) => remote.mount(props));
-export const update = (props) => load().then((remote) => remote.update(props));
-export const unmount = (props) => load().then((remote) => remote.unmount(props));
-`;

@@ -1,21 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStore, trustedKeys } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from './edge.ts';
-import { edgeConfig } from './edge-config.ts';
+import { edgeConfig, edgePlace } from './edge-config.ts';
 
 const HELP = `The edge of the host portal: pages, releases and the API proxy on one origin.
 
-  node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases | s3://bucket/prefix] [--keys .data/keys] [--api http://127.0.0.1:4010]
+  node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases | s3://bucket/prefix] [--keys .data/keys]
+                             [--api http://127.0.0.1:4010] [--certificate <folder with portal.crt and portal.key>]
+
+Without --certificate it speaks HTTP, for a web server before it. docs/operations.md has the environment.
 `;
 
 try {
+  const place = edgePlace();
   const { values } = parseArgs({
     options: {
-      port: { type: 'string', default: '4000' },
-      host: { type: 'string', default: '127.0.0.1' },
-      store: { type: 'string', default: '.data/releases' },
-      keys: { type: 'string', default: '.data/keys' },
-      api: { type: 'string', default: 'http://127.0.0.1:4010' },
+      port: { type: 'string', default: place.port },
+      host: { type: 'string', default: place.host },
+      store: { type: 'string', default: place.store },
+      keys: { type: 'string', default: place.keys },
+      api: { type: 'string', default: place.api },
+      certificate: { type: 'string', default: place.certificate },
       help: { type: 'boolean', default: false },
     },
   });
@@ -31,6 +38,7 @@ try {
     config: edgeConfig(values.api),
     store: await openStore(values.store),
     keys: () => trustedKeys(values.keys),
+    certificate: values.certificate ? readCertificate(values.certificate) : undefined,
   });
   const url = await edge.listen({ port, host: values.host });
   process.stdout.write(`edge ready at ${url}\n`);
@@ -41,4 +49,9 @@ try {
   const { code, message } = error as NodeJS.ErrnoException;
   process.stderr.write(`${code === 'EADDRINUSE' ? 'the port is taken; choose another with --port' : message}\n`);
   process.exit(1);
+}
+
+function readCertificate(folder: string) {
+  const [cert, key] = ['portal.crt', 'portal.key'].map((file) => readFileSync(join(folder, file)));
+  return { cert, key };
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Problem } from './problem.ts';
 
-export type StartOptions = { port: number; apiPort: number; fresh: boolean; help: boolean };
+export type StartOptions = { port: number; apiPort: number; fresh: boolean; lan: boolean; help: boolean };
 
 export const USAGE = `npm start [-- options]
 
@@ -11,6 +11,8 @@ the portal's address. Everything it writes stands in .data/. Ctrl-C stops everyt
   --port <n>       port of the portal (4000)
   --api-port <n>   port of the reference API (4010)
   --fresh          throw the demo data away and seed it again, relative to today
+  --lan            HTTPS with a self-made certificate, for a phone in the same network. The phone warns once;
+                   everything works there but the offline part, which browsers refuse to such a certificate
   --help           this text
 
 Demo data that nobody has touched moves forward with the calendar; what you changed stays.`;
@@ -22,6 +24,7 @@ export function startOptions(args: string[]): StartOptions {
     port: portOf('--port', values.port),
     apiPort: portOf('--api-port', values['api-port']),
     fresh: values.fresh,
+    lan: values.lan,
     help: values.help,
   };
   if (options.port === options.apiPort)
@@ -37,6 +40,7 @@ function parse(args: string[]) {
         port: { type: 'string', default: '4000' },
         'api-port': { type: 'string', default: '4010' },
         fresh: { type: 'boolean', default: false },
+        lan: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });

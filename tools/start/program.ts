@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
+import { get } from 'node:https';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -12,6 +13,8 @@ export type ProgramOptions = {
   env?: Record<string, string>;
   /** Answers 200 when the program is ready. */
   health: string;
+  /** The certificate that an https `health` is trusted by. */
+  certificate?: string;
   logFile: string;
 };
 
@@ -38,7 +41,7 @@ export class ProgramEnded extends Error {
 }
 
 /** Starts one of our servers in its own process group, so that Ctrl-C reaches it through `stop` only. */
-export function startProgram({ title, script, args, env = {}, health, logFile }: ProgramOptions): Program {
+export function startProgram({ title, script, args, env = {}, health, certificate, logFile }: ProgramOptions): Program {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   let lastWords = '';
@@ -67,7 +70,13 @@ export function startProgram({ title, script, args, env = {}, health, logFile }:
     title,
     pid: child.pid ?? 0,
     ended,
-    ready: Promise.race([answers(health, () => hasEnded), ended.then((exit) => Promise.reject(exit))]),
+    ready: Promise.race([
+      answers(
+        () => isHealthy(health, certificate),
+        () => hasEnded,
+      ),
+      ended.then((exit) => Promise.reject(exit)),
+    ]),
     async stop() {
       if (hasEnded) return;
       child.kill('SIGTERM');
@@ -78,13 +87,24 @@ export function startProgram({ title, script, args, env = {}, health, logFile }:
   };
 }
 
-async function answers(health: string, isOver: () => boolean): Promise<void> {
+async function answers(ask: () => Promise<boolean>, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const isReady = await fetch(health).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
+    if (await ask()) return;
     await pause(50);
   }
+}
+
+function isHealthy(health: string, ca?: string): Promise<boolean> {
+  if (!ca) {
+    return fetch(health).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+  return new Promise((resolve) => {
+    get(health, { ca }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    }).on('error', () => resolve(false));
+  });
 }

@@ -1,7 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer as createHttpsServer, get } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { selfMadeCertificate } from './certificate.ts';
 import { takeFolder } from './only-copy.ts';
 import { startOptions } from './options.ts';
 import { claimable, freePort } from './port.ts';
@@ -14,12 +17,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('options', () => {
   test('without any, the documented ports', () => {
-    expect(startOptions([])).toEqual({ port: 4000, apiPort: 4010, fresh: false, help: false });
+    expect(startOptions([])).toEqual({ port: 4000, apiPort: 4010, fresh: false, lan: false, help: false });
   });
 
   test('ports and a fresh seed', () => {
     const args = ['--port', '5000', '--api-port=5010', '--fresh'];
-    expect(startOptions(args)).toEqual({ port: 5000, apiPort: 5010, fresh: true, help: false });
+    expect(startOptions(args)).toEqual({ port: 5000, apiPort: 5010, fresh: true, lan: false, help: false });
   });
 
   test.each([
@@ -32,6 +35,27 @@ describe('options', () => {
     expect(() => startOptions(args)).toThrow(line);
     expect(oneLine(() => startOptions(args))).not.toContain('\n');
   });
+});
+
+test('a self-made certificate serves HTTPS on this machine, and is made again only for a new address', async () => {
+  const { certificate } = await selfMadeCertificate(folder, ['192.168.1.20']);
+  expect(await selfMadeCertificate(folder, ['192.168.1.20'])).toEqual({ certificate });
+  const key = readFileSync(path.join(folder, 'portal.key'));
+  const server = createHttpsServer({ cert: certificate, key }, (_, response) => response.end('ok'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const status = await new Promise((resolve, reject) => {
+    get(`https://localhost:${port}`, { ca: certificate, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+  await new Promise((resolve) => server.close(resolve));
+  expect(status).toBe(200);
+
+  const moved = await selfMadeCertificate(folder, ['192.168.1.20', '10.0.0.7']);
+  expect(moved.certificate).not.toBe(certificate);
+  expect(new X509Certificate(moved.certificate).checkIP('10.0.0.7')).toBe('10.0.0.7');
 });
 
 describe('one copy per folder', () => {

@@ -12,17 +12,17 @@ export type Mailer = {
 };
 
 /** Sends over SMTP when there is a server for it, else keeps what would have been sent. */
-export const createMailer = (db: Database, smtpUrl: string | undefined): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl) : keepingMailer(db);
+export const createMailer = (db: Database, smtpUrl: string | undefined, sender = SENDER): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl, sender) : keepingMailer(db);
 
 const SENDER = 'Host portal <no-reply@host-portal.example>';
 
-function smtpMailer(url: string): Mailer {
+function smtpMailer(url: string, sender: string): Mailer {
   const transport = createTransport(url);
   return {
     keepsMails: false,
     async send({ recipient, subject, body }) {
-      await transport.sendMail({ from: process.env.MAIL_FROM ?? SENDER, to: recipient, subject, text: body });
+      await transport.sendMail({ from: sender, to: recipient, subject, text: body });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from '../i18n/index.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal, PortalConfig } from '../portal/portal.ts';
 
 /**
  * What `./remote` of every remote exposes: data only, importing it does nothing.
@@ -18,12 +18,20 @@ export type RemoteModule = {
 /** What the owner of a place hands to a contribution; each place documents its own keys. */
 export type SlotProps = { context: Record<string, string> };
 
-/** Single-spa lifecycles that `./mount` exposes for a page that is not ours. */
+/** What single-spa's lifecycles of `./mount` are called with, in a page that is not ours (docs/embedding.md). */
 export type MountProps = {
   domElement: HTMLElement;
+  /** Of all mounts on the page: it stands in the address, and a page has one. Default: English. */
   language?: Language;
+  /** Path of the page below which the area's own paths stand, e.g. `/partners`. */
   basePath?: string;
+  /** Session of the signed-in host. Default: the token cookie of the page's site. */
   token?: string;
+  /** Where the API is. Default: that of `config`, else `portalUrl`, which passes calls on. */
   apiBase?: string;
+  /** Where the portal is: links to its other areas lead there. The embed script gives its own origin. */
+  portalUrl?: string;
+  /** Runtime configuration of the portal. The embed script gives that of its edge. */
+  config?: Partial<PortalConfig>;
   onUnauthorised?: () => void;
 };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -7,12 +7,13 @@ import {
   Outlet,
   type RouteObject,
   RouterProvider,
+  useLocation,
   useRouteError,
 } from 'react-router-dom';
 import type { RemoteModule } from '../federation/index.ts';
 import { type Language, registerLocale, setLanguage } from '../i18n/index.ts';
 import { PortalProvider } from '../portal/index.ts';
-import { href, withLanguage } from '../routes/index.ts';
+import { href, splitLanguage, withLanguage } from '../routes/index.ts';
 import { AlertStack, FailureCard, loadUiLocale, PortalUiProvider } from '../ui/index.ts';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
 
@@ -29,6 +30,8 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage'>
   element: HTMLElement;
   /** Path of the foreign page below which the remote's own paths stand, e.g. `/partners`. */
   basePath?: string;
+  /** Where the portal is; without one, its other areas cannot be reached from here. */
+  portalUrl?: string;
   placement: 'page' | 'guest';
   /** Signs somebody in before anything is drawn; the token is not asked for then. */
   signIn?: (portal: GuestPortal['portal']) => Promise<void>;
@@ -42,11 +45,11 @@ export type GuestPage = {
 
 /**
  * Draws a remote's real routes in an element, with its own React root and router. Several may stand on one
- * page; they share one i18next, so the language last chosen counts for all of them.
+ * page: they share its address, and with it base path and language (createLifecycles sees to that).
  */
 export async function openGuestPage(
   area: Area,
-  { element, basePath, placement, signIn, ...guest }: GuestPageOptions,
+  { element, basePath, portalUrl, placement, signIn, ...guest }: GuestPageOptions,
 ): Promise<GuestPage> {
   const { portal, alerts, setPortalLanguage, start, changeToken, stop } = createGuestPortal({
     ...guest,
@@ -97,16 +100,16 @@ export async function openGuestPage(
   };
   const routes = (): RouteObject[] => {
     const language = portal.language.$language.get();
-    const home = <Navigate to={withLanguage(area.home, language)} replace />;
+    const home = withLanguage(area.home, language);
     return [
       {
         path: withLanguage('/', language),
         Component: Frame,
         HydrateFallback: () => null,
         errorElement: <Crash />,
-        children: [...area.remote.routes(portal), { index: true, element: home }],
+        children: [...area.remote.routes(portal), { index: true, element: <Navigate to={home} replace /> }],
       },
-      { path: '*', element: home },
+      { path: '*', element: <Elsewhere portalUrl={portalUrl} language={language} home={home} /> },
     ];
   };
 
@@ -134,3 +137,21 @@ export async function openGuestPage(
     },
   };
 }
+
+/**
+ * An address that is no page of this area: ours in another language, else a page of the portal's other areas,
+ * else whatever the foreign page calls its own, where our first page stands.
+ */
+function Elsewhere({ portalUrl, language, home }: { portalUrl?: string; language: Language; home: string }) {
+  const { pathname, search, hash } = useLocation();
+  const { path, language: told } = splitLanguage(pathname);
+  const isHosts = isBelow(path, '/account');
+  const isOfPortal = portalUrl !== undefined && isHosts && told === language;
+  useEffect(() => {
+    if (isOfPortal) window.location.replace(portalUrl + pathname + search + hash);
+  }, [isOfPortal, portalUrl, pathname, search, hash]);
+  if (isOfPortal) return null;
+  return <Navigate to={isHosts && told !== language ? withLanguage(path, language) + search + hash : home} replace />;
+}
+
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);

@@ -115,6 +115,53 @@ test('two mounts on one page have two sessions', async () => {
   await act(() => unmount(props(second, 'b')));
 });
 
+test('a second mount shares the address of the page: another language or base path is refused', async () => {
+  const { mount, update, unmount } = createLifecycles(area);
+  const [first, second] = [place(), place()];
+  const props = (domElement: HTMLElement) => ({ domElement, basePath: '/partners' });
+  await act(() => mount(props(first)));
+  await expect(mount({ ...props(second), language: 'de' })).rejects.toThrow(
+    'guest-test stands on this page in "en" below "/partners"',
+  );
+  await expect(mount({ domElement: second, basePath: '/other' })).rejects.toThrow('not "en" below "/other"');
+  await act(() => mount(props(second)));
+  await act(() => update({ ...props(first), language: 'de' }));
+  for (const one of [first, second]) expect(await within(one).findByRole('heading')).toHaveTextContent('Buchungen');
+  expect(window.location.pathname).toBe('/partners/de/account/bookings');
+  await act(() => unmount(props(first)));
+  await act(() => unmount(props(second)));
+  await act(() => mount({ ...props(first), basePath: '/other' }));
+  await act(() => unmount(props(first)));
+});
+
+test('an address outside the base path is none of ours: nothing is drawn there and nobody is moved', async () => {
+  // React Router warns its developers that nothing matches.
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { mount, unmount } = createLifecycles(area);
+  const props = { domElement: place(), basePath: '/partners' };
+  await act(() => mount(props));
+  act(() => {
+    window.history.pushState(null, '', '/prices');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe('/prices');
+  await act(() => unmount(props));
+});
+
+test('the API is that of the portal, unless the page or its configuration name another', async () => {
+  fakeApi.get('/v2/tokens/t-1', aTokenSession());
+  const { mount, unmount } = createLifecycles(area);
+  const props = { domElement: place(), basePath: '/partners', token: 't-1', portalUrl: 'https://portal.example' };
+  await act(() => mount(props));
+  await act(() => mount({ ...props, config: { apiBase: 'https://api.example' } }));
+  await act(() => mount({ ...props, apiBase: 'https://own.example' }));
+  const origins = fakeApi.requests().map(({ origin }) => origin);
+  expect(origins).toEqual(['https://portal.example', 'https://api.example', 'https://own.example']);
+  await act(() => unmount(props));
+});
+
 test('a remote that runs alone signs in as the demo host', async () => {
   window.history.replaceState(null, '', '/');
   place('portal');

@@ -8,6 +8,8 @@ export type RecordedRequest = {
   line: string;
   method: string;
   path: string;
+  /** Scheme, host and port: `http://localhost` unless the API stands elsewhere. */
+  origin: string;
   /** Wire names; `query.getAll('stashpoint_id')`. */
   query: URLSearchParams;
   headers: Headers;
@@ -90,12 +92,13 @@ function set(method: string, path: string, answers: FakeAnswer[]) {
 }
 
 async function answer(request: Request) {
-  const { pathname, searchParams } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   const sent = await request.text();
   const recorded: RecordedRequest = {
     line: `${request.method} ${pathname}`,
     method: request.method,
     path: pathname,
+    origin,
     query: searchParams,
     headers: request.headers,
     body: sent === '' ? undefined : JSON.parse(sent),

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
+import { trackedFiles } from './tracked-files.ts';
 
 const EMPTY_WORDS = /^(utils?|helpers?|misc|common|manager|container|data|info)$/;
 const SOURCE = /\.(tsx?|mjs|jsx?)$/;
@@ -23,13 +23,3 @@ export const plainNames: StructureRule = {
         return role && !ROLES.test(role) ? [`${file}: ".${role}" is not a role (docs/style-guide.md)`] : [];
       }),
 };
-
-/** Committed and new files alike; what .gitignore names is left out. */
-function trackedFiles(root: string): string[] {
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(Boolean);
-}

@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from './browser.ts';
+import { countTimers, GUEST, type Holdings, holdingsOf, moveTo, styleDifferences, stylesOf } from './foreign-page.ts';
+
+const USAGE = `Whether a page that is not ours holds an area of the portal well: one verdict per line.
+
+  npm run conformance -- <address where the area stands> [--away /] [--token <session>] [--cycles 10]
+
+  --away    a path of the same page without the area, which the page reaches without a load
+  --token   a session of a host, given to the page as the portal's cookie
+  --cycles  how often the area comes and goes for the last verdict
+
+The browser visits the page, moves to --away and back as a router does, and compares. It changes nothing there.
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    away: { type: 'string', default: '/' },
+    token: { type: 'string' },
+    cycles: { type: 'string', default: '10' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [address] = positionals;
+if (values.help) console.log(USAGE);
+else if (!address || !URL.canParse(address)) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+  try {
+    process.exitCode = (await judge(browser, new URL(address))) ? 0 : 1;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Longest wait for the area to come or to go. */
+const PATIENCE_MS = 20_000;
+
+async function judge(browser: Browser, url: URL): Promise<boolean> {
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  const violations: string[] = [];
+  const scripts: { integrity: string; src: string }[] = [];
+  await page.exposeBinding('tellViolation', (_, what: string) => void violations.push(what));
+  await page.exposeBinding('tellScript', (_, script: (typeof scripts)[number]) => void scripts.push(script));
+  await page.addInitScript(watch);
+  await countTimers(page);
+  if (values.token) await page.context().addCookies([{ name: 'token', value: values.token, url: url.origin }]);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+
+  const verdicts = new Verdicts();
+  await page.goto(new URL(values.away, url).href);
+  const before = await stylesOf(page);
+  await moveTo(page, url.pathname + url.search);
+  const hasCome = await comes(page);
+  verdicts.say('mounts', hasCome, `no area within ${PATIENCE_MS / 1000} s after the page moved to ${url.pathname}`);
+  if (!hasCome) return verdicts.isGood;
+
+  const faults = (await page.locator(GUEST).count()) === 1 ? [] : ['more than one area at this address'];
+  verdicts.say('stands once', faults.length === 0, faults.join());
+  const during = styleDifferences(before, await stylesOf(page));
+  verdicts.say("the page's styles stay its own", during.length === 0, during.slice(0, 5).join('; '));
+  const naked = scripts.filter(({ integrity, src }) => src.includes('/r/') && integrity === '');
+  verdicts.say('every file of the release has its hash', naked.length === 0, naked.map(({ src }) => src).join());
+
+  await moveTo(page, values.away);
+  const hasGone = await goes(page);
+  verdicts.say('unmounts', hasGone, `the area is still there ${PATIENCE_MS / 1000} s after the page moved on`);
+  if (!hasGone) return verdicts.isGood;
+  const after = styleDifferences(before, await stylesOf(page));
+  verdicts.say('leaves no style behind', after.length === 0, after.slice(0, 5).join('; '));
+
+  const left = await leftBy(page, url, () => holdingsOf(page, session));
+  verdicts.say('leaves nothing else behind', left.length === 0, left.join(', '));
+  verdicts.say("breaks no rule of the page's policy", violations.length === 0, [...new Set(violations)].join('; '));
+  return verdicts.isGood;
+}
+
+/** What grew while the area came and went again and again, e.g. `12 listeners`. */
+async function leftBy(page: Page, url: URL, holdings: () => Promise<Holdings>): Promise<string[]> {
+  const cycle = async (times: number) => {
+    for (let done = 0; done < times; done += 1) {
+      await moveTo(page, url.pathname + url.search);
+      await comes(page);
+      await moveTo(page, values.away);
+      await goes(page);
+    }
+  };
+  // What is made once and kept.
+  await cycle(3);
+  const { heap: _, ...first } = await holdings();
+  await cycle(Number(values.cycles));
+  const { heap: __, ...last } = await holdings();
+  return Object.entries(last).flatMap(([name, count]) => {
+    const more = count - first[name as keyof typeof first];
+    return more > 0 ? [`${more} ${name} in ${values.cycles} times`] : [];
+  });
+}
+
+const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ timeout: PATIENCE_MS }).then(yes, no);
+const goes = (page: Page) => page.locator(GUEST).waitFor({ state: 'detached', timeout: PATIENCE_MS }).then(yes, no);
+const yes = () => true;
+const no = () => false;
+
+/** Runs in the page. */
+function watch() {
+  const { tellViolation, tellScript } = globalThis as unknown as {
+    tellViolation: (what: string) => void;
+    tellScript: (script: { integrity: string; src: string }) => void;
+  };
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    tellViolation(`${effectiveDirective} refused ${blockedURI}`),
+  );
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node instanceof HTMLScriptElement) tellScript({ integrity: node.integrity, src: node.src });
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+class Verdicts {
+  isGood = true;
+
+  say(what: string, isTrue: boolean, problem: string) {
+    this.isGood &&= isTrue;
+    console.log(isTrue ? `✓ ${what}` : `✗ ${what}: ${problem}`);
+  }
+}

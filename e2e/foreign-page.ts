@@ -1,0 +1,112 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a page holds; equal before and after a mount when nothing was left behind. */
+export type Holdings = {
+  /** Listeners that scripts registered, counted by the browser. */
+  listeners: number;
+  /** DOM nodes, those included that are in no document but still referred to. */
+  nodes: number;
+  styleTags: number;
+  styleSheets: number;
+  /** Intervals and timeouts that have not run. */
+  timers: number;
+  /** Bytes of JavaScript heap after a garbage collection. */
+  heap: number;
+};
+
+/** Counts a page's timers from its first script on. Called before the page is opened. */
+export const countTimers = (page: Page) => page.addInitScript(watchTimers);
+
+/** Runs in the page. */
+function watchTimers() {
+  const pending = new Set<unknown>();
+  Object.assign(globalThis, { pendingTimers: pending });
+  const { setTimeout: later, clearTimeout: noLater, setInterval: often, clearInterval: noMore } = globalThis;
+  Object.assign(globalThis, {
+    setTimeout: (deed: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+      const id = later(() => {
+        pending.delete(id);
+        deed(...args);
+      }, ms);
+      pending.add(id);
+      return id;
+    },
+    clearTimeout: (id: number) => {
+      pending.delete(id);
+      noLater(id);
+    },
+    setInterval: (deed: () => void, ms?: number, ...args: unknown[]) => {
+      const id = often(deed, ms, ...args);
+      pending.add(id);
+      return id;
+    },
+    clearInterval: (id: number) => {
+      pending.delete(id);
+      noMore(id);
+    },
+  });
+}
+
+/** What the page holds now, after a garbage collection. */
+export async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
+  // Twice: what the first one frees may have held on to the rest.
+  for (let round = 0; round < 2; round += 1) await browser.send('HeapProfiler.collectGarbage');
+  const { metrics } = await browser.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  const inPage = await page.evaluate(() => ({
+    styleTags: document.querySelectorAll('style').length,
+    styleSheets: document.adoptedStyleSheets.length,
+    timers: (globalThis as unknown as { pendingTimers: Set<unknown> }).pendingTimers.size,
+  }));
+  return { listeners: metric('JSEventListeners'), nodes: metric('Nodes'), heap: metric('JSHeapUsedSize'), ...inPage };
+}
+
+/** The element below which the portal draws in a foreign page. */
+export const GUEST = '[data-bp-root]';
+
+/** Goes to an address of the page as its own router does: no load. */
+export function moveTo(page: Page, path: string) {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/**
+ * Computed styles of the page's own elements, by a name that says where they stand. Lengths that follow from the
+ * content of the page are left out; so are elements that the page itself has changed between two looks, because
+ * their attributes are part of the name.
+ */
+export function stylesOf(page: Page): Promise<Record<string, Record<string, string>>> {
+  return page.evaluate((guest) => {
+    const depends = /size|width|height|origin|^(top|right|bottom|left|inset)|perspective/;
+    const seen: Record<string, Record<string, string>> = {};
+    const nameOf = (element: Element): string => {
+      const { parentElement: parent } = element;
+      const place = parent ? [...parent.children].indexOf(element) : 0;
+      const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
+      return `${parent ? `${nameOf(parent)} > ` : ''}${element.localName}${place}[${attributes}]`;
+    };
+    for (const element of document.querySelectorAll('html, body, body *')) {
+      if (element.closest(guest) || element.closest('script')) continue;
+      const style = getComputedStyle(element);
+      const kept = [...style].filter((name) => !depends.test(name));
+      seen[nameOf(element)] = Object.fromEntries(kept.map((name) => [name, style.getPropertyValue(name)]));
+    }
+    return seen;
+  }, GUEST);
+}
+
+/** `body0[]: color was red, is blue` for each own element of the page that looks different now. */
+export function styleDifferences(
+  before: Record<string, Record<string, string>>,
+  after: Record<string, Record<string, string>>,
+): string[] {
+  return Object.entries(before).flatMap(([element, styles]) => {
+    const now = after[element];
+    if (!now) return [];
+    return Object.entries(styles).flatMap(([name, value]) =>
+      now[name] === value ? [] : [`${element}: ${name} was ${value}, is ${now[name]}`],
+    );
+  });
+}

@@ -1,0 +1,195 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { countTimers, GUEST, holdingsOf, styleDifferences, stylesOf } from '../foreign-page.ts';
+import { expect, test as base } from '../journey.ts';
+import { FOREIGN_PAGES, type RunningMainSite, startMainSite } from '../main-site.ts';
+import { ACCOUNT } from '../portal.ts';
+
+const test = base.extend<object, { site: RunningMainSite }>({
+  site: [
+    async ({ portal }, provide) => {
+      const site = await startMainSite(portal);
+      await provide(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+for (const variant of FOREIGN_PAGES) {
+  test(`${variant}: bookings stand in a page that is not ours, and neither looks like the other`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/${variant}`);
+    const before = await stylesOf(page);
+    await toBookings(page);
+    await page.getByLabel('E-mail').fill(ACCOUNT.email);
+    await page.getByLabel('Password').fill(ACCOUNT.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    const heading = page.getByRole('heading', { level: 1, name: 'Bookings', exact: true });
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/${variant}/bookings/account/bookings`);
+    await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show them' })).toBeVisible();
+    expect(await marksOfTheSite(page), 'the style of the site inside the portal').toEqual([]);
+    expect(styleDifferences(before, await stylesOf(page)), 'the site beside the portal').toEqual([]);
+
+    // Real work in it: a booking's sheet, which covers the page.
+    await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    if (variant !== 'plain') {
+      await page.getByRole('button', { name: 'Saved offers: 0' }).click();
+      await expect(page.getByRole('button', { name: 'Saved offers: 1' })).toBeVisible();
+    }
+
+    await toOffers(page);
+    expect(styleDifferences(before, await stylesOf(page)), 'the site after the portal').toEqual([]);
+    await toBookings(page);
+    await expect(heading).toBeVisible();
+  });
+}
+
+test('language and session come from the page; when the session ends, the page is told', async ({
+  page,
+  context,
+  request,
+  portal,
+  site,
+}) => {
+  const token = await newToken(request, portal.url);
+  await context.addCookies([{ name: 'token', value: token, url: site.url }]);
+  await page.goto(`${site.url}/plain/de/bookings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/plain/de/bookings/de/account/bookings`);
+
+  const ended = await request.delete(`${portal.url}/v2/tokens/${token}`, {
+    headers: { authorization: `Token ${token}` },
+  });
+  expect(ended.ok()).toBe(true);
+  await context.clearCookies();
+  await toOffers(page);
+  await page.evaluate((refused) => sessionStorage.setItem('site-token', refused), token);
+  await toBookings(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.locator(GUEST)).toHaveCount(0);
+});
+
+test('bookings are down: a card in the language of the page, the rest goes on, and Try again heals', async ({
+  page,
+  context,
+  request,
+  portal,
+  site,
+}) => {
+  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
+  await page.goto(`${site.url}/react-19/de`);
+  const before = await stylesOf(page);
+  await portal.breakRelease('bookings');
+  try {
+    await toBookings(page);
+    await expect(page.getByText('Buchungen: Anzeige zurzeit nicht möglich')).toBeVisible();
+    expect(styleDifferences(before, await stylesOf(page))).toEqual([]);
+    await page.getByRole('button', { name: 'Saved offers: 0' }).click();
+    await toOffers(page);
+    await expect(page.getByText('Buchungen: Anzeige')).toBeHidden();
+    await toBookings(page);
+  } finally {
+    await portal.healRelease('bookings');
+  }
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved offers: 1' }), 'the page was not loaded again').toBeVisible();
+});
+
+test('the portal does not answer at all: the page says so in its own words and asks again later', async ({
+  page,
+  context,
+  request,
+  portal,
+  site,
+}) => {
+  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
+  await page.route('**/embed/bookings.js*', (route) => route.abort());
+  await page.goto(`${site.url}/plain/bookings`);
+  await expect(page.getByText('Bookings take a break.')).toBeVisible();
+  await page.unroute('**/embed/bookings.js*');
+  await toOffers(page);
+  await toBookings(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings', exact: true })).toBeVisible();
+});
+
+test('twenty mounts and unmounts leave nothing behind', async ({ page, context, request, portal, site }) => {
+  test.setTimeout(120_000);
+  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
+  await countTimers(page);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Performance.enable');
+  await page.goto(`${site.url}/plain`);
+  const cycle = async (times: number) => {
+    for (let done = 0; done < times; done += 1) {
+      await toBookings(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Bookings', exact: true })).toBeVisible();
+      await toOffers(page);
+    }
+  };
+  // What is made once and kept: styles, words, caches of the frameworks.
+  await cycle(3);
+  const { heap: _, ...before } = await holdingsOf(page, browser);
+  await cycle(20);
+  await expect(async () => {
+    const { heap: __, ...after } = await holdingsOf(page, browser);
+    for (const [name, count] of Object.entries(after)) {
+      expect(count, name).toBeLessThanOrEqual(before[name as keyof typeof before]);
+    }
+  }).toPass({ timeout: 10_000 });
+});
+
+test('only the sites that the API knows may call it from a browser (S-07)', async ({ request, portal, site }) => {
+  const preflight = (origin: string) =>
+    request.fetch(`${portal.url}/v2/bookings`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    });
+  const known = (await preflight(site.url)).headers();
+  expect(known['access-control-allow-origin']).toBe(site.url);
+  expect(known['access-control-allow-credentials']).toBe('true');
+  expect(known['vary']?.toLowerCase()).toContain('origin');
+  for (const origin of ['https://evil.example', `${site.url}.evil.example`, 'null']) {
+    expect((await preflight(origin)).headers()['access-control-allow-origin'], origin).toBeUndefined();
+  }
+});
+
+const toBookings = (page: Page) => page.getByRole('link', { name: 'My bookings' }).click();
+
+async function toOffers(page: Page) {
+  await page.getByRole('link', { name: 'Offers' }).click();
+  await expect(page.locator(GUEST)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your city without your bags' })).toBeVisible();
+}
+
+async function newToken(request: APIRequestContext, portal: string): Promise<string> {
+  const { email, password } = ACCOUNT;
+  const answer = await request.post(`${portal}/v2/tokens`, { data: { username: email, password, role: 'host' } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Elements of the portal that wear something of site.css. */
+const marksOfTheSite = (page: Page) =>
+  page.locator(GUEST).evaluate((root) =>
+    [...root.querySelectorAll('*')].flatMap((element) => {
+      const style = getComputedStyle(element);
+      const marks = [
+        /Georgia/.test(style.fontFamily) && 'its font',
+        /wavy/.test(style.textDecoration) && 'its underline',
+        style.borderTopStyle !== 'none' && style.borderTopColor === 'rgb(122, 46, 14)' && 'its border',
+        style.textTransform === 'uppercase' && element.localName === 'label' && 'its capitals',
+        style.textIndent !== '0px' && 'its indent',
+        style.listStyleType === 'square' && element.localName === 'ul' && 'its bullets',
+        style.letterSpacing === '-1px' && 'its letter spacing',
+      ];
+      return marks.filter(Boolean).map((mark) => `${element.localName}.${element.className}: ${mark as string}`);
+    }),
+  );

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Configuration } from 'webpack';
+
+const require = createRequire(import.meta.url);
+const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
+const modules = join(import.meta.dirname, '../node_modules');
+
+/** One page of the site: `name` is its script and the first part of its address. */
+const page = (name: string, entry: string, alias = {}): Configuration & { name: string } => ({
+  name,
+  mode: 'production',
+  context: import.meta.dirname,
+  target: ['web', 'es2022'],
+  entry: { [name]: entry },
+  output: { path: join(import.meta.dirname, 'dist'), filename: '[name].js', uniqueName: `site-${name}` },
+  resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: require.resolve('swc-loader'),
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+      },
+    ],
+  },
+  cache: { type: 'filesystem', cacheDirectory: join(import.meta.dirname, '../.cache/webpack/main-site') },
+  performance: false,
+});
+
+/** The variants of the site, as webpack builds them. */
+export const PAGES = [
+  page('plain', './src/plain.ts'),
+  page('react-18', './src/react.tsx', { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') }),
+  // The version that the portal itself is built with.
+  page('react-19', './src/react.tsx', { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') }),
+];

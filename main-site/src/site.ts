@@ -1,0 +1,78 @@
+import {
+  addErrorHandler,
+  getAppStatus,
+  LOAD_ERROR,
+  navigateToUrl,
+  registerApplication,
+  SKIP_BECAUSE_BROKEN,
+  start,
+  triggerAppChange,
+} from 'single-spa';
+
+/** What the visitor sees below the heading. `break`: the area could not be had, and the page goes on without it. */
+export type SiteView = 'home' | 'sign-in' | 'bookings' | 'break';
+
+/** The session as this site keeps it: in the tab, unless the portal's own cookie is here. */
+const TOKEN = 'site-token';
+
+const portal = document.querySelector('meta[name=portal]')?.getAttribute('content') ?? '';
+/** `/plain` or `/plain/de`: where this page and language begin. */
+export const root = document.querySelector('meta[name=root]')?.getAttribute('content') ?? '';
+
+const isBookings = () => `${window.location.pathname}/`.startsWith(`${root}/bookings/`);
+const isSignedIn = () => sessionStorage.getItem(TOKEN) !== null || /(?:^|; )token=/.test(document.cookie);
+
+/**
+ * The root config of single-spa: the portal's bookings below `/bookings` of this site, for who is signed in.
+ * `place` is where they stand; `show` is told what else the page has to show.
+ */
+export function startSite({ place, show }: { place: HTMLElement; show: (view: SiteView) => void }) {
+  const signOut = () => {
+    sessionStorage.removeItem(TOKEN);
+    void triggerAppChange();
+  };
+  registerApplication({
+    name: 'bookings',
+    app: () => import(/* webpackIgnore: true */ `${portal}/embed/bookings.js`),
+    activeWhen: () => isBookings() && isSignedIn(),
+    customProps: () => ({
+      domElement: place,
+      basePath: `${root}/bookings`,
+      language: document.documentElement.lang,
+      token: sessionStorage.getItem(TOKEN) ?? undefined,
+      onUnauthorised: signOut,
+    }),
+  });
+  const tell = () => show(view());
+  addErrorHandler(tell);
+  window.addEventListener('single-spa:routing-event', tell);
+  tell();
+  start();
+}
+
+function view(): SiteView {
+  if (!isBookings()) return 'home';
+  if (!isSignedIn()) return 'sign-in';
+  const status = getAppStatus('bookings');
+  return status === LOAD_ERROR || status === SKIP_BECAUSE_BROKEN ? 'break' : 'bookings';
+}
+
+/** For a click on a link of this site: another page without a load. */
+export function follow(event: { preventDefault: () => void; currentTarget: EventTarget | null }) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLAnchorElement) navigateToUrl(event.currentTarget.href);
+}
+
+/** False when the portal does not know the account. */
+export async function signIn(form: FormData): Promise<boolean> {
+  const answer = await fetch(`${portal}/v2/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: form.get('email'), password: form.get('password'), role: 'host' }),
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) return false;
+  sessionStorage.setItem(TOKEN, token);
+  await triggerAppChange();
+  return true;
+}

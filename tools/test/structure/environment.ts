@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StructureRule } from '../structure.ts';
+import { trackedFiles } from './tracked-files.ts';
+
+/** The one place per process that reads the environment; the rest is handed what it needs. */
+const READERS = [
+  'shell/server/edge-config.ts',
+  'reference-api/src/server.ts',
+  'reference-api/src/seed.ts',
+  'tools/release/command.ts',
+  'shared-lib/src/release-store/signature.ts',
+];
+/** What runs in production, and the commands that release into it. */
+const PROCESSES = /^(shell\/server|reference-api\/src|shared-lib\/src\/release-store|tools\/release)\/.*\.ts$/;
+const TABLE = 'docs/operations.md';
+
+/** `env['NAME']`, `list('NAME')`, `process.env.NAME`; a name built by a template counts with its fixed beginning. */
+const READ = /(?:\benv\[|\b(?:list|number)\()['"`]([A-Z][A-Z0-9_]+)|process\.env\.([A-Z][A-Z0-9_]+)/g;
+/** `const { NAME, OTHER = 'x' } = process.env` */
+const TAKEN = /const \{([^}]*)\} = process\.env/g;
+
+export const documentedEnvironment: StructureRule = {
+  title: `every variable of the environment stands in ${TABLE}, and is read in one place per process`,
+  problems(root) {
+    const files = trackedFiles(root).filter((file) => PROCESSES.test(file) && !/\.(test|fixture)\.ts$/.test(file));
+    const strays = files
+      .filter((file) => !READERS.includes(file) && variablesIn(readText(root, file)).length > 0)
+      .map((file) => `${file}: reads the environment; take the value from ${READERS.slice(0, 2).join(' or ')}`);
+    const read = new Set(
+      READERS.filter((file) => files.includes(file)).flatMap((file) => variablesIn(readText(root, file))),
+    );
+    const told = new Set(variablesOfTable(readText(root, TABLE)));
+    return [
+      ...strays,
+      ...[...read].filter((name) => !told.has(name)).map((name) => `${TABLE}: ${name} is missing`),
+      ...[...told].filter((name) => !read.has(name)).map((name) => `${TABLE}: ${name} is read by nobody`),
+    ];
+  },
+};
+
+function variablesIn(source: string): string[] {
+  const read = [...source.matchAll(READ)].map(([, quoted, dotted]) => quoted ?? dotted ?? '');
+  const taken = [...source.matchAll(TAKEN)].flatMap(
+    ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+(?=[^'"]*)/g) ?? [],
+  );
+  // What every S3 program reads is named by its makers.
+  return [...read, ...taken].filter((name) => !name.startsWith('AWS_'));
+}
+
+/** First column of the rows below the heading "Configuration": `NAME`, or `NAME_<OWNER>` for a family. */
+function variablesOfTable(text: string): string[] {
+  const [, section = ''] = /^## Configuration$(.*?)(?=^## |$(?![^]))/ms.exec(text) ?? [];
+  return [...section.matchAll(/^\| `([A-Z][A-Z0-9_]+)/gm)].map(([, name = '']) => name);
+}
+
+const readText = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
