@@ -31,6 +31,7 @@ for (const variant of FOREIGN_PAGES) {
     await expect(heading).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/${variant}/bookings/account/bookings`);
     await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show them' })).toBeVisible();
     expect(await marksOfTheSite(page), 'the style of the site inside the portal').toEqual([]);
     expect(styleDifferences(before, await stylesOf(page)), 'the site beside the portal').toEqual([]);
 
@@ -183,7 +184,7 @@ const marksOfTheSite = (page: Page) =>
       const marks = [
         /Georgia/.test(style.fontFamily) && 'its font',
         /wavy/.test(style.textDecoration) && 'its underline',
-        /dashed|double/.test(style.borderStyle) && 'its border',
+        style.borderTopStyle !== 'none' && style.borderTopColor === 'rgb(122, 46, 14)' && 'its border',
         style.textTransform === 'uppercase' && element.localName === 'label' && 'its capitals',
         style.textIndent !== '0px' && 'its indent',
         style.listStyleType === 'square' && element.localName === 'ul' && 'its bullets',

@@ -1,4 +1,13 @@
-import { addErrorHandler, getAppStatus, navigateToUrl, registerApplication, start, triggerAppChange } from 'single-spa';
+import {
+  addErrorHandler,
+  getAppStatus,
+  LOAD_ERROR,
+  navigateToUrl,
+  registerApplication,
+  SKIP_BECAUSE_BROKEN,
+  start,
+  triggerAppChange,
+} from 'single-spa';
 
 /** What the visitor sees below the heading. `break`: the area could not be had, and the page goes on without it. */
 export type SiteView = 'home' | 'sign-in' | 'bookings' | 'break';
@@ -44,9 +53,8 @@ export function startSite({ place, show }: { place: HTMLElement; show: (view: Si
 function view(): SiteView {
   if (!isBookings()) return 'home';
   if (!isSignedIn()) return 'sign-in';
-  return ['LOAD_SOURCE_CODE_ERROR', 'SKIP_BECAUSE_BROKEN'].includes(getAppStatus('bookings') ?? '')
-    ? 'break'
-    : 'bookings';
+  const status = getAppStatus('bookings');
+  return status === LOAD_ERROR || status === SKIP_BECAUSE_BROKEN ? 'break' : 'bookings';
 }
 
 /** For a click on a link of this site: another page without a load. */

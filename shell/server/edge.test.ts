@@ -19,7 +19,7 @@ const WORKER = Buffer.from('self.skipWaiting()');
 let folder: string;
 let edge: FastifyInstance;
 let api: Server;
-let seen: { method?: string; url?: string; authorization?: string }[];
+let seen: { method?: string; url?: string; authorization?: string; forwarded?: unknown }[];
 
 async function publish(name: string, version: string, previous?: string, serial = 1, canaryPercent = 0) {
   const store = folderStore(folder);
@@ -43,6 +43,7 @@ async function publish(name: string, version: string, previous?: string, serial 
       'developer.js': digestOf(Buffer.from(SCRIPT)),
       'boot.js': digestOf(BOOT),
       'sw.js': digestOf(WORKER),
+      'mount/mount.js': digestOf(Buffer.from(SCRIPT)),
     },
     preload: { '*': ['entry.js'] },
     ...(name !== 'shell' && {
@@ -86,7 +87,7 @@ beforeEach(async () => {
   seen = [];
   api = createServer((request, response) => {
     const { method, url, headers } = request;
-    seen.push({ method, url, authorization: headers.authorization });
+    seen.push({ method, url, authorization: headers.authorization, forwarded: headers['x-forwarded-for'] });
     response.setHeader('content-type', 'application/json').end('{"ok":true}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -128,7 +129,7 @@ test('an unmatched path is an HTTP 404 with the same document', async () => {
   expect(body).toContain('id="portal"');
 });
 
-test('every page carries the policy: no unsafe source, trusted types, integrity, no framing', async () => {
+test('every page carries the policy: no unsafe source, trusted types, integrity, no framing (S-08, S-09)', async () => {
   for (const url of ['/', '/account/bookings', '/nowhere']) {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
@@ -244,10 +245,44 @@ test.each([
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
+test('the embed module names the current and the previous release, and takes no address from the request', async () => {
+  await publish('bookings', '1.0.1', '1.0.0', 2);
+  const { headers, body } = await get('/embed/bookings.js', { 'x-forwarded-host': 'evil.test' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+  });
+  const offer = JSON.parse(/^const offer = (.*);$/m.exec(body)?.[1] ?? '') as {
+    releases: unknown[];
+    words: Record<string, unknown>;
+    config: object;
+  };
+  expect(offer.releases).toMatchObject([
+    { base: '/r/bookings/1.0.1/', files: { 'mount/mount.js': digestOf(Buffer.from(SCRIPT)) } },
+    { base: '/r/bookings/1.0.0/' },
+  ]);
+  expect(offer.words['en']).toEqual({ failed: 'Bookings cannot be shown right now', retry: 'Try again' });
+  expect(Object.keys(offer.words)).toHaveLength(6);
+  expect(body).not.toContain('.test');
+});
+
+test('an area that is not made for other pages, or that nobody knows, has no embed module', async () => {
+  for (const url of ['/embed/shell.js', '/embed/nobody.js']) expect((await get(url)).statusCode).toBe(404);
+});
+
+test.each([
+  ['a caller that nobody vouches for', '203.0.113.9', '203.0.113.9'],
+  ['a caller behind the web server', '127.0.0.1', '198.51.100.7'],
+])('the API hears the address of %s', async (_, remoteAddress, heard) => {
+  await edge.inject({ url: '/v2/bookings', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.7' } });
+  expect(seen[0]?.forwarded).toBe(heard);
+});
+
 test('the API is reached through the same origin, with its headers', async () => {
   const { body } = await get('/v2/bookings?page=1', { authorization: 'Token t' });
   expect(JSON.parse(body)).toEqual({ ok: true });
-  expect(seen).toEqual([{ method: 'GET', url: '/v2/bookings?page=1', authorization: 'Token t' }]);
+  expect(seen).toMatchObject([{ method: 'GET', url: '/v2/bookings?page=1', authorization: 'Token t' }]);
 });
 
 test('with the API gone the answer is a 503 in the shape of spec §8', async () => {
@@ -381,12 +416,12 @@ describe('the registry', () => {
       },
     ],
     ['signed by nobody we trust', () => rmSync(join(folder, 'keys/bookings.pub.pem'))],
-  ])('an entry %s is not served', async (_, tamper) => {
+  ])('an entry %s is not served (S-11)', async (_, tamper) => {
     tamper();
     expect(await live()).toMatchObject({ remotes: [] });
   });
 
-  test('an entry with a lower serial than one seen before changes nothing', async () => {
+  test('an entry with a lower serial than one seen before changes nothing (S-11)', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
       const old = readFileSync(join(folder, 'registry/bookings.json'), 'utf8');

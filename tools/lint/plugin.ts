@@ -71,6 +71,8 @@ export default plugin;
 const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
   /^shell\/src\/(boot|loader|worker)\//,
+  // Stands for a page that is not ours.
+  /^main-site\//,
   /\.(test|spec|fixture)\.tsx?$/,
 ];
 

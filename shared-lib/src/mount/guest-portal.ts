@@ -11,7 +11,7 @@ import {
   type PortalConfig,
   type Session,
 } from '../portal/index.ts';
-import { createQueryClient } from '../query/index.ts';
+import { closeQueryClient, createQueryClient } from '../query/index.ts';
 
 export type GuestOptions = {
   language?: Language;
@@ -138,6 +138,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
       unfollow();
       outbox.close();
       moneyLock.close();
+      closeQueryClient(queryClient);
       end();
       alerts.reset();
     },

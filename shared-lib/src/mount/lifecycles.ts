@@ -26,7 +26,15 @@ export function createLifecycles(area: Area): Lifecycles {
     bootstrap: () => Promise.resolve(),
     mount: async (props) => {
       await unmount(props);
-      const { domElement, language = DEFAULT_LANGUAGE, basePath = '', portalUrl, config, token, onUnauthorised } = props;
+      const {
+        domElement,
+        language = DEFAULT_LANGUAGE,
+        basePath = '',
+        portalUrl,
+        config,
+        token,
+        onUnauthorised,
+      } = props;
       if (opened.size > 0 && (language !== address.language || basePath !== address.basePath)) {
         throw new Error(
           `${area.name} stands on this page in "${address.language}" below "${address.basePath}": a second mount shares its address, not "${language}" below "${basePath}"`,
@@ -52,7 +60,7 @@ export function createLifecycles(area: Area): Lifecycles {
     update: async ({ domElement, language, token }) => {
       if (language) {
         address = { ...address, language };
-        for (const page of [...opened.values()]) await (await page).changeLanguage(language);
+        for (const page of opened.values()) await (await page).changeLanguage(language);
       }
       if (token !== undefined) await (await opened.get(domElement))?.changeToken(token);
     },

@@ -24,6 +24,15 @@ export const createQueryClient = () =>
     },
   });
 
+/**
+ * Empties a cache for good. A read that is still on its way sets a timer when it ends, after which it would be
+ * forgotten; until then it holds on to everything around it.
+ */
+export function closeQueryClient(client: QueryClient) {
+  for (const query of client.getQueryCache().getAll()) query.gcTime = Infinity;
+  client.clear();
+}
+
 /** Whether this fetch replaces an answer we had: then caches on the way must stand aside (T-93). */
 export const isReread = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
   client.getQueryData(queryKey) !== undefined;

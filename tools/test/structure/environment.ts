@@ -16,7 +16,7 @@ const PROCESSES = /^(shell\/server|reference-api\/src|shared-lib\/src\/release-s
 const TABLE = 'docs/operations.md';
 
 /** `env['NAME']`, `list('NAME')`, `process.env.NAME`; a name built by a template counts with its fixed beginning. */
-const READ = /(?:\benv\[|\blist\()['"`]([A-Z][A-Z0-9_]+)|process\.env\.([A-Z][A-Z0-9_]+)/g;
+const READ = /(?:\benv\[|\b(?:list|number)\()['"`]([A-Z][A-Z0-9_]+)|process\.env\.([A-Z][A-Z0-9_]+)/g;
 /** `const { NAME, OTHER = 'x' } = process.env` */
 const TAKEN = /const \{([^}]*)\} = process\.env/g;
 
@@ -44,7 +44,8 @@ function variablesIn(source: string): string[] {
   const taken = [...source.matchAll(TAKEN)].flatMap(
     ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+(?=[^'"]*)/g) ?? [],
   );
-  return [...read, ...taken];
+  // What every S3 program reads is named by its makers.
+  return [...read, ...taken].filter((name) => !name.startsWith('AWS_'));
 }
 
 /** First column of the rows below the heading "Configuration": `NAME`, or `NAME_<OWNER>` for a family. */

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exactVersions, oneVersionEach } from './dependencies.ts';
+import { documentedEnvironment } from './environment.ts';
 import { plainLockfile } from './lockfile.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
 import { completeTranslations } from './translations.ts';
@@ -126,5 +128,21 @@ test('a lockfile that names a registry host or lacks a hash is found', () => {
   expect(plainLockfile.problems(root)).toEqual([
     expect.stringMatching(/^node_modules\/bound is bound to a registry/),
     'node_modules/unproven has no integrity hash',
+  ]);
+});
+
+test('a variable is read in one place and stands in the table, and none stands there for nothing', () => {
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  write('shell/server/edge-config.ts', "const a = env['EDGE_PORT'] ?? list('EDGE_SOURCES');");
+  write('shell/server/edge.ts', 'const log = process.env.EDGE_LOG;');
+  write('reference-api/src/server.ts', "const { DATABASE_URL, LOG_LEVEL = 'info' } = process.env;");
+  const row = (name: string) => `| \`${name}\` | edge | none | what it does |\n`;
+  const table = ['EDGE_PORT', 'DATABASE_URL', 'EDGE_HOST'].map(row).join('');
+  write('docs/operations.md', `# Operations\n\n## Configuration\n\n${table}\n## After it\n\n${row('NOT_OURS')}`);
+  expect(documentedEnvironment.problems(root)).toEqual([
+    'shell/server/edge.ts: reads the environment; take the value from shell/server/edge-config.ts or reference-api/src/server.ts',
+    'docs/operations.md: EDGE_SOURCES is missing',
+    'docs/operations.md: LOG_LEVEL is missing',
+    'docs/operations.md: EDGE_HOST is read by nobody',
   ]);
 });

@@ -10,6 +10,8 @@ export type OutboxStorage = {
   ofUser: (userId: string) => Promise<OutboxEntry[]>;
   countTry: (entry: OutboxEntry) => Promise<void>;
   remove: (entry: OutboxEntry) => Promise<void>;
+  /** Lets go of what it holds open; the entries stay. */
+  close: () => void;
   /** How many entries there are, whoever's they are. */
   count: () => Promise<number>;
 };
@@ -21,6 +23,7 @@ interface OutboxSchema extends DBSchema {
 /** IndexedDB. A connection that the browser closed (Firefox does after some faults) is opened again once. */
 export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
   let opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
+  let isClosed = false;
 
   const open = () => {
     opening ??= openDB<OutboxSchema>(name, 1, {
@@ -43,7 +46,7 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
     try {
       return await work(await open());
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      if (isClosed || !(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       opening = null;
       return work(await open());
     }
@@ -63,6 +66,13 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
         await database.put('entries', entry);
       }),
     remove: (entry) => withDatabase((database) => database.delete('entries', entry.order)),
+    close: () => {
+      isClosed = true;
+      opening?.then(
+        (database) => database.close(),
+        () => {},
+      );
+    },
     count: () => withDatabase((database) => database.count('entries')),
   };
 }
@@ -86,6 +96,7 @@ export function memoryStorage(): OutboxStorage {
     remove: async ({ order }) => {
       entries.delete(order);
     },
+    close: () => {},
     count: async () => entries.size,
   };
 }

@@ -305,6 +305,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       globalThis.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
       tabs?.close();
+      storage.close();
     },
   };
 }

@@ -63,7 +63,7 @@ textarea{resize:vertical}
 table{border-collapse:collapse;text-indent:0}
 a{color:inherit;text-decoration:inherit}
 b,strong{font-weight:700}
-h1,h2,h3,h4,p{color:inherit;text-transform:inherit}
+h1,h2,h3,h4,p,label,legend,li,dt,dd,th,td{color:inherit;text-transform:inherit;text-indent:inherit;letter-spacing:inherit}
 h1,h2,h3{text-wrap:balance}
 p{text-wrap:pretty}
 [hidden]{display:none!important}`;
@@ -80,7 +80,7 @@ const PRINT_VARIABLES = [
 ].join(';');
 
 /** What the foreign page would hand down by inheritance. */
-const FRESH_START = 'letter-spacing:normal;text-align:start;text-transform:none;word-spacing:normal';
+const FRESH_START = 'letter-spacing:normal;text-align:start;text-indent:0;text-transform:none;word-spacing:normal';
 
 /** The reset below our element, one rule a line. The last name in `:is` matches nothing and lends its weight. */
 const GUEST_RESET = RESET.trim()
