@@ -1,4 +1,4 @@
-import type { Registry } from '@host-portal/shared-lib/federation';
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { downWords } from './down-words.ts';
