@@ -116,8 +116,11 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'e2e' &&
     workspace &&
     !['e2e', 'reference-api', 'tools'].includes(workspace) &&
-    !isShared(workspace, inside, ['routes', 'contract', 'testing', 'federation', 'release-store'])
-      ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, contract and testing, and drives the rest in the browser.'
+    !isShared(workspace, inside, [
+      ...['routes', 'contract', 'testing', 'federation', 'release-store'],
+      ...(file.startsWith('e2e/bench/') ? ['api'] : []),
+    ])
+      ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, contract and testing, and drives the rest in the browser. A benchmark may also run shared-lib/api.'
       : undefined,
 
   ({ file }, { workspace, inside }) =>
