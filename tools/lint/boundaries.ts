@@ -68,6 +68,8 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
   },
 ];
 
+const FOR_JOURNEYS = ['routes', 'contract', 'testing', 'federation', 'release-store'];
+
 const RULES: Rule[] = [
   ({ specifier }) =>
     /^(\.\.\/){3,}/.test(specifier)
@@ -116,10 +118,7 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'e2e' &&
     workspace &&
     !['e2e', 'reference-api', 'tools'].includes(workspace) &&
-    !isShared(workspace, inside, [
-      ...['routes', 'contract', 'testing', 'federation', 'release-store'],
-      ...(file.startsWith('e2e/bench/') ? ['api'] : []),
-    ])
+    !isShared(workspace, inside, file.startsWith('e2e/bench/') ? [...FOR_JOURNEYS, 'api'] : FOR_JOURNEYS)
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, contract and testing, and drives the rest in the browser. A benchmark may also run shared-lib/api.'
       : undefined,
 
