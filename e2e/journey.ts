@@ -1,4 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
+import { watchViolations } from './violations.ts';
 import { ACCOUNT, NOW, type RunningPortal, startPortal } from './portal.ts';
 
 export { expect };
@@ -42,9 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   violations: [
     async ({ context }, provide) => {
-      const violations: string[] = [];
-      await context.exposeBinding('reportViolation', (_, what: string) => void violations.push(what));
-      await context.addInitScript(watchPolicies);
+      const violations = await watchViolations(context);
       await provide(violations);
       expect(violations, 'what the browser refused to do').toEqual([]);
     },
@@ -57,29 +56,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Runs in the page. Integrity-Policy sends no event, only a report. */
-function watchPolicies() {
-  const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void };
-  document.addEventListener('securitypolicyviolation', (event) =>
-    reportViolation(
-      `${event.effectiveDirective} refused ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`,
-    ),
-  );
-  new ReportingObserver(
-    (reports) => {
-      for (const report of reports) {
-        if (report.type?.includes('integrity')) reportViolation(`${report.type} ${JSON.stringify(report.body)}`);
-      }
-    },
-    { buffered: true },
-  ).observe();
-}
-
-/** Signs the demo host in through the form and waits until the portal has gone on. */
-export async function signIn(page: Page, { at = '/login' }: { at?: string } = {}) {
+/** Signs the demo host, or somebody else, in through the form and waits until the portal has gone on. */
+export async function signIn(page: Page, { at = '/login', as = ACCOUNT }: { at?: string; as?: typeof ACCOUNT } = {}) {
   await page.goto(at);
-  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByLabel('E-mail address').fill(as.email);
+  await page.getByLabel('Password', { exact: true }).fill(as.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }

@@ -20,6 +20,8 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // Journeys that break scripts on the way must see every request; offline.spec.ts lets the worker in.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Lisbon',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -33,9 +33,15 @@ await command(async () => {
     return;
   }
 
-  const refusals = objections(candidate, live);
-  if (refusals.length === 0 && !values['without-browser']) refusals.push(...(await rehearse(candidate, live, store)));
-  if (refusals.length > 0) throw new Error(`${name} ${release.version} is refused: ${refusals.join('; ')}`);
+  const expectNone = (refusals: string[]) => {
+    if (refusals.length > 0) throw new Error(`${name} ${release.version} is refused: ${refusals.join('; ')}`);
+  };
+  expectNone(objections(candidate, live));
+  if (!values['without-browser']) {
+    expectNone(await rehearse(candidate, live, store));
+    // Somebody else may have gone live meanwhile.
+    expectNone(objections(candidate, await liveReleases(store, keys)));
+  }
   const seen = values['without-browser'] ? 'not mounted (--without-browser)' : 'mounted beside what is live';
   if (values['dry-run']) {
     print(`${name} ${release.version} may go live: it fits, and was ${seen}. Nothing was changed`);

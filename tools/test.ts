@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { budgets } from './test/budgets.ts';
 import type { Check } from './test/check.ts';
 import { deadCode } from './test/dead-code.ts';
 import { jest } from './test/jest.ts';
@@ -10,7 +11,7 @@ import { SYSTEM_PARTS } from './test/system-parts.ts';
 import { types } from './test/types.ts';
 
 /** `npm test`: everything that a machine with Node can check, one after the other, one summary. */
-const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, journeys];
+const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, budgets, journeys];
 
 const usage = `npm test [-- --only <names>]
 

@@ -40,14 +40,15 @@ const started = Date.now();
 try {
   const session = await openSession(browser, portal.url);
   const queue = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
+  // Broken off, it ends the cells that it is in and writes what it found.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => queue.splice(0));
   const total = queue.length;
   const work = async () => {
     for (let place = queue.shift(); place; place = queue.shift()) {
       const cell = await runCell(place.fault, place.surface, { browser, api: portal.url, session });
       cells.set(keyOf(place), cell);
-      console.log(
-        `${cells.size}/${total} ${cell.problems.length > 0 ? '✗' : '✓'} ${keyOf(place)} ${figures(cell)} ${cell.problems.join('; ')}`,
-      );
+      const notes = [...cell.problems, ...late(place.surface, cell)].join('; ');
+      console.log(`${cells.size}/${total} ${mark(place.surface, cell)} ${keyOf(place)} ${figures(cell)} ${notes}`);
     }
   };
   await Promise.all(Array.from({ length: Number(flags.pages) }, work));
@@ -77,8 +78,10 @@ function late(surface: Surface, cell: Cell): string[] {
   return TIMES.filter((name) => (cell[name] ?? 0) > goals[name]).map((name) => `${name} after ${cell[name]} ms`);
 }
 
-const mark = (surface: Surface, cell: Cell) =>
-  cell.problems.length > 0 ? '✗' : late(surface, cell).length > 0 ? '◷' : '✓';
+function mark(surface: Surface, cell: Cell): string {
+  if (cell.problems.length > 0) return '✗';
+  return late(surface, cell).length > 0 ? '◷' : '✓';
+}
 
 function summary(): string {
   const places = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface })));
@@ -92,7 +95,8 @@ function summary(): string {
     const at = (share: number) => ((times[Math.ceil(times.length * share) - 1] ?? 0) / 1000).toFixed(1);
     return `${name} ${at(0.5)} / ${at(0.95)} / ${at(1)} s (goal ${GOALS[name] / 1000} s)`;
   });
-  return `${all.length} cells: ${count('✓')} hold, ${count('◷')} hold later than a goal, ${count('✗')} do not hold. Median / p95 / worst: ${spread.join('; ')}.`;
+  const due = places.filter((place) => place.fault !== CONTROL && applies(place)).length;
+  return `${all.length} of ${due} cells run: ${count('✓')} hold, ${count('◷')} hold later than a goal, ${count('✗')} do not hold. Median / p95 / worst: ${spread.join('; ')}.`;
 }
 
 function report(): string {
@@ -104,7 +108,8 @@ function report(): string {
       fault.course,
       ...surfaces.map((surface) => {
         const cell = cells.get(keyOf({ fault, surface }));
-        return cell ? `${mark(surface, cell)} ${figures(cell)}` : 'n/a';
+        if (!cell) return applies({ fault, surface }) ? 'not run' : 'n/a';
+        return `${mark(surface, cell)} ${figures(cell)}`;
       }),
     ]),
   );

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { trustedKeys } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from '../../shell/server/edge.ts';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
 import { RELEASED } from '../portal.ts';
+import { watchViolations } from '../violations.ts';
 import { type ChangedReleases, changedReleases } from './changed-releases.ts';
 import type { AreaFiles, ListedFault } from './fault-list.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -58,8 +59,11 @@ export async function runCell(
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const told = await listenToReports(page);
+    // A foreign page has no policy of ours.
+    const violations = foreign ? [] : await watchViolations(context);
     const course = new Course({ page, url, proxy, releases, fault, surface, told });
     await course.run();
+    course.cell.problems.push(...violations);
     return course.cell;
   } finally {
     await context.close();
@@ -114,7 +118,7 @@ class Course {
     const start = Date.now();
     if (isInside) await goInApp(page, surface.path);
     else await page.goto(this.parts.url + surface.path, { waitUntil: 'commit' });
-    const fallback = surface.fallback(page).first();
+    const fallback = this.fallback();
     const isStillLoading = page.getByText('Still loading. Your connection seems to be slow.').first();
     await fallback.or(isStillLoading).first().waitFor();
     this.cell.feedback = Date.now() - start;
@@ -245,7 +249,15 @@ class Course {
     await (await surface.elsewhere(page)).first().waitFor();
     if (['stands', 'unseen', 'previous'].includes(fault.course)) return;
     await goInApp(page, surface.path);
-    await surface.fallback(page).first().waitFor();
+    await this.fallback().waitFor();
+  }
+
+  /** Where every area is hit, the area itself may stand, and its sections name what is missing. */
+  fallback(): Locator {
+    const { page, surface, fault } = this.parts;
+    if (!fault.hitsAll) return surface.fallback(page).first();
+    const place = surface.draws === 'mount' ? page.locator('body') : page.getByRole('main');
+    return place.getByText(/\w cannot be shown right now/).first();
   }
 
   countReports() {

@@ -68,7 +68,7 @@ export const SURFACES: Surface[] = [
     name: 'earnings',
     area: 'earnings',
     path: '/account/earnings',
-    ready: (page) => page.getByRole('region', { name: 'Balances' }),
+    ready: (page) => page.getByRole('region', { name: 'Balances' }).getByText('€'),
     fallback: (page) => inMain(page, 'Earnings cannot be shown right now'),
     next: { path: '', ready: (page) => page.getByRole('heading', { level: 1, name: /^Statement of / }) },
     elsewhere: bookings,

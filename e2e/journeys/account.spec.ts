@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../journey.ts';
+import { watchViolations } from '../violations.ts';
 import { wordsOf } from '../words.ts';
 
 const NEW_HOSTS = [
@@ -80,6 +81,7 @@ test('a changed name is in the cookie and in the header, a changed language is o
 
 test('a new password ends the session of the other device', async ({ page, browser, baseURL }) => {
   const otherDevice = await browser.newContext({ baseURL });
+  const refused = await watchViolations(otherDevice);
   const other = await otherDevice.newPage();
   await signIn(other, { at: '/login?next=/account/profile' });
   await expect(other.getByLabel('First name')).toBeVisible();
@@ -102,5 +104,6 @@ test('a new password ends the session of the other device', async ({ page, brows
   await page.getByLabel('Repeat the password').fill('store-my-bags-2026');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Password changed. Every other device is logged out.')).toBeVisible();
+  expect(refused).toEqual([]);
   await otherDevice.close();
 });

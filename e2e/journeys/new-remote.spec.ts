@@ -15,7 +15,7 @@ test('a sixth remote is made, tested and released; the running portal, which nob
   try {
     const labels = 'Messages,Messagerie,Nachrichten,Messaggi,Mensajes,Mensagens';
     sources.run('tools/new-remote.ts', ['messages', '--labels', labels], {});
-    sources.run('node_modules/typescript/bin/tsc', ['-p', 'mfe-messages'], {});
+    sources.run('node_modules/@typescript/native/bin/tsc', ['-p', 'mfe-messages'], {});
     sources.run('node_modules/jest/bin/jest.js', ['-c', 'mfe-messages/jest.config.js', '--testTimeout', '60000'], {});
     sources.run('tools/release.ts', ['messages'], {
       RELEASE_STORE: portal.store.releases,

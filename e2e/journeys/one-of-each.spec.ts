@@ -1,11 +1,10 @@
 import { SINGLETONS } from '../../tools/build/singletons.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-/** What the Module Federation runtime keeps on the page, as far as it is read here. */
-type Shared = { from: string; lib?: () => unknown };
-type Runtime = {
-  __INSTANCES__: { name: string; shareScopeMap: Record<string, Record<string, Record<string, Shared>>> }[];
-};
+/** What webpack's runtime of an area holds, as far as it is read here. */
+type AreaRuntime = { S: { default?: ShareScope } };
+type ShareScope = Record<string, Record<string, { from: string; get: () => unknown }>>;
+type ChunkList = { push: (chunk: [string[], object, (runtime: AreaRuntime) => void]) => void };
 
 test('shell and remotes share one API client, session, query client, i18n and React', async ({ page }) => {
   const calls: string[] = [];
@@ -34,18 +33,22 @@ test('shell and remotes share one API client, session, query client, i18n and Re
 });
 
 /** Runs in the page: how many copies of each shared part the shell and the remotes can see between them. */
-function readShareScopes(keys: string[]) {
-  const instances = (globalThis as unknown as { __FEDERATION__: Runtime }).__FEDERATION__.__INSTANCES__;
-  return {
-    areas: instances.map(({ name }) => name.split('__')[0]),
-    parts: keys.map((key) => {
-      const copies = instances.flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap['default']?.[key] ?? {}));
-      return {
-        key,
-        versions: new Set(copies.map(([version]) => version)).size,
-        providers: new Set(copies.map(([, { from }]) => from)).size,
-        objects: new Set(copies.map(([, { lib }]) => lib?.())).size,
-      };
-    }),
-  };
+async function readShareScopes(keys: string[]) {
+  const prefix = 'webpackChunk';
+  const scopes = new Map<string, ShareScope>();
+  for (const [name, chunks] of Object.entries(globalThis)) {
+    if (!name.startsWith(prefix)) continue;
+    // A chunk without modules is handed the runtime of its area.
+    const probe = (runtime: AreaRuntime) => scopes.set(name.slice(prefix.length), runtime.S.default ?? {});
+    (chunks as ChunkList).push([['probe'], {}, probe]);
+  }
+  const copiesOf = (key: string) => [...scopes.values()].flatMap((scope) => Object.entries(scope[key] ?? {}));
+  const moduleOf = async (get: () => unknown) => ((await get()) as () => unknown)();
+  const parts = keys.map(async (key) => ({
+    key,
+    versions: new Set(copiesOf(key).map(([version]) => version)).size,
+    providers: new Set(copiesOf(key).map(([, { from }]) => from)).size,
+    objects: new Set(await Promise.all(copiesOf(key).map(([, { get }]) => moduleOf(get)))).size,
+  }));
+  return { areas: [...scopes.keys()].map((name) => name.split('_')[0]), parts: await Promise.all(parts) };
 }

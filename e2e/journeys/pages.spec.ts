@@ -52,3 +52,17 @@ test('the portal stands styled', async ({ page }) => {
   expect(style.borderRadius).not.toBe('0px');
   expect(Number(style.fontWeight)).toBeGreaterThanOrEqual(600);
 });
+
+test.describe('with the API down', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('home stands as ever, in every language', async ({ page }) => {
+    await page.route(/\/v[23]\//, (route) => route.abort());
+    for (const language of ['fr', 'es', 'pt', 'it', 'de', 'en']) {
+      await page.goto(language === 'en' ? '/' : `/${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: wordsOf('shell', language)('site.logIn') }).first()).toBeVisible();
+    }
+  });
+});

@@ -8,7 +8,7 @@ const throwIn = (page: Page, release: string) =>
   page.evaluate((file) => {
     const error = new Error('no answer for paola@example.com from /v2/tokens/secret-token?q=Ana');
     error.stack = `Error: ${error.message}\n    at check (${location.origin}/r/${file}/list.js?token=secret-token:3:14)`;
-    setTimeout(() => {
+    queueMicrotask(() => {
       throw error;
     });
   }, release);
@@ -50,7 +50,10 @@ test('what goes wrong reaches the collector with area, release and team, and nam
       .poll(() => reports().at(-1))
       .toMatchObject({
         ...place,
-        ...{ phase: 'uncaught', remote: 'bookings', version: '1.5.0', owner: 'bookings' },
+        phase: 'uncaught',
+        remote: 'bookings',
+        version: '1.5.0',
+        owner: 'bookings',
         message: 'no answer for *** from /v2/tokens/***',
       });
     expect(pageErrors.splice(0)).toHaveLength(1);
@@ -60,7 +63,10 @@ test('what goes wrong reaches the collector with area, release and team, and nam
       .poll(() => reports().at(-1))
       .toMatchObject({
         ...place,
-        ...{ phase: 'unhandled', remote: 'shell', owner: 'shell', message: 'nobody waited' },
+        phase: 'unhandled',
+        remote: 'shell',
+        owner: 'shell',
+        message: 'nobody waited',
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       });
     expect(pageErrors.splice(0)).toHaveLength(1);

@@ -4,30 +4,30 @@ import type { RouteObject } from 'react-router-dom';
 export const routes = (): RouteObject[] => [
   {
     path: 'account',
-    lazy: { Component: async () => (await import('./today/today.page.tsx')).TodayPage },
+    lazy: async () => ({ Component: (await import('./today/today.page.tsx')).TodayPage }),
   },
   {
     path: 'account/bookings',
-    lazy: { Component: async () => (await import('./booking-list/booking-list.page.tsx')).BookingListPage },
+    lazy: async () => ({ Component: (await import('./booking-list/booking-list.page.tsx')).BookingListPage }),
   },
   {
     path: 'account/bookings/late',
-    lazy: { Component: async () => (await import('./late-list/late-list.page.tsx')).LateListPage },
+    lazy: async () => ({ Component: (await import('./late-list/late-list.page.tsx')).LateListPage }),
   },
   {
     path: 'account/bookings/load',
-    lazy: { Component: async () => (await import('./load/load.page.tsx')).LoadPage },
+    lazy: async () => ({ Component: (await import('./load/load.page.tsx')).LoadPage }),
   },
   {
     path: 'account/bookings/end-of-day',
-    lazy: { Component: async () => (await import('./end-of-day/end-of-day.page.tsx')).EndOfDayPage },
+    lazy: async () => ({ Component: (await import('./end-of-day/end-of-day.page.tsx')).EndOfDayPage }),
   },
   {
     path: 'account/bookings/day-sheet',
-    lazy: { Component: async () => (await import('./day-sheet/day-sheet.page.tsx')).DaySheetPage },
+    lazy: async () => ({ Component: (await import('./day-sheet/day-sheet.page.tsx')).DaySheetPage }),
   },
   {
     path: 'account/bookings/tags',
-    lazy: { Component: async () => (await import('./bag-tags/bag-tags.page.tsx')).BagTagsPage },
+    lazy: async () => ({ Component: (await import('./bag-tags/bag-tags.page.tsx')).BagTagsPage }),
   },
 ];

@@ -129,7 +129,7 @@ test('an unmatched path is an HTTP 404 with the same document', async () => {
   expect(body).toContain('id="portal"');
 });
 
-test('every page carries the policy: no unsafe source, trusted types, integrity, no framing', async () => {
+test('every page carries the policy: no unsafe source, trusted types, integrity, no framing (S-08, S-09)', async () => {
   for (const url of ['/', '/account/bookings', '/nowhere']) {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
@@ -416,12 +416,12 @@ describe('the registry', () => {
       },
     ],
     ['signed by nobody we trust', () => rmSync(join(folder, 'keys/bookings.pub.pem'))],
-  ])('an entry %s is not served', async (_, tamper) => {
+  ])('an entry %s is not served (S-11)', async (_, tamper) => {
     tamper();
     expect(await live()).toMatchObject({ remotes: [] });
   });
 
-  test('an entry with a lower serial than one seen before changes nothing', async () => {
+  test('an entry with a lower serial than one seen before changes nothing (S-11)', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
       const old = readFileSync(join(folder, 'registry/bookings.json'), 'utf8');

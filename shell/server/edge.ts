@@ -1,10 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import proxy from '@fastify/http-proxy';
-import type { Registry } from '@host-portal/shared-lib/federation';
+import { preloads, type Registry } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore, type TrustedKeys } from '@host-portal/shared-lib/release-store';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './edge-config.ts';
+import { browserRegistry } from './browser-registry.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
 import { embedModule, MOUNT_ENTRY } from './embed.ts';
 import { pageHeaders } from './headers.ts';
@@ -13,7 +14,6 @@ import { ICON } from './icon.ts';
 import { liveRegistry } from './live-registry.ts';
 import { type Override, OVERRIDE_COOKIE, parseOverride, withOverride } from './override.ts';
 import { pageRoute } from './page-route.ts';
-import { preloads } from './preloads.ts';
 
 /** Longest wait for the API behind the proxy; the browser's own limit is shorter. */
 const API_LIMIT_MS = 30_000;
@@ -82,7 +82,7 @@ export async function buildEdge(options: {
     reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(withOverride(await registry.read(visitorOf(request)), overrideOf(request))),
+      .send(forBrowser(withOverride(await registry.read(visitorOf(request)), overrideOf(request)))),
   );
 
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -115,6 +115,9 @@ export async function buildEdge(options: {
       .send(embedModule(live, config.portal));
   });
 
+  /** `whole` is the remote of the page: it alone comes with its files. */
+  const forBrowser = (live: Registry, whole?: string) => browserRegistry(registry.brief(live, whole));
+
   edge.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://edge');
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, reply);
@@ -127,7 +130,8 @@ export async function buildEdge(options: {
     const boot = await bootScript(store, live.shell);
     const { language } = route;
     const { isForDevelopers } = config;
-    const html = pageHtml({ config: config.portal, registry: live, language, scripts, boot, isForDevelopers });
+    const inlined = forBrowser(live, route.remote?.name);
+    const html = pageHtml({ config: config.portal, registry: inlined, language, scripts, boot, isForDevelopers });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');

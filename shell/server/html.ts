@@ -1,9 +1,8 @@
-import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { downWords } from './down-words.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
-import type { Preload } from './preloads.ts';
 
 export type PageParts = {
   config: PortalConfig;

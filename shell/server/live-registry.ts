@@ -35,6 +35,11 @@ type Live = { entry: RegistryEntry; current: Release; previous?: Release; canary
 export type LiveRegistry = {
   /** The registry for one visitor: `visitor` is the anonymous visitor id, which decides about canary releases. */
   read: (visitor?: string) => Promise<Registry>;
+  /**
+   * The same registry with every remote in brief but the one named: enough for navigation and claims, without the
+   * lists of files, so that a page does not grow with the number of remotes.
+   */
+  brief: (registry: Registry, whole?: string) => Registry;
   health: () => RegistryHealth;
 };
 
@@ -51,6 +56,7 @@ export function liveRegistry(
 ): LiveRegistry {
   const live = new Map<string, Live>();
   const seen = new Map<string, string>();
+  const digests = new Map<string, string>();
   const refused = new Map<string, string>();
   const startedAt = Date.now();
   let readAt = 0;
@@ -98,7 +104,9 @@ export function liveRegistry(
     const content = await store.read(name, version, 'release.json');
     if (!content || digestOf(content) !== digest) return undefined;
     const parsed: unknown = JSON.parse(Buffer.from(content).toString());
-    return is(parsed, Release) ? parsed : undefined;
+    if (!is(parsed, Release)) return undefined;
+    digests.set(`${name} ${version}`, digest);
+    return parsed;
   }
 
   /** What makes the registry old, or null. */
@@ -126,7 +134,20 @@ export function liveRegistry(
     alarm(`the registry grows old: ${old}`);
   }
 
+  const inBrief = (release: Release): Release => {
+    const digest = digests.get(`${release.name} ${release.version}`);
+    return digest ? { ...release, files: {}, preload: {}, shared: {}, digest } : release;
+  };
+
   return {
+    brief: ({ remotes, ...rest }, whole) => ({
+      ...rest,
+      remotes: remotes.map(({ current, previous }) => ({
+        current: current.name === whole ? current : inBrief(current),
+        // Only the current release draws navigation and claims pages.
+        ...(previous && { previous: inBrief({ ...previous, manifest: undefined }) }),
+      })),
+    }),
     health: () => ({
       serial: serial(),
       readAt: readAt ? new Date(readAt).toISOString() : null,

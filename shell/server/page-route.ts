@@ -1,4 +1,4 @@
-import type { Registry, RemoteManifest } from '@host-portal/shared-lib/federation';
+import { matches, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@host-portal/shared-lib/languages';
 import { SHELL_PATHS } from '../src/routing/shell-paths.ts';
 
@@ -27,16 +27,3 @@ export function pageRoute(pathname: string, search: string, registry: Registry):
 
 /** `//evil` is another site to a browser: a redirect never starts with two slashes. */
 const onThisOrigin = (path: string) => path.replace(/^[/\\]+/, '/');
-
-/** React Router's pattern syntax as far as manifests use it: static segments, `:param`, a final `*`. */
-export function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/').filter(Boolean);
-  const given = path.split('/').filter(Boolean);
-  for (const [index, segment] of wanted.entries()) {
-    if (segment === '*') return true;
-    const part = given[index];
-    if (part === undefined) return false;
-    if (!segment.startsWith(':') && segment !== part) return false;
-  }
-  return wanted.length === given.length;
-}

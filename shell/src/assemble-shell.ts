@@ -1,6 +1,7 @@
 import { type AlertStore, createAlertStore } from '@host-portal/shared-lib/alerts';
 import { DEFAULT_LANGUAGE, type Language, translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { canonicalPath, splitLanguage, switchLanguage } from '@host-portal/shared-lib/routes';
 import { atom } from 'nanostores';
 import { redirect, type RouteObject } from 'react-router-dom';
@@ -71,7 +72,11 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
   };
 
   const moves = createPageMoves(started, languages);
-  const { portal, session } = createPortal({
+  const {
+    portal,
+    session,
+    end: endPortal,
+  } = createPortal({
     config,
     jar,
     channel,
@@ -164,6 +169,8 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
   const first = placeOf(window.location.pathname);
   place = standingAt(first);
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
+  // Every page of a host begins with these two reads: they are on their way before its code has run.
+  if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
   languages.show(first.language);
 
@@ -191,8 +198,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
       () => ({ route: place.route, ...releaseOf(place.remote) }),
       (vitals) => sendVitals(config, vitals),
     ),
-    portal.outbox.close,
-    portal.moneyLock.close,
+    endPortal,
   ];
 
   const shell: Shell = {

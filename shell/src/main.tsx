@@ -1,3 +1,4 @@
+import { whenIdle } from './layout/when-idle.ts';
 import { federationPorts } from './loader/federation-runtime.ts';
 import { createLoader } from './loader/loader.ts';
 import { newerShell } from './loader/newer-shell.ts';
@@ -11,12 +12,21 @@ const address = document.currentScript instanceof HTMLScriptElement ? document.c
 const element = document.getElementById('portal');
 if (!element) throw new Error('the document has no place for the portal');
 
-boot.started(
-  startShell({
-    boot,
-    element,
-    version: releaseIn(address)?.version ?? null,
-    createLoader: (report) => createLoader(federationPorts(boot, report)),
-    isNewer: newerShell(boot),
-  }),
-);
+const start = startShell({
+  boot,
+  element,
+  version: releaseIn(address)?.version ?? null,
+  createLoader: (report) => createLoader(federationPorts(boot, report)),
+  isNewer: newerShell(boot),
+});
+boot.started(start);
+void start.then(keepOffline, () => undefined);
+
+/** The counter opens without network from the next visit on, unless the host saves data. */
+async function keepOffline() {
+  await whenIdle();
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!('serviceWorker' in navigator) || connection?.saveData) return;
+  // A browser may refuse, in a private window say: the portal then works with network only.
+  await boot.keepOffline().catch(() => undefined);
+}

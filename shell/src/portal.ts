@@ -1,8 +1,9 @@
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import { createApiClient, createOutbox } from '@host-portal/shared-lib/api';
 import { localeOf } from '@host-portal/shared-lib/i18n';
+import { CONTRACT_VERSION } from '@host-portal/shared-lib/federation';
 import { createDrafts, createMoneyLock, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
-import { createQueryClient } from '@host-portal/shared-lib/query';
+import { createQueryClient, keepAnswers } from '@host-portal/shared-lib/query';
 import type { Report } from './report/report.ts';
 import type { Languages } from './routing/languages.ts';
 import type { CookieJar } from './session/cookie-jar.ts';
@@ -31,8 +32,8 @@ type PortalParts = {
   onStoreError: (error: unknown) => void;
 };
 
-/** The portal that every remote of this page gets, and the session behind it. */
-export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession } {
+/** The portal that every remote of this page gets, the session behind it, and the end of what both listen to. */
+export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession; end: () => void } {
   const { config, jar, alerts, languages, page, report } = parts;
   const clock = createServerClock();
   const visitor = createVisitor(jar);
@@ -48,6 +49,7 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
         ...page,
         resetState: () => {
           queryClient.clear();
+          void kept.wipe();
           alerts.reset();
         },
       },
@@ -66,7 +68,9 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     report,
   });
 
-  const outbox = createOutbox({ api, userId: () => session.$session.get().user?.id ?? null, report });
+  const userId = () => session.$session.get().user?.id ?? null;
+  const kept = keepAnswers(queryClient, { userId, version: CONTRACT_VERSION });
+  const outbox = createOutbox({ api, userId, report });
   // Nobody else's changes are shown or sent; those of whoever signed in go on their way at once.
   session.$session.listen(({ user }, before) => {
     if (user?.id !== before?.user?.id) void outbox.follow();
@@ -101,5 +105,10 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     now: clock.now,
     workerUrl: parts.workerUrl,
   };
-  return { portal, session };
+  const end = () => {
+    outbox.close();
+    kept.close();
+    portal.moneyLock.close();
+  };
+  return { portal, session, end };
 }

@@ -1,4 +1,5 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
+import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
@@ -85,6 +86,17 @@ describe('the error page', () => {
   });
 });
 
+/** Its entry came, the code of its screen does not. */
+const withoutItsFile: RemoteModule = {
+  ...notesModule,
+  routes: () => [
+    {
+      path: 'account/notes/:noteId',
+      lazy: () => Promise.reject(Object.assign(new Error('Loading chunk note failed'), { name: 'ChunkLoadError' })),
+    },
+  ],
+};
+
 describe('a remote', () => {
   test('that crashes stays in its place and is drawn again on Try again', async () => {
     signInByCookie();
@@ -95,6 +107,24 @@ describe('a remote', () => {
     fault.isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'One note' })).toBeInTheDocument();
+  });
+
+  test('that loses a file while it runs is recovered by itself, once, with fresh routes and no card', async () => {
+    signInByCookie();
+    const loader = aLoader(async () => withoutItsFile);
+    jest.mocked(loader.recover).mockImplementation(async () => notesModule);
+    await openShell('/account/notes/7', loader);
+    expect(await screen.findByRole('heading', { name: 'One note' })).toBeInTheDocument();
+    expect(loader.recover).toHaveBeenCalledTimes(1);
+    expect(loader.retry).not.toHaveBeenCalled();
+  });
+
+  test('that loses its files again after that shows the card', async () => {
+    signInByCookie();
+    const loader = aLoader(async () => withoutItsFile);
+    await openShell('/account/notes/7', loader);
+    expect(await screen.findByRole('heading', { name: 'Notes cannot be shown right now' })).toBeInTheDocument();
+    expect(loader.recover).toHaveBeenCalledTimes(1);
   });
 
   test('that cannot be loaded shows a named card with its reference, and heals without a reload', async () => {
@@ -122,6 +152,16 @@ describe('a remote', () => {
     expect(screen.getByText('Still loading. Your connection seems to be slow.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Training', hidden: true }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Training' })).toBeInTheDocument();
+  });
+
+  test('finds the reads that every page begins with on their way before its code has come', async () => {
+    signInByCookie();
+    await openShell(
+      '/account/notes',
+      aLoader(() => new Promise(() => undefined)),
+    );
+    const asked = () => jest.mocked(fetch).mock.calls.map(([url]) => String(url));
+    expect(asked().filter((url) => url.includes('/v2/hosts'))).toHaveLength(1);
   });
 
   test('that claims a path for which it has no route shows 404 instead of loading for ever', async () => {

@@ -51,7 +51,7 @@ test('a nested copy of another version is found too, and so is the core of a sin
     'node_modules/react-router/index.js': 'export const context = 1;',
   });
   expect(errors.map((error) => error.split('.')[0]).sort()).toEqual([
-    'A second copy of i18next would come into the page: src/remote',
+    'A second copy of @host-portal/shared-lib/i18n would come into the page: src/remote',
     'A second copy of react-router-dom would come into the page: src/remote',
   ]);
 });

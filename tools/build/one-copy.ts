@@ -7,6 +7,8 @@ import { SINGLETONS } from './singletons.ts';
 const CORES: Record<string, string> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
+  i18next: '@host-portal/shared-lib/i18n',
+  'react-i18next': '@host-portal/shared-lib/i18n',
 };
 
 /**

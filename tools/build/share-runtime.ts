@@ -1,4 +1,4 @@
-import { satisfies } from '../../shared-lib/src/federation/compatibility.ts';
+import { satisfies } from '@host-portal/shared-lib/federation';
 
 /**
  * The runtime that the Module Federation plugin's generated code calls, in shell and remotes: a share scope and

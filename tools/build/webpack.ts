@@ -65,13 +65,10 @@ function federatedConfig(folder: string): Configuration {
  */
 export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {
-    const [shell, boot, worker] = shellParts(folder);
-    if (!env['bundle']) return [shell, boot, worker];
+    const [shell, ...others] = shellParts(folder);
+    if (!env['bundle']) return [shell, ...others];
     const path = join(folder, '..', BUNDLE_FOLDER);
-    return [
-      bundleConfig(folder, path),
-      ...[boot, worker].map((part) => ({ ...part, output: { ...part.output, path } })),
-    ];
+    return [bundleConfig(folder, path), ...others.map((part) => ({ ...part, output: { ...part.output, path } }))];
   };
 }
 
@@ -91,7 +88,8 @@ function bundleConfig(folder: string, path: string): Configuration {
   });
   const ports = `const remotes = { ${imports.join(' ')} };
     export const federationPorts = (boot, report) => ({
-      registry: boot.registry, report, now: () => Date.now(), refresh: async () => undefined,
+      registry: boot.registry, shell: boot.shell, report, announce: () => undefined,
+      now: () => Date.now(), refresh: async () => undefined, describe: async (release) => release,
       importRemote: async ({ name }) => (await remotes[name]()).default,
     });`;
   const replaceBy = (module: RegExp, code: string) =>
@@ -109,7 +107,7 @@ function bundleConfig(folder: string, path: string): Configuration {
   };
 }
 
-function shellParts(folder: string): [Configuration, Configuration, Configuration] {
+function shellParts(folder: string): [Configuration, ...Configuration[]] {
   const container = containerName('shell', releaseVersion(folder));
   const shell: Configuration = {
     ...baseConfig(folder, container),
@@ -300,7 +298,12 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
       // A chunk in `online/` stays whole: what is split off it would lie elsewhere.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
-        new Minimizer({ minify: Minimizer.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true } }),
+        new Minimizer({
+          // A library's own build is small already, and long to read twice.
+          exclude: /^online\//,
+          minify: Minimizer.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
       ],
     },
     cache: {

@@ -66,6 +66,11 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
     owner: 'time',
     remedy: "use shared-lib/time, which knows the spot's zone and the language's formats",
   },
+  {
+    packages: /^(i18next|react-i18next)(\/|$)/,
+    owner: 'i18n',
+    remedy: 'use shared-lib/i18n, which holds the one instance of a page',
+  },
 ];
 
 const RULES: Rule[] = [
@@ -108,6 +113,8 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'tools' &&
     workspace &&
     workspace !== 'tools' &&
+    // A benchmark drives the portal as a journey does.
+    !(workspace === 'e2e' && file.startsWith('tools/bench/')) &&
     !isShared(workspace, inside, ['federation', 'languages', ...SERVER_SUBPATHS])
       ? 'tools import only shared-lib/federation, languages and release-store of the portal: a build or release must not depend on what it builds.'
       : undefined,
@@ -116,7 +123,9 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'e2e' &&
     workspace &&
     !['e2e', 'reference-api', 'tools'].includes(workspace) &&
-    !isShared(workspace, inside, ['routes', 'contract', 'testing', 'federation', 'release-store'])
+    !isShared(workspace, inside, ['routes', 'contract', 'testing', 'federation', ...SERVER_SUBPATHS]) &&
+    // The faults stand where the network is: between the browser, the edge and the release store.
+    !(file.startsWith('e2e/faults/') && isEdge(inside))
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, contract and testing, and drives the rest in the browser.'
       : undefined,
 

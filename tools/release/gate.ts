@@ -1,10 +1,9 @@
 import { incompatibility, type Release } from '@host-portal/shared-lib/federation';
+import { checkBudgets } from './budgets.ts';
 
 /** A release that wants to go live, with the content of its files by path. */
 export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
-/** What a first visit may load of one release, in bytes of Brotli: its own scripts for one page and one language. */
-const BUDGET = { shell: 260_000, remote: 25_000 };
 /** Namespaces of messages that are not a remote's. */
 const RESERVED_NAMES = ['shell', 'ui'];
 
@@ -16,11 +15,7 @@ export function objections({ release, files }: Candidate, live: readonly Release
   const others = live.filter(({ name }) => name !== release.name);
   const shell = release.name === 'shell' ? release : others.find(({ name }) => name === 'shell');
   if (!shell) return ['no shell is live: release the shell first'];
-  return [
-    ...misfits(release, shell, others),
-    ...conflicts(release, shell, others),
-    ...(isTooLarge(release, files) ?? []),
-  ];
+  return [...misfits(release, shell, others), ...conflicts(release, shell, others), ...checkBudgets(release, files)];
 }
 
 /** Contract and shared versions: against the live shell, or, for a shell, of every live remote against it. */
@@ -76,15 +71,3 @@ const shellClaims = ({ name, paths = [] }: Release): Claim[] =>
 
 /** `/spots/:id` and `/spots/:spotId` are one route. */
 const pattern = (path: string) => path.replaceAll(/:[^/]+/g, ':');
-
-function isTooLarge({ name, preload }: Release, files: Candidate['files']): string[] | null {
-  const budget = name === 'shell' ? BUDGET.shell : BUDGET.remote;
-  const sizeOf = (key: string) =>
-    (preload[key] ?? []).reduce((sum, file) => sum + (files.get(`${file}.br`) ?? files.get(file) ?? []).length, 0);
-  const languages = Object.keys(preload).filter((key) => key.startsWith('lang:'));
-  const size = sizeOf('*') + Math.max(0, ...languages.map(sizeOf));
-  if (size <= budget) return null;
-  return [`a first visit would load ${kilobytes(size)} of it, the budget is ${kilobytes(budget)}`];
-}
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;

@@ -29,7 +29,10 @@ export type PreloadSource = {
 export function preloadList(statsJson: unknown, { compilation, base, exposed, routes }: PreloadSource) {
   const stats = statsJson as Stats;
   const chunks = (stats.children?.find(({ name }) => name === compilation) ?? stats).chunks ?? [];
-  const list: Record<string, string[]> = { '*': [] };
+  const list: Record<string, string[]> = {
+    '*': [],
+    ...Object.fromEntries(Object.keys(routes).map((path) => [path, []])),
+  };
   const add = (key: string, items: string[]) => {
     if (items.length > 0) list[key] = [...new Set([...(list[key] ?? []), ...items])];
   };

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -17,6 +18,8 @@ export function LoginPage() {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   const hasSessionEnded = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
+
+  const { data: waiting = 0 } = useQuery({ queryKey: ['login', 'waiting'], queryFn: portal.outbox.countOnDevice });
 
   const form = useForm({
     id: 'login',
@@ -46,6 +49,7 @@ export function LoginPage() {
           <p>{t('login.sessionEnded.next')}</p>
         </Alert>
       )}
+      {waiting > 0 && <Alert variant="warning" title={t('login.waiting', { count: waiting })} />}
       <Stack asChild gap="18px">
         <form {...form.form}>
           <FormMessages form={form}>

@@ -175,3 +175,13 @@ test.each([
 ])('after logging in with %s the way leads to %s', (search, place) => {
   expect(placeAfterLogin(search, 'https://portal.example')).toBe(place);
 });
+
+test.each([
+  ['en', /^2 changes are waiting on this device/],
+  ['de', /^2 Änderungen warten auf diesem Gerät/],
+] as const)('what waits on the device is a number, in %s', async (language, words) => {
+  const portal = aGuestPortal({ language });
+  portal.outbox = { ...portal.outbox, countOnDevice: async () => 2 };
+  await renderRoutes(remote, { name: 'auth', at: '/login', language, portal });
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
+import { KEPT_OFFLINE } from '@host-portal/shared-lib/query';
 import { walkPages } from './walk-pages.ts';
 
 /** Drop-offs between two instants, both included, at these spots. Never without a spot (T-36). */
@@ -20,6 +21,7 @@ export type BookingRange = { bookings: Booking[]; isComplete: boolean };
 export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: number) =>
   queryOptions({
     queryKey: ['bookings', 'page', filter, page],
+    meta: KEPT_OFFLINE,
     queryFn: ({ client, queryKey, signal }) =>
       portal.api.call(listBookings, {
         query: { ...wireFilter(filter), page },
@@ -33,6 +35,7 @@ export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: nu
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
     queryKey: ['bookings', 'range', filter],
+    meta: KEPT_OFFLINE,
     queryFn: async ({ client, queryKey, signal }): Promise<BookingRange> => {
       const fresh = client.getQueryData(queryKey) !== undefined;
       const bookings = await walkPages<Booking>(
@@ -50,6 +53,7 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
 export const nextBookingQuery = (portal: Portal, stashpointIds: string[], from: Instant) =>
   queryOptions({
     queryKey: ['bookings', 'next', stashpointIds, from],
+    meta: KEPT_OFFLINE,
     queryFn: async ({ signal }) => {
       const { items } = await portal.api.call(listBookings, {
         query: { ...wireFilter({ stashpointIds, dropoffGte: from }), page: 1 },
@@ -70,6 +74,7 @@ export const refundsQuery = (portal: Portal, bookingId: string) =>
 export const closuresQuery = (portal: Portal, stashpointId: string) =>
   queryOptions({
     queryKey: ['bookings', 'closures', stashpointId],
+    meta: KEPT_OFFLINE,
     queryFn: ({ signal }) => portal.api.call(listClosures, { query: { stashpointId }, signal }),
     staleTime: 5 * 60_000,
   });

@@ -7,7 +7,7 @@ import { QrCode } from './qr-code.tsx';
 
 /**
  * One label of 90 by 50 mm: code, first name, which bag, when it leaves. No surname and no phone number:
- * it hangs where everybody can read it.
+ * it hangs where everybody can read it. Smaller on a narrow screen; paper has its true size.
  */
 export function BagTag({ booking, index }: { booking: Booking; index: number }) {
   const { t, locale } = useTranslation('bookings');
@@ -29,7 +29,7 @@ export function BagTag({ booking, index }: { booking: Booking; index: number }) 
       borderStyle="dashed"
       borderColor="fg.subtle"
       overflow="hidden"
-      css={{ breakInside: 'avoid' }}
+      css={{ breakInside: 'avoid', '@media screen and (max-width: 380px)': { zoom: 0.84 } }}
     >
       <Box display="grid" gap="1mm" minWidth={0} lineHeight="1.25">
         <Box fontSize="20pt" fontWeight={700} letterSpacing=".04em">

@@ -47,7 +47,12 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
       empty={{ when: () => wanted.length === 0, show: <EmptyState art={<TagArt />} title={t('tags.none')} /> }}
     >
       {() => (
-        <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fill, 90mm)" css={{ '@media print': { gap: 0 } }}>
+        <Box
+          display="grid"
+          gap={3}
+          gridTemplateColumns="repeat(auto-fill, minmax(min(90mm, 100%), 90mm))"
+          css={{ '@media print': { gap: 0 } }}
+        >
           {wanted.flatMap((booking) => tagsOf(booking))}
         </Box>
       )}

@@ -1,10 +1,10 @@
 import { map, type MapStore } from 'nanostores';
 import { type OutboxEntry, type Settled, withWaiting } from '@host-portal/shared-lib/api';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
-import { bookingCode } from '../booking/booking-code.ts';
 import { counterName } from '../booking/traveller-name.ts';
 import { afterDeed, changeOf, type Deed, deedOf, inverseOf, isUndo } from './deed.ts';
 
@@ -58,7 +58,7 @@ export async function writeDeed(portal: Portal, booking: Booking, deed: Deed, wa
   const { taps } = checkInOf(portal);
   const tap: Tap = { deed, seen: booking, warnings, isTold: false };
   taps.set(booking.id, tap);
-  portal.track('booking_changed', { deed });
+  portal.track('booking-changed', { deed });
   const { field, to } = changeOf(deed);
   await portal.outbox.add({ booking, field, to });
 }
@@ -150,7 +150,7 @@ function follow(portal: Portal, { $deeds, taps }: CheckIn) {
     }
     if (isLast) taps.delete(id);
     const seen = tap?.seen ?? booking;
-    const values = { count: seen?.bagCount ?? 0, name: seen ? counterName(seen, t) : bookingCode({ id }) };
+    const values = { count: seen?.bagCount ?? 0, name: seen ? counterName(seen, t) : bookingCode(id) };
     if (outcome === 'refused') portal.notify.scary(t(`checkIn.failed.${deed}`, values));
     if (outcome === 'done') portal.notify.info(t('checkIn.already', values));
     void rereadBooking(portal, id);

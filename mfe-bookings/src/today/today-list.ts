@@ -3,7 +3,7 @@ import { bookingState, isInStore, type TodayGroup, todayGroups } from '@host-por
 import { toMs } from '@host-portal/shared-lib/time';
 import { type StateFilter, matchesStates } from '../booking/state-filter.ts';
 import type { RecentDeed } from '../check-in/check-in.store.ts';
-import type { Deed } from '../check-in/deed.ts';
+import { isUndo } from '../check-in/deed.ts';
 
 /** Sections of the screen, in order. */
 export const SECTIONS = ['late', 'incomplete', 'arriving', 'arrivingOverdue', 'toCollect', 'inStore', 'done'] as const;
@@ -23,7 +23,7 @@ export function todaySections(
   const current = new Map(bookings.map((booking) => [booking.id, booking]));
   const placed = bookings.map((booking) => {
     const tapped = recent[booking.id];
-    return tapped && !isUndo(tapped.deed) ? tapped.seen : booking;
+    return tapped?.seen && !isUndo(tapped.deed) ? tapped.seen : booking;
   });
   const chosen = filter ? placed.filter((booking) => matchesStates(booking, [filter], now)) : placed;
   const groups = todayGroups(chosen, now);
@@ -38,8 +38,6 @@ export function todaySections(
     bookings: ofSection[section].map((booking) => current.get(booking.id) ?? booking),
   })).filter((section) => section.bookings.length > 0);
 }
-
-const isUndo = (deed: Deed) => deed === 'undoCheckIn' || deed === 'undoCheckOut';
 
 /** The booking whose traveller is expected next: the earliest drop-off or pick-up still ahead. */
 export function nextUp(bookings: readonly Booking[], now: number): { id: string; at: number } | null {

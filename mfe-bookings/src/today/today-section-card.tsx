@@ -2,17 +2,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import {
-  type BookingState as Look,
-  Box,
-  Button,
-  Card,
-  Heading,
-  Icon,
-  STATE_LOOK,
-  Text,
-} from '@host-portal/shared-lib/ui';
+import { type BookingState as Look, Box, Button, Heading, Icon, STATE_LOOK, Text } from '@host-portal/shared-lib/ui';
 import type { Section } from './today-list.ts';
+import { RowParts } from './row-parts.tsx';
 import { TodayRow } from './today-row.tsx';
 
 const LOOKS: Record<Section, Look> = {
@@ -75,8 +67,8 @@ export function TodaySectionCard({ section, bookings, now, next, hasSpots }: Tod
         )}
       </Box>
       {isOpen && (
-        <Card as="ul" pad={false} listStyleType="none">
-          {bookings.map((booking) => (
+        <RowParts bookings={bookings}>
+          {(booking) => (
             <TodayRow
               key={booking.id}
               booking={booking}
@@ -85,8 +77,8 @@ export function TodaySectionCard({ section, bookings, now, next, hasSpots }: Tod
               isNext={next?.id === booking.id}
               hasSpot={hasSpots}
             />
-          ))}
-        </Card>
+          )}
+        </RowParts>
       )}
     </Box>
   );

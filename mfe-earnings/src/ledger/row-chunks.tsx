@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNearView } from '@host-portal/shared-lib/ui/list';
+import type { ReactNode } from 'react';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** Rows drawn together. Twenty-five stay under a frame's patience (`npm run bench -- earnings`). */
@@ -47,27 +48,12 @@ export function RowChunks<Row>({ rows, rowKey, isSought, inParts, children }: Ro
 type ChunkProps = { startsDrawn: boolean; isForced: boolean; rowCount: number; children: () => ReactNode };
 
 function Chunk({ startsDrawn, isForced, rowCount, children }: ChunkProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [{ isNear, height }, setPlace] = useState({ isNear: startsDrawn, height: rowCount * ROW_PX });
-  useEffect(() => {
-    const element = body.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        const { boundingClientRect, isIntersecting } = entry;
-        setPlace((known) => ({
-          isNear: isIntersecting,
-          height: isIntersecting || boundingClientRect.height === 0 ? known.height : boundingClientRect.height,
-        }));
-      },
-      { rootMargin: '800px 0px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { ref, isNear, height } = useNearView<HTMLTableSectionElement>({
+    guess: rowCount * ROW_PX,
+    startsNear: startsDrawn,
+  });
   return (
-    <tbody role="rowgroup" ref={body}>
+    <tbody role="rowgroup" ref={ref}>
       {isNear || isForced ? children() : <tr role="presentation" aria-hidden style={{ height, padding: 0 }} />}
     </tbody>
   );

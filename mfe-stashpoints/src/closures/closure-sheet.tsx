@@ -9,6 +9,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { rereadClosures } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../spot/closure-days.ts';
+import { onEachSpot, type SpotResult } from '../spot/each-spot.ts';
+import { SpotResults } from '../spot/spot-results.tsx';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { ClosureAffected } from './closure-affected.tsx';
 import {
@@ -24,7 +26,6 @@ import { ClosureFields, type FieldProblems } from './closure-fields.tsx';
 import { ClosurePresets } from './closure-presets.tsx';
 import { MergeOffer } from './merge-offer.tsx';
 import { type ClosureTarget, saveClosure } from './save-closure.ts';
-import { type SpotResult, SpotResults } from './spot-results.tsx';
 import { useClosureTargets } from './use-closure-targets.ts';
 
 export type ClosureSheetProps = {
@@ -74,15 +75,8 @@ export function ClosureSheet(props: ClosureSheetProps) {
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
   const save = useMutation({
-    mutationFn: async (where: ClosureTarget[]) => {
-      const settled = await Promise.allSettled(
-        where.map((target) => saveClosure(portal, target, draft, { closure, isMerged })),
-      );
-      return where.map(({ spotId }, index): SpotResult => {
-        const outcome = settled[index];
-        return { spotId, error: outcome?.status === 'rejected' ? (outcome.reason as unknown) : null };
-      });
-    },
+    mutationFn: (where: ClosureTarget[]) =>
+      onEachSpot(where, (target) => saveClosure(portal, target, draft, { closure, isMerged })),
     onSuccess: async (fresh) => {
       await rereadClosures(portal);
       const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
@@ -133,7 +127,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
           loading={save.isPending}
           disabled={spotIds.length === 0 || !targets}
         >
-          {t(results.length > 0 ? 'closure.saveRest' : 'closure.save')}
+          {t(results.length > 0 ? 'result.again' : 'closure.save')}
         </Button>
       }
     >

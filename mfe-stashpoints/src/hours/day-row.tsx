@@ -37,7 +37,7 @@ export function DayRow(props: DayRowProps) {
   return (
     <Box as="li" py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Flex flexWrap="wrap" alignItems="flex-start" columnGap={3}>
-        <Flex alignItems="center" gap={2} width={{ base: 'full', md: '216px' }}>
+        <Flex alignItems="center" gap={2} width={{ base: 'full', md: '232px' }}>
           <Heading as="h3" size="small" width={{ base: 'auto', md: '100px' }} flex={{ base: '1', md: 'none' }}>
             {day}
           </Heading>

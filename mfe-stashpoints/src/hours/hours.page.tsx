@@ -3,11 +3,12 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { type Weekday, WEEKDAYS, weekSummary } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useDraft, useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
-import { useMutation } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Copy, Store } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rereadSpot, updateSpotMutation } from '../api/stashpoints.queries.ts';
@@ -15,6 +16,7 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { useSpot } from '../spot-page/use-spot.ts';
+import { CopySheet } from './copy-sheet.tsx';
 import { HolidayChoice } from './holiday-choice.tsx';
 import { type HoursDraft, changedDays, changeOf, copiedDay, draftOf, isWholeDay, weekFaults } from './hours-draft.ts';
 import { weekWords } from './hours-words.ts';
@@ -38,6 +40,9 @@ export function HoursPage() {
   // Hours that could not be saved with a new spot come along (T-53).
   const [edited, setEdited] = useDraft<HoursDraft | null>(`hours of ${spot.id}`, () => readHoursState(location.state));
   const [serverFaults, setServerFaults] = useState<string[]>([]);
+  const [isCopying, setCopying] = useState(false);
+  const { data: mine = [] } = useQuery(mySpotsQuery(portal));
+  const others = mine.filter(({ id }) => id !== spot.id);
   const draft = edited ?? saved;
   const change = changeOf(spot, draft);
   const isDirty = Object.keys(change).length > 0;
@@ -81,11 +86,18 @@ export function HoursPage() {
               </Text>
               <ZoneNote clock={clock} now={now} />
             </Box>
-            {firstOpen && (
-              <Button icon={Copy} onClick={() => edit({ week: copiedDay(draft.week, firstOpen, WEEKDAYS) })}>
-                {t('hours.copyDay', { day: formatWeekday(firstOpen, locale) })}
-              </Button>
-            )}
+            <Flex flexWrap="wrap" gap={2}>
+              {firstOpen && (
+                <Button icon={Copy} onClick={() => edit({ week: copiedDay(draft.week, firstOpen, WEEKDAYS) })}>
+                  {t('hours.copyDay', { day: formatWeekday(firstOpen, locale) })}
+                </Button>
+              )}
+              {others.length > 0 && !isDirty && (
+                <Button icon={Store} onClick={() => setCopying(true)}>
+                  {t('hours.copyTo')}
+                </Button>
+              )}
+            </Flex>
           </Flex>
           <AlwaysOpenNote spot={spot} />
           {serverFaults.length > 0 && (
@@ -129,6 +141,7 @@ export function HoursPage() {
         />
       )}
       {isDirty && <Box height="96px" aria-hidden />}
+      {isCopying && <CopySheet week={saved.week} others={others} now={now} onClose={() => setCopying(false)} />}
     </form>
   );
 }

@@ -134,3 +134,43 @@ test('one day’s hours are copied to all, and 24 hours are set at one press', a
     opening_hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '00:00', close: '24:00' })),
   });
 });
+
+test('saved hours are copied to other spots: whom it touches, one call each, and only the failed one again', async () => {
+  aWorld({
+    spots: [
+      aStashpoint(),
+      aStashpoint({
+        id: 's2',
+        businessName: 'Hotel Berlin',
+        openingHours: [{ day: 1, open: '00:00', close: '24:00' }],
+      }),
+      aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk', openingHours: [] }),
+      aStashpoint({ id: 's4', businessName: 'Same Hours' }),
+    ],
+    bookings: [
+      aBookingAt('s2', { dropoff: '2026-03-09T10:00:00.000Z', pickup: '2026-03-09T22:30:00.000Z', bagCount: 2 }),
+    ],
+  });
+  fakeApi.patch('/v3/stashpoints/s2', 204);
+  fakeApi.patch('/v3/stashpoints/s3', 500, 204);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('button', { name: 'Copy to other spots' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Copy to other spots' }));
+  expect(sheet.getByText('Open 78 hours a week, closed on Sunday.')).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Copy the hours' })).toHaveAttribute('aria-disabled', 'true');
+  for (const name of ['Hotel Berlin', 'Tokyo Kiosk', 'Same Hours']) {
+    await user.click(sheet.getByRole('checkbox', { name }));
+  }
+  // 23:30 on Berlin's clock: inside the old hours, outside the new ones.
+  expect(await sheet.findByText('Hotel Berlin: 1 booking falls outside the new hours')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Copy the hours' }));
+
+  expect(await sheet.findByText(/^Tokyo Kiosk: not saved\./)).toBeVisible();
+  expect(sheet.getByText('Hotel Berlin: saved')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Try the failed ones again' }));
+  expect(await screen.findByText('Hours copied to 3 spots')).toBeVisible();
+  const hours = { opening_hours: [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: '09:00', close: '22:00' })) };
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2').map(({ body }) => body)).toEqual([hours]);
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s3').map(({ body }) => body)).toEqual([hours, hours]);
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s4')).toEqual([]);
+});

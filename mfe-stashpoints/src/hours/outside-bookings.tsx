@@ -12,10 +12,17 @@ import { AffectedList } from '../spot/affected-list.tsx';
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 30;
 
-type OutsideBookingsProps = { spot: Stashpoint; week: Week; zone: string; now: number };
+type OutsideBookingsProps = {
+  spot: Stashpoint;
+  /** Whether the spot is named: the week is meant for several. */
+  isNamed?: boolean;
+  week: Week;
+  zone: string;
+  now: number;
+};
 
 /** Before hours are saved: whose drop-off or pick-up of the next 30 days would find the door shut (I-11). */
-export function OutsideBookings({ spot, week, zone, now }: OutsideBookingsProps) {
+export function OutsideBookings({ spot, isNamed = false, week, zone, now }: OutsideBookingsProps) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const today = dayInZone(now, zone);
@@ -34,10 +41,17 @@ export function OutsideBookings({ spot, week, zone, now }: OutsideBookingsProps)
     >
       {(list) => {
         const moments = affectedMoments(list, { isShutAt, now });
-        if (moments.length === 0) return <Text tone="muted">{t('hours.noneOutside')}</Text>;
+        if (moments.length === 0) {
+          return (
+            <Text tone="muted">
+              {isNamed ? t('hours.noneOutsideAt', { spot: spot.businessName }) : t('hours.noneOutside')}
+            </Text>
+          );
+        }
+        const count = bookingCount(moments);
         return (
           <AffectedList
-            title={t('hours.outside', { count: bookingCount(moments) })}
+            title={isNamed ? t('hours.outsideAt', { count, spot: spot.businessName }) : t('hours.outside', { count })}
             hint={t('affected.how')}
             moments={moments}
             zone={zone}

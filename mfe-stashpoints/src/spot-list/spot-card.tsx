@@ -12,6 +12,7 @@ import { closureSentence } from '../spot/closure-days.ts';
 import { openWords } from '../spot/open-words.ts';
 import { SpotFacts } from '../spot/spot-facts.tsx';
 import { SpotPhoto } from '../spot/spot-photo.tsx';
+import { useBagsInStore } from '../spot/use-bags-in-store.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 
 /** One spot at a glance; the whole card leads to it. */
@@ -41,9 +42,7 @@ export function SpotCard({ spot }: { spot: Stashpoint }) {
         </Stack>
       </Flex>
       <Stack gap={3} mt={4}>
-        <SpotFacts spot={spot}>
-          <Chip icon={Luggage}>{t('spot.capacity', { count: spot.capacity })}</Chip>
-        </SpotFacts>
+        <SpotFacts spot={spot} />
         <Now spot={spot} />
       </Stack>
     </Card>
@@ -64,6 +63,7 @@ function Now({ spot }: { spot: Stashpoint }) {
   return (
     <Stack gap={1.5}>
       <Line icon={open.isOpen ? DoorOpen : DoorClosed}>{open.words}</Line>
+      <InStore spot={spot} now={now} zone={zone} />
       <Line icon={CalendarX}>
         {closures.isError
           ? t('closures.failed')
@@ -72,6 +72,15 @@ function Now({ spot }: { spot: Stashpoint }) {
             : t('closures.none.title')}
       </Line>
     </Stack>
+  );
+}
+
+function InStore({ spot, now, zone }: { spot: Stashpoint; now: number; zone: string }) {
+  const { t } = useTranslation('stashpoints');
+  const { data: bags, isError } = useBagsInStore(spot.id, { now, zone });
+  if (bags === undefined && !isError) return <Skeleton height="24px" />;
+  return (
+    <Line icon={Luggage}>{bags === undefined ? t('now.failed') : t('now.bags', { bags, count: spot.capacity })}</Line>
   );
 }
 

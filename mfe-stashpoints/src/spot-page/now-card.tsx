@@ -1,15 +1,16 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { bagsInStore, closureBounds, closurePhase, todayWindows } from '@host-portal/shared-lib/domain';
+import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { dayInZone, formatTime, startOfDay } from '@host-portal/shared-lib/time';
+import { formatTime } from '@host-portal/shared-lib/time';
 import { Box, Card, Chip, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen } from 'lucide-react';
-import { closuresQuery, spotBookingsQuery } from '../api/stashpoints.queries.ts';
+import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../spot/closure-days.ts';
 import { openWords } from '../spot/open-words.ts';
+import { useBagsInStore } from '../spot/use-bags-in-store.ts';
 import type { SpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 
@@ -65,15 +66,11 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
 }
 
 function Occupancy({ spot, now, zone }: { spot: Stashpoint; now: number; zone: string }) {
-  const portal = usePortal();
   const { t } = useTranslation('stashpoints');
-  // By the day, so that the half-minute clock does not start a new read.
-  const windows = todayWindows(startOfDay(dayInZone(now, zone), zone), [zone]);
-  const bookings = useQuery(spotBookingsQuery(portal, spot.id, windows));
+  const inStore = useBagsInStore(spot.id, { now, zone });
   return (
-    <QuerySection query={bookings} failureTitle={t('now.failed')} skeleton={<Skeleton height="60px" />} empty={null}>
-      {(list) => {
-        const bags = bagsInStore(list);
+    <QuerySection query={inStore} failureTitle={t('now.failed')} skeleton={<Skeleton height="60px" />} empty={null}>
+      {(bags) => {
         const share = spot.capacity > 0 ? Math.min(1, bags / spot.capacity) : 1;
         return (
           <Box>

@@ -34,6 +34,7 @@ test('the list shows every spot with its state, what it is doing now, and no wro
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
   expect(await screen.findByRole('link', { name: 'Café Lisboa' })).toHaveAttribute('href', '/account/storage-spots/s1');
   expect(await screen.findByText('Open until 10:00 pm')).toBeVisible();
+  expect((await screen.findAllByText('0 of 30 bags in store')).length).toBeGreaterThan(0);
   expect(screen.getByText('Closed from Dec 24, 2026. Opens again Dec 27, 2026.')).toBeVisible();
   expect(screen.getByText('<b>Hotel</b>')).toBeVisible();
   expect(screen.getByText('Space port')).toBeVisible();

@@ -2,11 +2,10 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, Flex } from '@host-portal/shared-lib/ui';
 import { Award, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { StatusChip } from './status-chip.tsx';
 
-/** State, rating and whatever else the place adds, as chips. */
-export function SpotFacts({ spot, children }: { spot: Stashpoint; children?: ReactNode }) {
+/** State, rating and distinction, as chips. */
+export function SpotFacts({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('stashpoints');
   const rating = spot.rating?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
@@ -20,7 +19,6 @@ export function SpotFacts({ spot, children }: { spot: Stashpoint; children?: Rea
         </Chip>
       )}
       {spot.featured && <Chip icon={Award}>{t('spot.featured')}</Chip>}
-      {children}
     </Flex>
   );
 }

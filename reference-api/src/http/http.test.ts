@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-test('only the listed origin may call from a browser, with credentials', async () => {
+test('only the listed origin may call from a browser, with credentials (S-07)', async () => {
   const preflight = (origin: string) =>
     api.app.inject({
       method: 'OPTIONS',
@@ -37,7 +37,7 @@ test('only the listed origin may call from a browser, with credentials', async (
   }
 });
 
-test('no answer is kept by a cache', async () => {
+test('no answer is kept by a cache (S-26)', async () => {
   for (const line of ['GET /v2/hosts', 'GET /health', 'GET /v2/nowhere']) {
     const { headers } = await api.call(line, { token });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });

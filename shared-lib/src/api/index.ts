@@ -18,4 +18,4 @@ export {
 export { apiHeaders, randomKey } from './headers.ts';
 export { createOutbox, type Conflict, type Outbox, type OutboxOptions, type Settled } from './outbox/outbox.ts';
 export { type BookingChange, type BookingField, type OutboxEntry, withWaiting } from './outbox/outbox-entry.ts';
-export { memoryStorage } from './outbox/outbox-storage.ts';
+export { indexedDbStorage, memoryStorage, type OutboxStorage } from './outbox/outbox-storage.ts';

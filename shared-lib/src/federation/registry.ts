@@ -26,6 +26,11 @@ export const Release = type({
    */
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
+  /**
+   * Digest of its `release.json`, where files, preloads and shared versions are left out for brevity: whoever
+   * needs them fetches that file and compares.
+   */
+  digest: optional(string()),
   /** Where its files are instead of `/r/<name>/<version>/`: only of a local build that a developer put in place. */
   base: optional(string()),
   /** Pages that a shell draws itself; no remote may claim them. */

@@ -20,7 +20,11 @@ function Form() {
 
 function GoTo({ path }: { path: string }) {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate(path)}>Go</button>;
+  return (
+    <button type="button" onClick={() => void navigate(path)}>
+      Go
+    </button>
+  );
 }
 
 const routes = [

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listBookings, listHosts, listStashpoints } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
+import { KEPT_OFFLINE } from './kept-answers.ts';
 import { isReread } from './query-client.ts';
 import { readAllPages } from './read-all-pages.ts';
 
@@ -11,6 +12,7 @@ export const myHostQuery = (portal: Portal) => {
   const userId = userIdOf(portal);
   return queryOptions({
     queryKey: ['hosts', 'mine', userId],
+    meta: KEPT_OFFLINE,
     queryFn: async (context) => {
       const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
       return hosts.find((host) => host.userId === userId) ?? null;
@@ -24,6 +26,7 @@ export const myHostQuery = (portal: Portal) => {
 export const mySpotsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['spots', 'mine', userIdOf(portal)],
+    meta: KEPT_OFFLINE,
     queryFn: async (context) => {
       const host = await portal.queryClient.fetchQuery(myHostQuery(portal));
       if (!host) return [];
@@ -45,6 +48,7 @@ export const mySpotsQuery = (portal: Portal) =>
 export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: ['spots', 'zone', spotId],
+    meta: KEPT_OFFLINE,
     queryFn: async ({ signal }) => {
       const { items } = await portal.api.call(listBookings, { query: { stashpointId: [spotId], page: 1 }, signal });
       return items.find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone ?? null;

@@ -181,7 +181,7 @@ test.each([
   expect(safeNext(next, ORIGIN)).toBe(expected);
 });
 
-test('no next ever leaves the origin', () => {
+test('no next ever leaves the origin (S-04)', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

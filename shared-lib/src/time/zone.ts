@@ -17,8 +17,11 @@ export function toMs(instant: Instant | number): number {
 export const toInstant = (ms: number): Instant => new Date(ms).toISOString();
 
 /** The calendar day on which an instant falls in an IANA zone. */
-export const dayInZone = (instant: Instant | number, zone: string): Day =>
-  wallClock(instant, zone).format('YYYY-MM-DD');
+export function dayInZone(instant: Instant | number, zone: string): Day {
+  const ms = toMs(instant);
+  // Not through dayjs: Today asks for thousands of days at every tap.
+  return new Date(ms + offsetMs(ms, zone)).toISOString().slice(0, 10);
+}
 
 /** The wall-clock time of an instant in an IANA zone. */
 export const timeInZone = (instant: Instant | number, zone: string): TimeOfDay =>

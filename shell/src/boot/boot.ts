@@ -138,6 +138,7 @@ const boot: PageBoot = {
     learnAll(next);
     return true;
   },
+  learn,
   script,
   workerUrl,
   askAgain: () => {

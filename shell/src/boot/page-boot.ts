@@ -12,6 +12,8 @@ export type PageBoot = {
   readonly shell: () => Release;
   /** Takes a newer registry. One with a lower serial is refused: nobody rolls a page back. */
   readonly acceptRegistry: (registry: Registry) => boolean;
+  /** Knows the files of a release from now on; the registry may hold it in brief. */
+  readonly learn: (release: Release) => void;
   /**
    * A script element for a file of a known release: integrity, `crossorigin`, Trusted Types address, time limit.
    * An unknown address gives an element that fails at once, so that whoever waits for it hears `error`.

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Banner, Box, Button } from '@host-portal/shared-lib/ui';
-import { Cookie, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Banner, Box, Button, Link } from '@host-portal/shared-lib/ui';
+import { CloudUpload, Cookie, RefreshCw, Split, TriangleAlert, WifiOff } from 'lucide-react';
 import { useShell } from '../shell-context.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -14,12 +15,20 @@ export function PageBanners() {
   const isOnline = useIsOnline();
   const { outbox } = usePortal();
   const waiting = useStore(outbox.$waiting).length;
+  const isBehind = useStore(outbox.$isBehind);
+  const conflicts = useStore(outbox.$conflicts).length;
   const isDurable = useStore(outbox.$isDurable);
   return (
     <Box as="output" display="block">
       {!isOnline && (
         <Banner icon={WifiOff}>
           {t('net.offline')} {waiting > 0 && t('net.waiting', { count: waiting })}
+        </Banner>
+      )}
+      {isOnline && isBehind && <Banner icon={CloudUpload}>{t('net.waiting', { count: waiting })}</Banner>}
+      {conflicts > 0 && (
+        <Banner icon={Split}>
+          {t('net.conflicts', { count: conflicts })} <Link to={paths.account()}>{t('net.decide')}</Link>
         </Banner>
       )}
       {!isDurable && waiting > 0 && <Banner icon={TriangleAlert}>{t('net.notDurable')}</Banner>}

@@ -1,4 +1,4 @@
-import { containerName, Registry, type Release, type RemoteModule } from '@host-portal/shared-lib/federation';
+import { containerName, Registry, Release, type RemoteModule } from '@host-portal/shared-lib/federation';
 import { is } from 'superstruct';
 import type { PageBoot } from '../boot/page-boot.ts';
 import { isFileLost } from './file-lost.ts';
@@ -32,6 +32,22 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
     report,
     announce: (load) => globalThis.dispatchEvent(new CustomEvent(LOADED, { detail: load })),
     now: () => Date.now(),
+
+    async describe(release) {
+      if (release.digest === undefined) return release;
+      const address = `/r/${release.name}/${release.version}/release.json`;
+      const options = { integrity: release.digest, signal: AbortSignal.timeout(REFRESH_LIMIT_MS) };
+      // Again after a failure: a bad copy stored as `immutable` must not come back.
+      const answer = await fetch(address, options)
+        .catch(() => fetch(address, { ...options, cache: 'reload' }))
+        .catch((error: unknown) => {
+          throw new LoadError('unreachable', `${release.name}: its release.json did not load`, { cause: error });
+        });
+      const described: unknown = answer.ok ? await answer.json() : null;
+      if (!is(described, Release)) throw new LoadError('unreachable', `${release.name}: it has no release.json`);
+      boot.learn(described);
+      return described;
+    },
 
     async importRemote(release) {
       const container = await containerOf(release);

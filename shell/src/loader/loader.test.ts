@@ -29,6 +29,7 @@ function setUp(first: Registry, importRemote: LoaderPorts['importRemote'], refre
   const asked: string[] = [];
   const loader = createLoader({
     registry: () => live,
+    describe: (brief) => Promise.resolve(brief),
     shell: () => first.shell.current,
     importRemote: (wanted) => {
       asked.push(wanted.version);

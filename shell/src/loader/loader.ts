@@ -45,6 +45,8 @@ export type RemoteLoader = {
 /** What the loader needs from the page; the real ones are in `federation-runtime.ts`, tests pass their own. */
 export type LoaderPorts = {
   registry: () => Registry;
+  /** The release with its files and what it needs, when the registry holds it in brief. */
+  describe: (release: Release) => Promise<Release>;
   /** The release of the shell that runs in this page. The registry may have moved on since. */
   shell: () => Release;
   /** Registers and runs one release's container and gives its `./remote`. */
@@ -153,9 +155,12 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
       ports.announce({ ...who, phase, ms, error: error instanceof Error ? error.message : String(error) });
       throw error;
     };
-    const reason = incompatibility(release, ports.shell());
+    const whole = await within(deadline - start, ports.describe(release)).catch((error: unknown) =>
+      fail('load', error),
+    );
+    const reason = incompatibility(whole, ports.shell());
     if (reason) return fail('check', new LoadError('incompatible', reason));
-    const module = await within(deadline - start, ports.importRemote(release)).catch((error: unknown) =>
+    const module = await within(deadline - ports.now(), ports.importRemote(whole)).catch((error: unknown) =>
       fail('load', error),
     );
     ports.announce({ ...who, phase: 'load', ms: ports.now() - start });

@@ -34,6 +34,13 @@ describe('what nobody caught', () => {
     });
   });
 
+  test('an error that somebody tells himself is not told again', () => {
+    window.addEventListener('error', (event) => event.preventDefault(), { capture: true, once: true });
+    const event = new ErrorEvent('error', { error: new Error('thrown by an entry'), cancelable: true });
+    window.dispatchEvent(event);
+    expect(report).not.toHaveBeenCalled();
+  });
+
   test('a rejection', () => {
     const reason = withStack('at f (https://p/r/auth/1.0.0/a.js:1)');
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));

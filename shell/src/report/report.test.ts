@@ -74,6 +74,7 @@ describe('a report', () => {
   test('stays on the page when no collector is configured', () => {
     createReport(NOWHERE, scene)(new Error('x'));
     expect(sent).toEqual([]);
+    // oxlint-disable-next-line no-console -- the one place that hears of it then
     expect(console.error).toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@host-portal/shared-lib/registry';
-import { documentKey, filesToKeep, foldersToKeep, registryIn } from './precache.ts';
+import { descriptionsToKeep, documentKey, filesToKeep, foldersToKeep, registryIn } from './precache.ts';
 
 const release = (name: string, version: string, files: string[]): Release => ({
   name,
@@ -18,14 +18,28 @@ const registry: Registry = {
   serial: 2,
   shell: { current: release('shell', '2', ['main.js', 'boot.js', 'main.js.LICENSE.txt']) },
   remotes: [
-    { current: release('bookings', '2', ['entry.js', 'mount/mount.js', 'online/map.js']), previous: release('bookings', '1', []) },
+    {
+      current: release('bookings', '2', ['entry.js', 'mount/mount.js', 'online/map.js']),
+      previous: release('bookings', '1', []),
+    },
   ],
 };
 
 test('every script of the live releases is kept, and nothing else', () => {
-  expect(filesToKeep(registry)).toEqual([
+  expect(filesToKeep(registry, [])).toEqual([
     { path: '/r/shell/2/main.js', integrity: 'sha384-main.js' },
     { path: '/r/bookings/2/entry.js', integrity: 'sha384-entry.js' },
+  ]);
+});
+
+test('a remote in brief is kept with its description, which names its scripts', () => {
+  const whole = release('auth', '3', ['entry.js']);
+  const brief = { ...registry, remotes: [{ current: { ...whole, files: {}, digest: 'sha384-d' } }] };
+  expect(descriptionsToKeep(registry)).toEqual([]);
+  expect(descriptionsToKeep(brief)).toEqual([{ path: '/r/auth/3/release.json', integrity: 'sha384-d' }]);
+  expect(filesToKeep(brief, [whole])).toEqual([
+    { path: '/r/shell/2/main.js', integrity: 'sha384-main.js' },
+    { path: '/r/auth/3/entry.js', integrity: 'sha384-entry.js' },
   ]);
 });
 

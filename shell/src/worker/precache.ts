@@ -19,9 +19,16 @@ export function registryIn(html: string): Registry | null {
   }
 }
 
+/** The `release.json` of each remote that the registry holds in brief: it names the files to keep. */
+export function descriptionsToKeep({ remotes }: Registry): PrecachedFile[] {
+  return remotes.flatMap(({ current: { name, version, digest } }) =>
+    digest ? [{ path: `/r/${name}/${version}/release.json`, integrity: digest }] : [],
+  );
+}
+
 /** Every script of the live releases: shell and remotes, so that the counter works in a cellar. */
-export function filesToKeep({ shell, remotes }: Registry): PrecachedFile[] {
-  return [shell, ...remotes].flatMap(({ current }) => scriptsOf(current));
+export function filesToKeep({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
+  return [...[shell, ...remotes].map(({ current }) => current), ...described].flatMap(scriptsOf);
 }
 
 const scriptsOf = ({ name, version, files }: Release): PrecachedFile[] =>

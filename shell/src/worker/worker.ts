@@ -5,7 +5,15 @@
  *
  * This file does not change with a release; every document that is fetched brings the registry to follow.
  */
-import { documentKey, filesToKeep, foldersToKeep, registryIn } from './precache.ts';
+import type { Release } from '@host-portal/shared-lib/registry';
+import {
+  descriptionsToKeep,
+  documentKey,
+  filesToKeep,
+  foldersToKeep,
+  type PrecachedFile,
+  registryIn,
+} from './precache.ts';
 
 const RELEASES = 'releases-1';
 const DOCUMENTS = 'documents-1';
@@ -71,12 +79,17 @@ async function keep(url: URL, answer: Response) {
   const registry = registryIn(html);
   if (!registry) return;
   const cache = await caches.open(RELEASES);
-  for (const { path, integrity } of filesToKeep(registry)) {
-    if (await cache.match(path)) continue;
+  const keepFile = async ({ path, integrity }: PrecachedFile): Promise<Response> => {
+    const kept = await cache.match(path);
+    if (kept) return kept;
     const file = await fetch(path, { integrity });
     if (!file.ok) throw new Error(`${path} cannot be kept`);
-    await cache.put(path, file);
-  }
+    await cache.put(path, file.clone());
+    return file;
+  };
+  const described: Release[] = [];
+  for (const file of descriptionsToKeep(registry)) described.push((await (await keepFile(file)).json()) as Release);
+  for (const file of filesToKeep(registry, described)) await keepFile(file);
   const headers = new Headers(answer.headers);
   // The text was decompressed; a kept coding would have it decompressed again.
   headers.delete('content-encoding');

@@ -36,11 +36,13 @@ const Inside = styled('span', {
     justifyItems: 'center',
     alignContent: 'center',
     gap: '3px',
-    fontSize: 'sm',
+    // "Consegna /" on one line, from 320 px on.
+    fontSize: { base: '.625rem', sm: '.8125rem' },
     fontWeight: 700,
     lineHeight: '1.1',
     textAlign: 'center',
     overflowWrap: 'anywhere',
+    '& > svg': { width: { base: '20px', sm: '24px' } },
   },
 });
 

@@ -8,4 +8,5 @@ export { ScrollRow } from './scroll-row.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
 export type { TableColumn } from './table-column.ts';
 export { type Tab, Tabs } from './tabs.tsx';
+export { type NearView, useNearView } from './use-near-view.ts';
 export { TimeText, type TimeTextProps } from './time-text.tsx';

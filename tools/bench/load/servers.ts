@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../tools/start/port.ts';
-import { type Program, startProgram } from '../../../tools/start/program.ts';
-import { NOW } from '../../portal.ts';
+import { freePort } from '../../start/port.ts';
+import { type Program, startProgram } from '../../start/program.ts';
+
 import { startFront } from './front.ts';
 import type { Stores, Variant } from './variants.ts';
 
+/** Addresses of one run. */
 export type Servers = { urls: Record<Variant, string>; api: string; stop: () => Promise<void> };
 
-/** One API with demo data, and for each variant an edge behind TLS and HTTP/2. */
-export async function startServers(stores: Stores): Promise<Servers> {
+/** One API with demo data at the time `now`, and for each variant an edge behind TLS and HTTP/2. */
+export async function startServers(stores: Stores, now: string): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-load-'));
   const programs: Program[] = [];
   const fronts: { stop: () => Promise<void> }[] = [];
@@ -21,7 +22,10 @@ export async function startServers(stores: Stores): Promise<Servers> {
   };
   const run = async (title: string, script: string, args: string[], port: number, env = {}) => {
     const program = startProgram({
-      ...{ title, script, args: ['--port', String(port), ...args], env },
+      title,
+      script,
+      args: ['--port', String(port), ...args],
+      env,
       health: `http://127.0.0.1:${port}/health`,
       logFile: join(folder, `${title}.log`),
     });
@@ -33,7 +37,7 @@ export async function startServers(stores: Stores): Promise<Servers> {
     const apiPort = await freePort();
     const api = `http://127.0.0.1:${apiPort}`;
     await run('api', 'reference-api/src/server.ts', ['--data', join(folder, 'api')], apiPort, {
-      REFERENCE_API_NOW: NOW,
+      REFERENCE_API_NOW: now,
     });
     const urls = { federated: '', bundle: '', crowded: '' };
     for (const variant of Object.keys(urls) as Variant[]) {

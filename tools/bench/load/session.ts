@@ -1,15 +1,19 @@
-import type { Browser } from '@playwright/test';
-import { ACCOUNT } from '../../portal.ts';
+import type { Browser } from 'playwright';
+
 import { newPhone, type Session } from './visit.ts';
 
 /** Signs the demo host in through the form; gives the cookies, and one of the host's spots. */
-export async function signInOnce(browser: Browser, origin: string): Promise<{ session: Session; spotId: string }> {
+export async function signInOnce(
+  browser: Browser,
+  origin: string,
+  account: { email: string; password: string },
+): Promise<{ session: Session; spotId: string }> {
   const phone = await newPhone(browser, undefined);
   try {
     const page = await phone.newPage();
     await page.goto(`${origin}/login`);
-    await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-    await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+    await page.getByLabel('E-mail address').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith('/login'));
     await page.goto(`${origin}/account/storage-spots`);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { digestOf, folderStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { assert } from 'superstruct';
-import { BUNDLE_FOLDER } from '../../../tools/build/webpack.ts';
-import { makeCurrent } from '../../../tools/release/registry.ts';
-import { preloadList } from '../../../tools/release/preload-list.ts';
+import { BUNDLE_FOLDER } from '../../build/webpack.ts';
+import { makeCurrent } from '../../release/registry.ts';
+import { preloadList } from '../../release/preload-list.ts';
 import {
   brotli,
   folderOf,
@@ -14,8 +14,8 @@ import {
   releaseFromSource,
   ROOT,
   routesOf,
-} from '../../../tools/release/release-from-source.ts';
-import { sourceHash } from '../../../tools/release/source-hash.ts';
+} from '../../release/release-from-source.ts';
+import { sourceHash } from '../../release/source-hash.ts';
 
 /** How the one source is delivered: as shell and remotes, as one bundle, and with 95 more remotes in the registry. */
 export type Variant = 'federated' | 'bundle' | 'crowded';
@@ -52,8 +52,16 @@ async function publishBundle({ releases, keys }: { releases: string; keys: strin
   rmSync(releases, { recursive: true, force: true });
   const built = buildBundle();
   const release = (name: string): Release => ({
-    ...{ name, version, owner: name, commit: '', createdAt: new Date().toISOString(), shared: {}, entry: 'main.js' },
-    ...{ contract: CONTRACT_VERSION, files: {}, preload: {} },
+    name,
+    version,
+    owner: name,
+    commit: '',
+    createdAt: new Date().toISOString(),
+    shared: {},
+    entry: 'main.js',
+    contract: CONTRACT_VERSION,
+    files: {},
+    preload: {},
   });
   const files = Object.fromEntries([...built.files].map(([file, content]) => [file, digestOf(content)]));
   const shell = {
@@ -115,7 +123,11 @@ async function publishMore({ releases, keys }: { releases: string; keys: string 
     const name = `area-${index}`;
     const manifest = {
       ...model.manifest,
-      ...{ name, owner: name, navigation: [], slots: [], storageKeys: [] },
+      name,
+      owner: name,
+      navigation: [],
+      slots: [],
+      storageKeys: [],
       routes: model.manifest?.routes.slice(0, 2).map((route, at) => ({ ...route, path: `/account/${name}/${at}` })),
     };
     const described = json({ ...model, name, owner: name, manifest, preload: {} });

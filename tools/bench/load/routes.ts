@@ -9,3 +9,6 @@ export const benchRoutes = (spotId: string): Route[] => [
   { path: '/account/earnings', row: '#portal main section[aria-label] ul li' },
   { path: `/account/storage-spots/${spotId}`, row: '#portal main [data-print=hidden] p' },
 ];
+
+/** A tap away from `/account/bookings`, in the phone's bar. */
+export const NEXT_AREA: Route = { path: '/account/storage-spots', row: '#portal main a[href*="/storage-spots/"]' };

@@ -1,6 +1,6 @@
-import type { Release } from '@host-portal/shared-lib/federation';
-import type { Language } from '@host-portal/shared-lib/languages';
-import { matches } from './page-route.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { Release } from './registry.ts';
+import { matches } from './route-pattern.ts';
 
 /** A script to fetch while the document is still being read. */
 export type Preload = { href: string; integrity: string };

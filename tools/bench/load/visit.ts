@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { Route } from './routes.ts';
 
 /** Slow 4G and a phone four times slower than this machine. */
@@ -85,7 +85,10 @@ export async function visit(page: Page, url: string, row: string): Promise<Visit
   });
   stop();
   return {
-    ...{ firstPaint, largestPaint, layoutShift, row: at },
+    firstPaint,
+    largestPaint,
+    layoutShift,
+    row: at,
     mainThread: metric('TaskDuration'),
     script: metric('ScriptDuration'),
     fetched: fetched().filter(({ start }) => start <= at),
@@ -132,39 +135,42 @@ async function record(tools: CDPSession, url: string) {
   const framesOf = (stack: Frames | undefined): string[] =>
     stack ? [...stack.callFrames.map((frame) => frame.url), ...framesOf(stack.parent)] : [];
 
-  const listeners = {
-    'Network.requestWillBeSent': (event) => {
-      if (!event.request.url.startsWith('http')) return;
-      if (began === 0) began = event.timestamp;
-      const by = framesOf(event.initiator.stack as Frames | undefined);
-      const depth = Math.max(0, ...by.map((frame) => (depths.get(frame) ?? -1) + 1));
-      const kind = kindOf(event.type, event.request.url);
-      if (kind === 'script') depths.set(event.request.url, depth);
-      const start = (event.timestamp - began) * 1000;
-      known.set(event.requestId, { url: event.request.url, kind, start, end: Number.NaN, bytes: 0, depth });
-    },
-    'Network.loadingFinished': (event) => {
-      const request = known.get(event.requestId);
-      if (!request) return;
-      request.end = (event.timestamp - began) * 1000;
-      request.bytes = event.encodedDataLength;
-    },
-  } satisfies { [Name in 'Network.requestWillBeSent' | 'Network.loadingFinished']?: Listener<Name> };
+  const begins = (event: Begins) => {
+    if (!event.request.url.startsWith('http')) return;
+    if (began === 0) began = event.timestamp;
+    const by = framesOf(event.initiator.stack);
+    const depth = Math.max(0, ...by.map((frame) => (depths.get(frame) ?? -1) + 1));
+    const kind = kindOf(event.type, event.request.url);
+    if (kind === 'script') depths.set(event.request.url, depth);
+    const start = (event.timestamp - began) * 1000;
+    known.set(event.requestId, { url: event.request.url, kind, start, end: Number.NaN, bytes: 0, depth });
+  };
+  const ends = (event: { requestId: string; timestamp: number; encodedDataLength: number }) => {
+    const request = known.get(event.requestId);
+    if (!request) return;
+    request.end = (event.timestamp - began) * 1000;
+    request.bytes = event.encodedDataLength;
+  };
   depths.set(url, -1);
   await tools.send('Network.enable');
-  tools.on('Network.requestWillBeSent', listeners['Network.requestWillBeSent']);
-  tools.on('Network.loadingFinished', listeners['Network.loadingFinished']);
+  tools.on('Network.requestWillBeSent', begins);
+  tools.on('Network.loadingFinished', ends);
   return {
     fetched: () => [...known.values()].filter(({ end }) => !Number.isNaN(end)),
     stop: () => {
-      tools.off('Network.requestWillBeSent', listeners['Network.requestWillBeSent']);
-      tools.off('Network.loadingFinished', listeners['Network.loadingFinished']);
+      tools.off('Network.requestWillBeSent', begins);
+      tools.off('Network.loadingFinished', ends);
     },
   };
 }
 
-type Listener<Name extends Parameters<CDPSession['on']>[0]> = Parameters<typeof CDPSessionOn<Name>>[0];
-declare function CDPSessionOn<Name>(listener: Name): void;
+type Begins = {
+  requestId: string;
+  timestamp: number;
+  type?: string;
+  request: { url: string };
+  initiator: { stack?: Frames };
+};
 
 function kindOf(type: string | undefined, url: string): Fetched['kind'] {
   if (type === 'Document') return 'document';

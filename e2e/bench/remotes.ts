@@ -1,0 +1,184 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
+import { digestOf, folderStore } from '@host-portal/shared-lib/release-store';
+import { makeCurrent } from '../../tools/release/registry.ts';
+import { freePort } from '../../tools/start/port.ts';
+import { publishAll } from '../../tools/start/publish.ts';
+import { startProgram } from '../../tools/start/program.ts';
+import { BROWSER_ARGS, findBrowser } from '../browser.ts';
+import { RELEASED } from '../portal.ts';
+
+/**
+ * `npm run bench -- remotes`: what 100 remotes in the registry cost a page, against the real ones alone. Each
+ * generated remote has routes, titles in six languages, a navigation entry and as many files as a real one.
+ */
+const MANY = 100;
+const RUNS = 15;
+/** A cheap phone is about this much slower than the machine this runs on. */
+const SLOWDOWN = 4;
+const GOAL_PERCENT = 5;
+
+console.log('Releases:');
+const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
+if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
+
+// The API does not answer: what is measured is the portal, not its data.
+const api = createServer((_, response) => response.writeHead(503).end());
+await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-remotes-'));
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+const few = await startEdge('few', 0);
+const many = await startEdge('many', MANY - few.remotes);
+try {
+  const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
+  // In turns, so that what else the machine does meets both; the first turn only warms up.
+  for (let run = -1; run < RUNS; run += 1) {
+    const [a, b] = [await start(browser, few.origin), await start(browser, many.origin)];
+    if (run < 0) continue;
+    times.few.push(a);
+    times.many.push(b);
+  }
+  console.log(`\nStart-up of /account, ${SLOWDOWN}x slower processor, ${RUNS} runs in turns: median (quartiles)`);
+  for (const [name, { remotes, origin }] of Object.entries({ few, many })) {
+    const own = times[name as 'few' | 'many'];
+    const { html, sent } = await sizeOf(origin);
+    const spread = `${quantile(own, 0.5).toFixed(0)} ms (${quantile(own, 0.25).toFixed(0)} to ${quantile(own, 0.75).toFixed(0)})`;
+    console.log(
+      `  ${String(remotes).padStart(3)} remotes  ${spread}  HTML ${kilobytes(html)}, sent ${kilobytes(sent)}`,
+    );
+  }
+  const percent = (quantile(times.many, 0.5) / quantile(times.few, 0.5) - 1) * 100;
+  const verdict = percent <= GOAL_PERCENT ? 'reached' : `missed by ${(percent - GOAL_PERCENT).toFixed(1)} points`;
+  console.log(`  difference ${percent.toFixed(1)} %, goal at most ${GOAL_PERCENT} %: ${verdict}`);
+} finally {
+  await browser.close();
+  await Promise.all([few.stop(), many.stop()]);
+  api.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function startEdge(name: string, generated: number) {
+  const stage = { releases: path.join(folder, name), keys: path.join(folder, `${name}-keys`) };
+  await cp(RELEASED.releases, stage.releases, { recursive: true });
+  await cp(RELEASED.keys, stage.keys, { recursive: true });
+  const store = folderStore(stage.releases);
+  for (let index = 0; index < generated; index += 1) {
+    const release = generatedRelease(index);
+    await store.publish(
+      release.name,
+      release.version,
+      new Map([['release.json', Buffer.from(JSON.stringify(release))]]),
+    );
+    await makeCurrent(store, release.name, release.version, stage.keys);
+  }
+  const port = await freePort();
+  const edge = startProgram({
+    title: `edge with ${name}`,
+    script: 'shell/server/main.ts',
+    args: ['--port', String(port), '--store', stage.releases, '--keys', stage.keys, '--api', addressOfApi()],
+    health: `http://127.0.0.1:${port}/health`,
+    logFile: path.join(folder, `${name}.log`),
+  });
+  await edge.ready;
+  const remotes = (await store.names()).length - 1;
+  return { origin: `http://localhost:${port}`, remotes, stop: edge.stop };
+}
+
+/** Milliseconds from the navigation until the page has its heading and its navigation. */
+async function start(opened: Browser, origin: string): Promise<number> {
+  const context = await opened.newContext({ viewport: { width: 390, height: 844 } });
+  const user = { email: 'bench@example.com', firstName: 'B', id: 'bench', lastName: 'B', phoneNumber: '' };
+  const session = { token: 'bench', user: encodeURIComponent(JSON.stringify(user)) };
+  await context.addCookies(
+    Object.entries(session).map(([name, value]) => ({
+      name,
+      value,
+      url: origin,
+      secure: true,
+      sameSite: 'Strict' as const,
+    })),
+  );
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(() => {
+    const isDrawn = () => document.querySelector('#portal h1') && document.querySelector('#portal nav a');
+    new MutationObserver((_, observer) => {
+      if (!isDrawn()) return;
+      observer.disconnect();
+      performance.mark('drawn');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${origin}/account`);
+  await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
+  const drawn = await page.evaluate(() => performance.getEntriesByName('drawn')[0]?.startTime ?? Number.NaN);
+  await context.close();
+  return drawn;
+}
+
+async function sizeOf(origin: string) {
+  const sent = await new Promise<Buffer>((resolve, reject) => {
+    get(`${origin}/account`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve(Buffer.concat(chunks)));
+    }).on('error', reject);
+  });
+  return { sent: sent.length, html: brotliDecompressSync(sent).length };
+}
+
+function generatedRelease(index: number): Release {
+  const name = `area-${String(index).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+  const text = (what: string) => {
+    const label = `${what} ${index}`;
+    return { en: label, fr: `${label} fr`, de: `${label} de`, it: `${label} it`, es: `${label} es`, pt: `${label} pt` };
+  };
+  const manifest: RemoteManifest = {
+    name,
+    owner: name,
+    contract: '^1.1.0',
+    labels: text('Area'),
+    icon: 'list',
+    routes: [`/account/${name}`, `/account/${name}/:id`].map((each) => ({
+      path: each,
+      access: 'host',
+      titles: text('Page'),
+    })),
+    navigation: [{ path: `/account/${name}`, icon: 'list', order: 60, labels: text('Area') }],
+    slots: [],
+    storageKeys: [],
+  };
+  const files = Array.from({ length: 45 }, (_, file) => `page-${file}.${name}.js`);
+  return {
+    name,
+    version: '0.1.0-0123456789',
+    owner: name,
+    commit: '0123456789abcdef0123456789abcdef01234567',
+    createdAt: '2026-03-05T14:05:00.000Z',
+    contract: '^1.1.0',
+    shared: { react: '^19.3.1', 'react-dom': '^19.3.1' },
+    entry: 'entry.js',
+    files: Object.fromEntries(files.map((file) => [file, digestOf(Buffer.from(file))])),
+    preload: { '*': files.slice(0, 3) },
+    manifest,
+  };
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+}
+
+function kilobytes(bytes: number) {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
+
+function addressOfApi() {
+  return `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+}

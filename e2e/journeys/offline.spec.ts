@@ -1,0 +1,178 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+import { ACCOUNT } from '../portal.ts';
+
+// The real service worker in the real browser.
+test.use({ serviceWorkers: 'allow' });
+
+test('a check-in made offline survives a reload and is sent once when the network is back', async ({
+  page,
+  context,
+}) => {
+  const answered = answeredPatches(page);
+  await openBookings(page);
+  await keptForOffline(page);
+  const { booking, row } = await firstToArrive(page);
+
+  await context.setOffline(true);
+  await row.getByRole('button', { name: /^Check in/ }).click();
+  await expect(rowOf(page, booking).getByText('Waiting to be sent')).toBeVisible();
+  await expect(page.getByText('1 change waiting')).toBeVisible();
+
+  await page.reload();
+  await expect(rowOf(page, booking).getByText('Waiting to be sent')).toBeVisible();
+  await expect(rowOf(page, booking).getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await expect(page.getByText('1 change waiting')).toBeVisible();
+  expect(answered).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByText('1 change waiting')).toBeHidden();
+  await expect(rowOf(page, booking).getByRole('button', { name: /^Check out/ })).toBeVisible();
+  expect(answered).toEqual([{ has_been_checked_in: true }]);
+  await page.reload();
+  await expect(rowOf(page, booking).getByRole('button', { name: /^Check out/ })).toBeVisible();
+});
+
+test('started cold without network, Today and a booking open, and the age of what they show is said', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { at: '/login?next=/account' });
+  await expect(page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first()).toBeVisible();
+  await keptForOffline(page);
+  await page.close();
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto('/account');
+  await expect(cold.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(cold.getByText(/You are offline/)).toBeVisible();
+  await expect(cold.getByText(/You see what was loaded/).first()).toBeVisible();
+  await cold.locator('[data-row-link]').first().click();
+  await expect(
+    cold
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Check|Undo)/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test("one host's waiting change is neither sent nor shown under another, and is sent when they are back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const other = await anotherHost(request);
+  const answered = answeredPatches(page);
+  await openBookings(page);
+  await keptForOffline(page);
+  const { booking, row } = await firstToArrive(page);
+  await context.setOffline(true);
+  await row.getByRole('button', { name: /^Check in/ }).click();
+  await expect(page.getByText('1 change waiting')).toBeVisible();
+
+  await logOut(page);
+  await expect(page.getByText(/^1 change is waiting on this device/)).toBeVisible();
+  await context.setOffline(false);
+  await signIn(page, { as: other });
+  await page.goto('/account/bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add your first storage spot' })).toBeVisible();
+  await expect(page.getByText(/change waiting/)).toBeHidden();
+  expect(answered).toEqual([]);
+
+  await logOut(page);
+  await expect(page.getByText(/^1 change is waiting on this device/)).toBeVisible();
+  await openBookings(page);
+  await expect(rowOf(page, booking).getByRole('button', { name: /^(Check out|Undo)/ })).toBeVisible();
+  await expect.poll(() => answered).toEqual([{ has_been_checked_in: true }]);
+});
+
+test('a booking that went on meanwhile shows both states, and the host chooses', async ({ page, context, request }) => {
+  const answered = answeredPatches(page);
+  await openBookings(page);
+  await keptForOffline(page);
+  const { booking, row } = await firstToArrive(page);
+  await context.setOffline(true);
+  await row.getByRole('button', { name: /^Check in/ }).click();
+  await expect(page.getByText('1 change waiting')).toBeVisible();
+
+  const { token } = await logInByApi(request);
+  const elsewhere = await request.patch(`/v2/bookings/${booking}`, {
+    headers: { authorization: `Token ${token}` },
+    data: { has_been_checked_out: true },
+  });
+  expect(elsewhere.ok()).toBe(true);
+
+  await context.setOffline(false);
+  await expect(page.getByText('1 change needs your decision.')).toBeVisible();
+  await expect(page.getByText(/^You, .*: checked in$/)).toBeVisible();
+  await expect(page.getByText('Now: checked out')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave it as it is' }).click();
+  await expect(page.getByText('1 change needs your decision.')).toBeHidden();
+  expect(answered).toEqual([]);
+});
+
+async function openBookings(page: Page) {
+  await signIn(page, { at: '/login?next=/account/bookings' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+}
+
+async function firstToArrive(page: Page) {
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Check in/ }) })
+    .first();
+  const booking = (await row.getAttribute('data-booking')) ?? '';
+  return { booking, row };
+}
+
+const rowOf = (page: Page, booking: string): Locator => page.locator(`tr[data-booking="${booking}"]`);
+
+/** Bodies of the changes of bookings that the server has answered. */
+function answeredPatches(page: Page) {
+  const bodies: unknown[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    const isChange = request.method() === 'PATCH' && request.url().includes('/v2/bookings/');
+    if (isChange && response.ok()) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+/** The worker stores the document last: with it everything else is there. */
+const keptForOffline = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('documents-1')).keys()).length), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0);
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('/login') || url.pathname === '/');
+  if (!page.url().includes('/login')) await page.goto('/login');
+}
+
+async function logInByApi(request: APIRequestContext): Promise<{ token: string }> {
+  const answer = await request.post('/v2/tokens', {
+    data: { username: ACCOUNT.email, password: ACCOUNT.password, role: 'host' },
+  });
+  return (await answer.json()) as { token: string };
+}
+
+async function anotherHost(request: APIRequestContext) {
+  const account = { email: 'second-host@example.com', password: 'another-counter-2026' };
+  const person = { first_name: 'Second', last_name: 'Host', phone_number: '+351210000002', language: 'en' };
+  const user = await request.post('/v2/users', { data: { ...person, ...account, source: 'web' } });
+  expect(user.ok(), await user.text()).toBe(true);
+  const signedUp = (await user.json()) as { full_token: { access_token: string; user: { id: string } } };
+  const { access_token: token, user: created } = signedUp.full_token;
+  const host = await request.post('/v2/hosts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { user_id: created.id, referred_by: null },
+  });
+  expect(host.ok(), await host.text()).toBe(true);
+  return account;
+}

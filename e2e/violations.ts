@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What the browser refuses on any page of this context from now on; the list grows as it happens. */
+export async function watchViolations(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = [];
+  await context.exposeBinding('reportViolation', (_, what: string) => void violations.push(what));
+  await context.addInitScript(watchPolicies);
+  return violations;
+}
+
+/** Runs in the page. Integrity-Policy sends no event, only a report. */
+function watchPolicies() {
+  const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void };
+  document.addEventListener('securitypolicyviolation', (event) =>
+    reportViolation(
+      `${event.effectiveDirective} refused ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`,
+    ),
+  );
+  new ReportingObserver(
+    (reports) => {
+      for (const report of reports) {
+        if (report.type?.includes('integrity')) reportViolation(`${report.type} ${JSON.stringify(report.body)}`);
+      }
+    },
+    { buffered: true },
+  ).observe();
+}

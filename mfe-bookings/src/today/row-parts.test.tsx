@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import { renderInPortal } from '@host-portal/shared-lib/testing';
+import { aDayOf } from '../bookings.fixture.ts';
+import { RowParts } from './row-parts.tsx';
+
+/** What the browser would tell about each part, in the order in which they stand. */
+let tell: ((isIntersecting: boolean) => void)[] = [];
+
+beforeEach(() => {
+  tell = [];
+  class FakeObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      const self = this as unknown as IntersectionObserver;
+      tell.push((isIntersecting) =>
+        callback([{ isIntersecting, boundingClientRect: { height: 900 } } as IntersectionObserverEntry], self),
+      );
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+const draw = (count: number) =>
+  renderInPortal(<RowParts bookings={aDayOf(count)}>{({ id }) => <li key={id}>{id}</li>}</RowParts>);
+
+test('a section of a real day is drawn whole', async () => {
+  await draw(100);
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
+});
+
+test('of a very long one only what is near the view stands in the document', async () => {
+  await draw(130);
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  act(() => tell[0]?.(true));
+  expect(screen.getByText('day-01')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(20);
+  act(() => tell[6]?.(true));
+  act(() => tell[0]?.(false));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `day-${121 + index}`),
+  );
+});

@@ -1,0 +1,108 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Week } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Button, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Checkbox } from '@host-portal/shared-lib/ui/form';
+import { Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rereadSpot, updateSpotMutation } from '../api/stashpoints.queries.ts';
+import { onEachSpot, type SpotResult } from '../spot/each-spot.ts';
+import { SpotResults } from '../spot/spot-results.tsx';
+import { useSpotClock } from '../spot/use-spot-clock.ts';
+import { changeOf, draftOf } from './hours-draft.ts';
+import { weekWords } from './hours-words.ts';
+import { OutsideBookings } from './outside-bookings.tsx';
+
+type CopySheetProps = {
+  /** As saved on the spot they come from. */
+  week: Week;
+  others: readonly Stashpoint[];
+  now: number;
+  onClose: () => void;
+};
+
+/** The hours of one spot on others (I-29): chosen by name, whom it touches before it is saved, a result for each. */
+export function CopySheet({ week, others, now, onClose }: CopySheetProps) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('stashpoints');
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const [results, setResults] = useState<readonly SpotResult[]>([]);
+  const isDone = (id: string) => results.some(({ spotId, error }) => spotId === id && error === null);
+  const open = others.filter(({ id }) => chosenIds.includes(id) && !isDone(id));
+
+  const copy = useMutation({
+    mutationFn: () =>
+      onEachSpot(
+        open.map((spot) => ({ spot, spotId: spot.id })),
+        ({ spot }) => copyHours(portal, spot, week),
+      ),
+    onSuccess: async (fresh) => {
+      await Promise.all(fresh.map(({ spotId }) => rereadSpot(portal, spotId)));
+      const all = [...results.filter(({ spotId }) => isDone(spotId)), ...fresh];
+      if (all.some(({ error }) => error !== null)) return setResults(all);
+      portal.track('host-hours-saved');
+      portal.notify.success(t('hours.copied', { count: all.length }));
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      title={t('hours.copyTo')}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="solid"
+          size="counter"
+          block
+          loading={copy.isPending}
+          disabled={open.length === 0}
+          onClick={() => copy.mutate()}
+        >
+          {t(results.length > 0 ? 'result.again' : 'hours.copySave')}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        <Text>{weekWords(week, { t, locale })}</Text>
+        <Box as="fieldset">
+          <Text as="legend" weight="semibold">
+            {t('closure.spots')}
+          </Text>
+          {others.map(({ id, businessName }) => (
+            <Checkbox
+              key={id}
+              checked={chosenIds.includes(id)}
+              disabled={isDone(id)}
+              onChange={({ target }) =>
+                setChosenIds(target.checked ? [...chosenIds, id] : chosenIds.filter((each) => each !== id))
+              }
+            >
+              {businessName}
+            </Checkbox>
+          ))}
+        </Box>
+        {open.map((spot) => (
+          <Touched key={spot.id} spot={spot} week={week} now={now} />
+        ))}
+        <SpotResults
+          results={results}
+          nameOf={(spotId) => others.find(({ id }) => id === spotId)?.businessName ?? spotId}
+        />
+      </Stack>
+    </Sheet>
+  );
+}
+
+function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: number }) {
+  const { zone, isReady } = useSpotClock(spot.id);
+  if (!isReady) return <Skeleton height="48px" />;
+  return <OutsideBookings spot={spot} isNamed week={week} zone={zone} now={now} />;
+}
+
+/** Hours only: holidays and capacity of the other spot stay. One that has these hours already is not written to. */
+async function copyHours(portal: ReturnType<typeof usePortal>, spot: Stashpoint, week: Week) {
+  const change = changeOf(spot, { ...draftOf(spot), week });
+  if (change.openingHours) await updateSpotMutation(portal, spot.id).mutationFn(change);
+}

@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import {
+  createApiClient,
+  createOutbox,
+  indexedDbStorage,
+  type Outbox,
+  type OutboxOptions,
+  type OutboxStorage,
+} from '@host-portal/shared-lib/api';
+
+type Person = { id: string; token: string };
+
+/** One device: its tabs share the database, the session and one lock. */
+export type Browser = {
+  signedIn: Person | null;
+  tabs: Tab[];
+  openTab: () => Tab;
+  /** Takes a tab away in the middle of whatever it does: nothing of it runs on. */
+  kill: (tab: Tab) => void;
+  /** Tells every tab that somebody signed in or out, and waits until they show it. */
+  follow: () => Promise<void>;
+  close: () => void;
+};
+
+export type Tab = { outbox: Outbox; isAlive: boolean };
+
+/** Pauses of the real outbox are seconds; here they only have to let others have their turn. */
+const PAUSES = [2];
+
+// What the outbox hears of a page: here nobody goes offline with an event or hides a tab.
+Object.assign(globalThis, {
+  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
+/** A browser with an empty database, over the real outbox, its real storage and the real API client. */
+export function openBrowser(apiBase: string, report: OutboxOptions['report']): Browser {
+  globalThis.indexedDB = new IDBFactory();
+  const lock = oneAtATime();
+  const browser: Browser = {
+    signedIn: null,
+    tabs: [],
+    openTab: () => {
+      const tab = {} as Tab;
+      tab.isAlive = true;
+      const api = createApiClient({
+        config: { apiBase, product: 'Portal', apiAcceptsExtraHeaders: true },
+        token: () => browser.signedIn?.token ?? null,
+        visitorId: () => 'campaign',
+        clientId: () => null,
+        onUnauthorized: () => {
+          browser.signedIn = null;
+          void browser.follow();
+        },
+        report: () => undefined,
+        fetch: (url, init) => whileAlive(tab, () => fetch(url, init)),
+        retryPauseMs: 1,
+      });
+      tab.outbox = createOutbox({
+        api,
+        userId: () => browser.signedIn?.id ?? null,
+        report,
+        storage: storageOf(tab),
+        alone: (work) => lock.run(tab, work),
+        pauses: PAUSES,
+      });
+      browser.tabs.push(tab);
+      return tab;
+    },
+    kill: (tab) => {
+      tab.isAlive = false;
+      tab.outbox.close();
+      lock.free(tab);
+      browser.tabs.splice(browser.tabs.indexOf(tab), 1);
+    },
+    follow: async () => {
+      await Promise.all(browser.tabs.map(({ outbox }) => outbox.follow()));
+    },
+    close: () => {
+      for (const tab of [...browser.tabs]) browser.kill(tab);
+    },
+  };
+  return browser;
+}
+
+/** Work of a tab; what a killed tab waits for never comes, and so nothing after it runs. */
+async function whileAlive<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
+  if (!tab.isAlive) return new Promise<never>(() => undefined);
+  try {
+    const result = await work();
+    return tab.isAlive ? result : await new Promise<never>(() => undefined);
+  } catch (error) {
+    if (!tab.isAlive) return new Promise<never>(() => undefined);
+    throw error;
+  }
+}
+
+function storageOf(tab: Tab): OutboxStorage {
+  const storage = indexedDbStorage();
+  return {
+    isShared: true,
+    add: (entry) => whileAlive(tab, () => storage.add(entry)),
+    ofUser: (userId) => whileAlive(tab, () => storage.ofUser(userId)),
+    countTry: (entry) => whileAlive(tab, () => storage.countTry(entry)),
+    remove: (entry) => whileAlive(tab, () => storage.remove(entry)),
+    count: () => whileAlive(tab, () => storage.count()),
+  };
+}
+
+/** The browser's lock: first come, first served, and a killed tab gives it back. */
+function oneAtATime() {
+  type Turn = { tab: Tab; start: () => void };
+  let holder: Turn | undefined;
+  const queue: Turn[] = [];
+  const next = () => {
+    holder = queue.shift();
+    holder?.start();
+  };
+  return {
+    run: async (tab: Tab, work: () => Promise<void>) => {
+      const turn = { tab } as Turn;
+      await new Promise<void>((resolve) => {
+        turn.start = resolve;
+        queue.push(turn);
+        if (!holder) next();
+      });
+      try {
+        await work();
+      } finally {
+        if (holder === turn) next();
+      }
+    },
+    free: (tab: Tab) => {
+      queue.splice(0, queue.length, ...queue.filter((turn) => turn.tab !== tab));
+      if (holder?.tab === tab) next();
+    },
+  };
+}

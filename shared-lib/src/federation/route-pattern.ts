@@ -1,0 +1,12 @@
+/** React Router's pattern syntax as far as manifests use it: static segments, `:param`, a final `*`. */
+export function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  for (const [index, segment] of wanted.entries()) {
+    if (segment === '*') return true;
+    const part = given[index];
+    if (part === undefined) return false;
+    if (!segment.startsWith(':') && segment !== part) return false;
+  }
+  return wanted.length === given.length;
+}

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { QueryObserver } from '@tanstack/react-query';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { ApiError } from '../api/index.ts';
+import { createQueryClient, keepAnswers, KEPT_OFFLINE, type KeptAnswersOptions } from './index.ts';
+
+const AT = Date.parse('2026-03-05T14:05:00Z');
+const offline = () =>
+  Promise.reject(new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: 'The network failed.', kind: 'network' }));
+
+let close: (() => void)[] = [];
+
+/** A page of the portal: what it asks for is asked at once. */
+function open(options: Partial<KeptAnswersOptions> = {}) {
+  const client = createQueryClient();
+  const kept = keepAnswers(client, { userId: () => 'u7', version: '1', now: () => AT, ...options });
+  close.push(kept.close);
+  const ask = (queryFn: () => Promise<unknown>, meta: Record<string, unknown> = KEPT_OFFLINE) => {
+    const observer = new QueryObserver(client, { queryKey: ['bookings', 'range'], queryFn, meta });
+    close.push(observer.subscribe(() => undefined));
+    return observer;
+  };
+  return { client, kept, ask };
+}
+
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+/** How many answers the database has, of everybody. Waits its turn behind whatever was asked before. */
+async function countKept() {
+  const database = await openDB('host-portal-answers');
+  const count = database.objectStoreNames.contains('answers') ? await database.count('answers') : 0;
+  database.close();
+  return count;
+}
+/** For what must not happen: everything that was asked of the database has been answered. */
+const databaseRests = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await countKept();
+};
+
+/** A first visit with network, closed again. */
+async function visit(options: Partial<KeptAnswersOptions> = {}) {
+  const { client, ask } = open(options);
+  const observer = ask(async () => ['b1']);
+  await until(() => observer.getCurrentResult().isSuccess);
+  for (let kept = 0; kept === 0;) kept = await countKept();
+  await databaseRests();
+  client.unmount();
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  for (const each of close.splice(0)) each();
+});
+
+test('without network the last answer stands there with its age, and heals by the next read', async () => {
+  const before = Date.now();
+  await visit();
+  const observer = open().ask(offline);
+  await until(() => observer.getCurrentResult().data !== undefined);
+  const result = observer.getCurrentResult();
+  expect(result).toMatchObject({ data: ['b1'], isError: true });
+  expect(result.dataUpdatedAt).toBeGreaterThanOrEqual(before);
+  observer.setOptions({ ...observer.options, queryFn: async () => ['b1', 'b2'] });
+  await observer.refetch();
+  expect(observer.getCurrentResult()).toMatchObject({ data: ['b1', 'b2'], isError: false });
+});
+
+test('a slow network is not waited for', async () => {
+  await visit();
+  const observer = open().ask(() => new Promise<never>(() => undefined));
+  await until(() => observer.getCurrentResult().data !== undefined);
+  expect(observer.getCurrentResult()).toMatchObject({ data: ['b1'], isFetching: true, isError: true });
+});
+
+test.each<[string, () => Promise<void>, Partial<KeptAnswersOptions>]>([
+  ['after sign-out', async () => open().kept.wipe(), {}],
+  ['to another user', async () => undefined, { userId: () => 'u9' }],
+  ['to nobody', async () => undefined, { userId: () => null }],
+  ['to a release that knows another shape', async () => undefined, { version: '2' }],
+])('nothing is shown %s', async (_, between, options) => {
+  await visit();
+  await between();
+  const observer = open(options).ask(offline);
+  await until(() => observer.getCurrentResult().isError);
+  await databaseRests();
+  expect(observer.getCurrentResult().data).toBeUndefined();
+});
+
+test('what is not marked is not kept', async () => {
+  const { ask } = open();
+  const observer = ask(async () => ['secret'], {});
+  await until(() => observer.getCurrentResult().isSuccess);
+  await databaseRests();
+  const later = open().ask(offline);
+  await until(() => later.getCurrentResult().isError);
+  await databaseRests();
+  expect(later.getCurrentResult().data).toBeUndefined();
+});
+
+test("the next user's first answer takes away what a killed tab has left", async () => {
+  await visit();
+  await visit({ userId: () => 'u9' });
+  const observer = open().ask(offline);
+  await until(() => observer.getCurrentResult().isError);
+  await databaseRests();
+  expect(observer.getCurrentResult().data).toBeUndefined();
+});
+
+test('without a database the network is all there is', async () => {
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  const observer = open().ask(offline);
+  await until(() => observer.getCurrentResult().isError);
+  expect(observer.getCurrentResult().data).toBeUndefined();
+});

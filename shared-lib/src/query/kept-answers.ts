@@ -1,0 +1,131 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ApiError } from '../api/api-error.ts';
+
+/** `meta` of a query whose answer opens without network: what a counter needs, and nothing else. */
+export const KEPT_OFFLINE = { isKeptOffline: true } as const;
+
+export type KeptAnswers = {
+  /** At sign-out: nothing stays on the device, whoever's it was. */
+  wipe: () => Promise<void>;
+  close: () => void;
+};
+
+export type KeptAnswersOptions = {
+  userId: () => string | null;
+  /** Answers of another shape are not read. */
+  version: string;
+  now?: () => number;
+};
+
+/** How long the network may take before the kept answer stands in. */
+const PATIENCE_MS = 1000;
+/** An answer that has not changed is written again after this, for its age. */
+const REWRITE_MS = 5 * 60_000;
+const MOST_DAYS_MS = 14 * 24 * 60 * 60_000;
+
+/** One answer of one user. `hash` is the query's; `at` is when the server gave it, in ms since the epoch. */
+type KeptAnswer = { userId: string; hash: string; version: string; at: number; data: unknown };
+
+interface AnswersSchema extends DBSchema {
+  answers: { key: [string, string]; value: KeptAnswer; indexes: { at: number } };
+}
+
+/**
+ * Keeps the answers of marked queries in IndexedDB and puts them in place when the network fails or is slow
+ * (docs/decisions/0020). A kept answer looks like an answer whose refresh failed: it is shown with its age, and
+ * read again as soon as that is possible. Without IndexedDB nothing is kept.
+ */
+export function keepAnswers(client: QueryClient, { userId, version, now = Date.now }: KeptAnswersOptions): KeptAnswers {
+  const store = openStore();
+  const written = new Map<string, { data: unknown; at: number }>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+
+  async function keep({ queryHash: hash, state: { data, dataUpdatedAt: at } }: Query) {
+    const user = userId();
+    const last = written.get(hash);
+    if (!user || (last && last.data === data && at - last.at < REWRITE_MS)) return;
+    if (written.size === 0) await store((database) => forgetOthers(database, user, now() - MOST_DAYS_MS));
+    if (userId() !== user) return;
+    written.set(hash, { data, at });
+    await store((database) => database.put('answers', { userId: user, hash, version, at, data }));
+  }
+
+  async function standIn(query: Query, error: Error) {
+    const user = userId();
+    if (!user) return;
+    const kept = await store((database) => database.get('answers', [user, query.queryHash]));
+    const isWanted = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
+    if (kept?.version !== version || userId() !== user || !isWanted) return;
+    query.setState({ data: kept.data, dataUpdatedAt: kept.at, status: 'error', error });
+  }
+
+  function standInSoon(query: Query) {
+    const isOffline = !navigator.onLine;
+    const error = new ApiError(
+      isOffline
+        ? { id: 'NETWORK_CLIENT_ERROR', message: 'The network failed.', kind: 'network' }
+        : { id: 'TIMEOUT_CLIENT_ERROR', message: 'No answer yet.', kind: 'timeout' },
+    );
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        if (query.state.fetchStatus === 'fetching') void standIn(query, error);
+      },
+      isOffline ? 0 : PATIENCE_MS,
+    );
+    timers.add(timer);
+  }
+
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.meta?.['isKeptOffline'] !== true) return;
+    const { query, action } = event;
+    // What a screen wrote by hand is not an answer.
+    if (action.type === 'success' && !action.manual) void keep(query);
+    else if (action.type === 'fetch' && query.state.data === undefined) standInSoon(query);
+    else if (action.type === 'error' && query.state.data === undefined) void standIn(query, action.error);
+  });
+
+  return {
+    wipe: async () => {
+      written.clear();
+      await store((database) => database.clear('answers'));
+    },
+    close: () => {
+      stop();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+/** Work on the database; undefined when there is none or it fails: then the network is all there is. */
+function openStore() {
+  let opening: Promise<IDBPDatabase<AnswersSchema>> | null = null;
+  return async <T>(work: (database: IDBPDatabase<AnswersSchema>) => Promise<T>): Promise<T | undefined> => {
+    try {
+      opening ??= openDB<AnswersSchema>('host-portal-answers', 1, {
+        upgrade: (database) => {
+          const answers = database.createObjectStore('answers', { keyPath: ['userId', 'hash'] });
+          answers.createIndex('at', 'at');
+        },
+        blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+        terminated: () => {
+          opening = null;
+        },
+      });
+      return await work(await opening);
+    } catch {
+      opening = null;
+      return undefined;
+    }
+  };
+}
+
+/** A tab that was killed while signing out may have left somebody else's answers; old days are of no use. */
+async function forgetOthers(database: IDBPDatabase<AnswersSchema>, userId: string, before: number) {
+  const answers = database.transaction('answers', 'readwrite').store;
+  const old = new Set((await answers.index('at').getAllKeys(IDBKeyRange.upperBound(before))).map(String));
+  for (const key of await answers.getAllKeys()) {
+    if (key[0] !== userId || old.has(String(key))) await answers.delete(key);
+  }
+}

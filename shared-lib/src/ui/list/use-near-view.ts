@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export type NearView<Part extends Element> = {
+  ref: RefObject<Part | null>;
+  /** Within 800 px of what is on screen. */
+  isNear: boolean;
+  /** In px, as it was when it was last drawn; until then the guess. */
+  height: number;
+};
+
+/** Whether a part of a long list is near the view: what is far away may stand as empty room of the same height. */
+export function useNearView<Part extends Element>({
+  guess,
+  startsNear = false,
+}: {
+  guess: number;
+  startsNear?: boolean;
+}): NearView<Part> {
+  const ref = useRef<Part>(null);
+  const [place, setPlace] = useState({ isNear: startsNear, height: guess });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const { boundingClientRect, isIntersecting } = entry;
+        setPlace((known) => ({
+          isNear: isIntersecting,
+          height: isIntersecting || boundingClientRect.height === 0 ? known.height : boundingClientRect.height,
+        }));
+      },
+      { rootMargin: '800px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, ...place };
+}

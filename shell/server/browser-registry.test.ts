@@ -1,0 +1,34 @@
+import type { Release } from '@host-portal/shared-lib/federation';
+import { browserRegistry } from './browser-registry.ts';
+
+const release: Release = {
+  name: 'notes',
+  version: '2',
+  owner: 'notes',
+  commit: '',
+  createdAt: '',
+  contract: '1.0.0',
+  shared: {},
+  entry: 'entry.js',
+  files: {
+    'entry.js': 'a',
+    'page.js': 'b',
+    'page.js.LICENSE.txt': 'c',
+    'mount/mount.js': 'd',
+    'boot.js': 'e',
+    'sw.js': 'f',
+  },
+  preload: { '*': ['entry.js'] },
+};
+
+test('a page gets the hashes of the scripts it may ask for, of both releases, and nothing else', () => {
+  const trimmed = { ...release, files: { 'entry.js': 'a', 'page.js': 'b' }, preload: {} };
+  const previous = { ...release, version: '1' };
+  expect(
+    browserRegistry({ serial: 4, shell: { current: release }, remotes: [{ current: release, previous }] }),
+  ).toEqual({
+    serial: 4,
+    shell: { current: trimmed },
+    remotes: [{ current: trimmed, previous: { ...trimmed, version: '1' } }],
+  });
+});

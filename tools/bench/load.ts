@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { BROWSER_ARGS, findBrowser } from '../../e2e/browser.ts';
+import { ACCOUNT, NOW } from '../../e2e/portal.ts';
+import { causesOf } from './load/causes.ts';
+import { detailOf } from './load/detail.ts';
+import { benchRoutes, NEXT_AREA } from './load/routes.ts';
+import { type Compared, reportPage, type Results } from './load/report.ts';
+import { playScenes, type Scenes } from './load/scenes.ts';
+import { startServers } from './load/servers.ts';
+import { signInOnce } from './load/session.ts';
+import { publishVariants } from './load/variants.ts';
+import { coldVisit, type Visit } from './load/visit.ts';
+
+/**
+ * `npm run bench -- load`: what federation costs a visitor. The same source as shell and remotes and as one bundle, served
+ * alike, loaded in turns by the same browser. Writes docs/benchmarks/load.md with its pictures and raw data.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '9' },
+    out: { type: 'string', default: join(import.meta.dirname, '../../docs/benchmarks') },
+  },
+});
+const RUNS = Number(flags.runs);
+const COMPARED: Compared[] = ['federated', 'bundle'];
+const log = (line: string) => process.stderr.write(`${line}\n`);
+
+const stores = await publishVariants(log);
+const servers = await startServers(stores, NOW);
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: [...BROWSER_ARGS, '--ignore-certificate-errors'],
+});
+try {
+  const results = await measure();
+  const { page, pictures } = reportPage(results);
+  mkdirSync(join(flags.out, 'load'), { recursive: true });
+  writeFileSync(join(flags.out, 'load.md'), page);
+  writeFileSync(join(flags.out, 'load/raw.json'), `${JSON.stringify(results)}\n`);
+  for (const [name, svg] of pictures) writeFileSync(join(flags.out, 'load', name), svg);
+  process.stdout.write(page);
+} finally {
+  await browser.close();
+  await servers.stop();
+}
+
+async function measure(): Promise<Results> {
+  const federated = await signInOnce(browser, servers.urls.federated, ACCOUNT);
+  const bundle = await signInOnce(browser, servers.urls.bundle, ACCOUNT);
+  const sessions = { federated: federated.session, bundle: bundle.session, crowded: federated.session };
+  const routes = benchRoutes(federated.spotId);
+  const [, , bookings] = routes;
+  if (!bookings) throw new Error('the bench has lost a route');
+  /** Each turn begins with another one, so that a busy minute of the machine meets all of them. */
+  const inTurns = <Name>(names: Name[], turn: number) => (turn % 2 === 0 ? names : names.toReversed());
+
+  const measured: Results['routes'] = [];
+  for (const route of routes) {
+    log(`${route.path}: ${RUNS} loads of each`);
+    const visits: Record<Compared, Visit[]> = { federated: [], bundle: [] };
+    for (let turn = 0; turn < RUNS; turn += 1) {
+      for (const variant of inTurns(COMPARED, turn)) {
+        visits[variant].push(await coldVisit(browser, servers.urls[variant], route, sessions[variant]));
+      }
+    }
+    const detail = (variant: Compared) =>
+      detailOf(browser, servers.urls[variant], route, sessions[variant], stores[variant].releases);
+    measured.push({
+      path: route.path.replace(federated.spotId, ':id'),
+      visits,
+      details: { federated: await detail('federated'), bundle: await detail('bundle') },
+    });
+  }
+
+  log('5 and 100 remotes');
+  const registry: Results['registry'] = { few: [], many: [] };
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    for (const variant of inTurns(['federated', 'crowded'] as const, turn)) {
+      const load = await coldVisit(browser, servers.urls[variant], bookings, sessions[variant]);
+      registry[variant === 'crowded' ? 'many' : 'few'].push(load);
+    }
+  }
+
+  log('warm, offline, from area to area');
+  const scenes: Record<Compared, Scenes[]> = { federated: [], bundle: [] };
+  for (let turn = 0; turn < Math.ceil(RUNS / 2); turn += 1) {
+    for (const variant of inTurns(COMPARED, turn)) {
+      scenes[variant].push(await playScenes(browser, servers.urls[variant], [bookings, NEXT_AREA], sessions[variant]));
+    }
+  }
+
+  log('traces');
+  const trace = (variant: Compared) => causesOf(browser, servers.urls[variant], bookings, sessions[variant]);
+  return {
+    at: new Date().toISOString(),
+    machine: `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, Chromium ${browser.version()}`,
+    loadAverage: loadavg()[0] ?? 0,
+    runs: RUNS,
+    routes: measured,
+    registry,
+    scenes,
+    causes: { federated: await trace('federated'), bundle: await trace('bundle') },
+  };
+}

@@ -1,0 +1,17 @@
+// What the shell provides as `@tanstack/react-query`; see provided-react-router-dom.ts. By its file, because the name itself
+// is the shared one.
+// oxlint-disable-next-line host-portal/boundaries -- no name leads to it: the package's own name is the shared one
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '../../node_modules/@tanstack/react-query/build/modern/index.js';

@@ -1,0 +1,77 @@
+import runtime from './share-runtime.ts';
+
+const { bundlerRuntime } = runtime;
+
+type Require = Parameters<typeof bundlerRuntime.I>[0]['webpackRequire'];
+
+const react = { version: '19.3.1' };
+
+/** What webpack's runtime of a build would hold. */
+const aBuild = (over: Partial<Require> = {}): Require => ({
+  m: {},
+  c: {},
+  S: {},
+  federation: { initOptions: { name: 'shell', shared: {} } },
+  ...over,
+});
+const theShell = () =>
+  aBuild({
+    federation: {
+      initOptions: { name: 'shell', shared: { react: [{ version: '19.3.1', get: () => () => react }] } },
+    },
+  });
+const aRemote = (requiredVersion: string, fallback = () => () => 'own copy') =>
+  aBuild({
+    consumesLoadingData: {
+      chunkMapping: { page: [7] },
+      initialConsumes: [7],
+      moduleIdToConsumeDataMapping: { 7: { shareKey: 'react', requiredVersion, fallback } },
+    },
+  });
+const joined = (remote: Require) => {
+  const shell = theShell();
+  bundlerRuntime.I({ webpackRequire: shell });
+  bundlerRuntime.initContainerEntry({ webpackRequire: remote, shareScope: shell.S['default'] ?? {} });
+  return remote;
+};
+const moduleOf = ({ m }: Require, id: number) => {
+  const place = { exports: undefined as unknown };
+  m[id]?.(place);
+  return place.exports;
+};
+const loadChunk = async (webpackRequire: Require, installedModules = {}) => {
+  const promises: Promise<unknown>[] = [];
+  bundlerRuntime.consumes({ webpackRequire, chunkId: 'page', installedModules, promises });
+  await Promise.all(promises);
+};
+
+test('a remote gets the shell’s very module', async () => {
+  const remote = joined(aRemote('^19.0.0'));
+  await loadChunk(remote);
+  expect(moduleOf(remote, 7)).toBe(react);
+});
+
+test('a version that does not fit is refused with its name, and asked for again with the next attempt', async () => {
+  const remote = joined(aRemote('^18.2.0'));
+  const installed = {};
+  await expect(loadChunk(remote, installed)).rejects.toThrow('react ^18.2.0 is needed, 19.3.1 is here');
+  const consumed = remote.consumesLoadingData?.moduleIdToConsumeDataMapping?.[7];
+  if (consumed) consumed.requiredVersion = '^19.3.0';
+  await loadChunk(remote, installed);
+  expect(moduleOf(remote, 7)).toBe(react);
+});
+
+test('who is alone uses its own copy, in its first script too', () => {
+  const shell = aRemote('^19.0.0');
+  bundlerRuntime.installInitialConsumes({ webpackRequire: shell });
+  expect(moduleOf(shell, 7)).toBe('own copy');
+});
+
+test('the first provider of a version stays', () => {
+  const shell = theShell();
+  bundlerRuntime.I({ webpackRequire: shell });
+  const second = { ...theShell(), S: shell.S };
+  const before = shell.S['default']?.['react']?.['19.3.1'];
+  bundlerRuntime.I({ webpackRequire: second });
+  expect(shell.S['default']?.['react']?.['19.3.1']).toBe(before);
+});
