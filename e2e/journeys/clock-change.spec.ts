@@ -15,10 +15,11 @@ test('a day of 23 hours is one day: asked for from midnight to midnight, shown o
     '2026-03-29T23:00:00.000Z',
   ]);
 
-  const row = page
+  const checkIn = page
     .locator('[data-booking]')
-    .filter({ has: page.getByRole('button', { name: /^Check in/ }) })
+    .getByRole('button', { name: /^Check in/ })
     .first();
-  await row.getByRole('button', { name: /^Check in/ }).click();
-  await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  const words = (await checkIn.getAttribute('aria-label')) ?? '';
+  await checkIn.click();
+  await expect(page.getByRole('button', { name: words.replace(/^Check in .* for/, 'Undo for') }).first()).toBeVisible();
 });

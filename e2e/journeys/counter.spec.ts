@@ -18,6 +18,8 @@ test('a typed code opens its booking from another page, and its bags are checked
 
 test('an unknown code says so and leads on', async ({ page }) => {
   await signIn(page);
+  // A page that has just been opened takes the focus to its heading.
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await typeInFinder(page, 'ZZZZZZ');
   await expect(page.getByText('No booking with “ZZZZZZ” in the last 30 days')).toBeVisible();
   await page.getByRole('link', { name: 'Open the list of bookings' }).click();
@@ -45,7 +47,7 @@ test('the list is saved as a file: every booking of every page, on the clock of 
 
 test('the day sheet is one clean page on paper', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings/day-sheet?stashpoint=${SPOT}`)}` });
-  const drops = page.getByRole('table', { name: 'Drop-offs' });
+  const drops = page.getByRole('region', { name: 'Drop-offs' });
   await expect(drops.getByRole('row').nth(1)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Café Lisboa, Thursday 5 March' })).toBeVisible();

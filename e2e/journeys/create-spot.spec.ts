@@ -24,10 +24,10 @@ const UNFIT = [
 ];
 
 test('a shop is put online from a phone, and its hours arrive at the second try', async ({ page }) => {
-  const sent: { line: string; body: Record<string, unknown> }[] = [];
+  const sent: { line: string; body: { upload_photo?: string } }[] = [];
   page.on('request', (request) => {
     const line = `${request.method()} ${new URL(request.url()).pathname}`;
-    if (/^(POST|PATCH) \/v\d\/stashpoints/.test(line)) sent.push({ line, body: request.postDataJSON() });
+    if (/^(POST|PATCH) \/v\d\/stashpoints/.test(line)) sent.push({ line, body: request.postDataJSON() as object });
   });
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
@@ -79,7 +79,7 @@ test('a shop is put online from a phone, and its hours arrive at the second try'
     postal_code: '00000',
     type: 'cafe',
   });
-  const bytes = Buffer.from(String(uploaded).replace(/^data:image\/jpeg;base64,/, ''), 'base64');
+  const bytes = Buffer.from((uploaded ?? '').replace(/^data:image\/jpeg;base64,/, ''), 'base64');
   expect(tellsWhere(bytes)).toBe(false);
   expect(await storedPicture(page, bytes)).toEqual({ width: 1200, height: 1600, top: 'red', bottom: 'blue' });
   const lastHours = sent.findLast(({ line }) => line.startsWith('PATCH /v3/'));

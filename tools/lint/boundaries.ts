@@ -73,6 +73,8 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
   },
 ];
 
+const FOR_JOURNEYS = ['routes', 'contract', 'testing', 'federation', ...SERVER_SUBPATHS];
+
 const RULES: Rule[] = [
   ({ specifier }) =>
     /^(\.\.\/){3,}/.test(specifier)
@@ -123,7 +125,9 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'e2e' &&
     workspace &&
     !['e2e', 'reference-api', 'tools'].includes(workspace) &&
-    !isShared(workspace, inside, ['routes', 'contract', 'testing', 'federation', ...SERVER_SUBPATHS]) &&
+    !isShared(workspace, inside, FOR_JOURNEYS) &&
+    // The campaign "no lost tap" runs the outbox itself.
+    !(file.startsWith('e2e/bench/') && isShared(workspace, inside, ['api'])) &&
     // The faults stand where the network is: between the browser, the edge and the release store.
     !(file.startsWith('e2e/faults/') && isEdge(inside))
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, contract and testing, and drives the rest in the browser.'

@@ -2,7 +2,8 @@ import { type BenchPortal, scrollDown, slowDown, watchLongTasks } from '@host-po
 import { putBusyDay } from './busy-day.ts';
 import { PHONE } from './phone.ts';
 
-const STEPS = { steps: 200, pixels: 2000 };
+/** Beyond the fastest fling of a thumb: 24,000 px a second. */
+const STEPS = { steps: 300, pixels: 400 };
 
 /** The longest task, ms, while Today is scrolled through so many loaded bookings; 0 when none was over 50 ms. */
 export async function measureScroll(

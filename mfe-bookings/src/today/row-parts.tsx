@@ -4,7 +4,7 @@ import { Box, Card } from '@host-portal/shared-lib/ui';
 import { useNearView } from '@host-portal/shared-lib/ui/list';
 
 /** Rows drawn together. */
-const PART = 20;
+const PART = 5;
 /** Up to here a section is drawn whole: arrow keys and the browser's own search then reach every row. */
 const WHOLE_UP_TO = 100;
 /** Until a part was drawn once, its height is a guess. */

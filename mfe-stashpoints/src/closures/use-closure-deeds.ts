@@ -1,6 +1,7 @@
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { toMs } from '@host-portal/shared-lib/time';
 import { useMutation } from '@tanstack/react-query';
 import { patchClosure, postClosure, removeClosure, rereadClosures } from '../api/stashpoints.queries.ts';
 import { nowInstant } from './closure-draft.ts';
@@ -35,7 +36,11 @@ export function useClosureDeeds() {
   });
 
   const openAgain = useMutation({
-    mutationFn: (closure: Closure) => patchClosure(portal, closure.id, { openDate: nowInstant(portal.now()) }),
+    mutationFn: ({ id, closeDate }: Closure) => {
+      const openDate = nowInstant(portal.now());
+      // Closed a moment ago: what would end when it begins is taken away.
+      return toMs(openDate) > toMs(closeDate) ? patchClosure(portal, id, { openDate }) : removeClosure(portal, id);
+    },
     onSuccess: async (_, { stashpointBusinessName }) => {
       portal.track('closure-changed');
       await rereadClosures(portal);

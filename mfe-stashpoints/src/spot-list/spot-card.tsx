@@ -3,7 +3,7 @@ import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Card, Chip, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide-react';
 import { closuresQuery } from '../api/stashpoints.queries.ts';

@@ -9,7 +9,7 @@ const AT = Date.parse('2026-03-05T14:05:00Z');
 const offline = () =>
   Promise.reject(new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: 'The network failed.', kind: 'network' }));
 
-let close: (() => void)[] = [];
+const close: (() => void)[] = [];
 
 /** A page of the portal: what it asks for is asked at once. */
 function open(options: Partial<KeptAnswersOptions> = {}) {

@@ -79,7 +79,7 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
       await Promise.all(browser.tabs.map(({ outbox }) => outbox.follow()));
     },
     close: () => {
-      for (const tab of [...browser.tabs]) browser.kill(tab);
+      for (let tab = browser.tabs[0]; tab; tab = browser.tabs[0]) browser.kill(tab);
     },
   };
   return browser;

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type BookingField, createApiClient } from '@host-portal/shared-lib/api';
 import { type Booking, createToken, listBookings } from '@host-portal/shared-lib/contract';
-import { buildApp } from '../src/app.ts';
-import { systemClock } from '../src/clock.ts';
-import { openDatabase } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { DEMO_ACCOUNT } from '../src/demo/demo-people.ts';
-import { refreshDemo } from '../src/demo/seed-demo.ts';
-import { createMailer } from '../src/mail/mailer.ts';
-import { type Browser, openBrowser, type Tab } from './browser.ts';
-import { type Fault, FAULTS, startFaultProxy } from './fault-proxy.ts';
+import { buildApp } from '../../reference-api/src/app.ts';
+import { systemClock } from '../../reference-api/src/clock.ts';
+import { openDatabase } from '../../reference-api/src/database/database.ts';
+import { migrate } from '../../reference-api/src/database/migrate.ts';
+import { DEMO_ACCOUNT } from '../../reference-api/src/demo/demo-people.ts';
+import { refreshDemo } from '../../reference-api/src/demo/seed-demo.ts';
+import { createMailer } from '../../reference-api/src/mail/mailer.ts';
+import { type Browser, openBrowser, type Tab } from './offline/browser.ts';
+import { type Fault, FAULTS, startFaultProxy } from './offline/fault-proxy.ts';
 
 /**
  * The campaign "no lost tap": random schedules of taps and faults through the real outbox, its real storage and the
