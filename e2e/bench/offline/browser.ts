@@ -106,6 +106,7 @@ function storageOf(tab: Tab): OutboxStorage {
     countTry: (entry) => whileAlive(tab, () => storage.countTry(entry)),
     remove: (entry) => whileAlive(tab, () => storage.remove(entry)),
     count: () => whileAlive(tab, () => storage.count()),
+    close: () => storage.close(),
   };
 }
 
