@@ -82,11 +82,11 @@ async function publishBundle({ releases, keys }: { releases: string; keys: strin
     // Its scripts lie in the shell's folder; the shell's own list has what every page needs.
     const away = (file: string) => `../../shell/${version}/${file}`;
     const always = new Set(shell.preload['*']);
-    const preload = Object.entries(list).map(([key, items]) => [
+    const preload = Object.entries(list).map(([key, items]): [string, string[]] => [
       key,
       items.filter((item) => !always.has(item)).map(away),
     ]);
-    const hashes = Object.entries(files).map(([file, hash]) => [away(file), hash]);
+    const hashes = Object.entries(files).map(([file, hash]): [string, string] => [away(file), hash]);
     const described = {
       ...release(name),
       manifest,
