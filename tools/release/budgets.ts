@@ -11,15 +11,15 @@ export const BUDGETS = {
   provided: 14_000,
   /** A remote's own scripts for one page; `other` is any page that is not named. */
   pages: {
-    '/login': 16_000,
-    '/account': 44_000,
-    '/account/bookings': 44_000,
-    '/account/earnings': 42_000,
-    '/account/storage-spots/:storageSpotId': 40_000,
-    other: 50_000,
+    '/login': 13_500,
+    '/account': 44_500,
+    '/account/bookings': 42_500,
+    '/account/earnings': 36_500,
+    '/account/storage-spots/:storageSpotId': 31_500,
+    other: 38_000,
   } as Record<string, number>,
   /** A remote that only fills places of others. */
-  fillings: 8_000,
+  fillings: 6_500,
 };
 
 /**
