@@ -266,6 +266,8 @@ class Course {
     const ours = told.filter(({ remote }) => remote === surface.area);
     this.cell.reports = ours.map(({ phase = '' }) => phase);
     if (ours.length !== 1) this.cell.problems.push(`${ours.length} reports (${this.cell.reports.join(', ')})`);
+    if (ours.some(({ phase = '' }) => !(fault.phase ?? /./).test(phase)))
+      this.cell.problems.push(`told as ${this.cell.reports.join(', ')}`);
     if (ours.some(({ owner, version }) => !owner || !version))
       this.cell.problems.push('a report without owner or version');
   }

@@ -26,6 +26,8 @@ export type ListedFault = {
   release?: (surface: Surface) => Change | null;
   /** Chromium gives every request for the area's files this end; no server can. */
   browser?: 'namenotresolved';
+  /** What the report about it says; without it, any phase. */
+  phase?: RegExp;
   /** Every area is hit, so only the frame around them can go on. */
   hitsAll?: boolean;
   /** Only inside the portal: a foreign page asks for no registry and shares nothing. */
@@ -64,10 +66,21 @@ const entry = (name: string, rows: string, which: keyof typeof BROKEN_ENTRIES, m
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : BROKEN_ENTRIES[which](area)),
 });
 
+/** As the boundary of a place or a slot says it, or the collector. */
+const PHASES: Record<Misdeed, RegExp> = {
+  render: /^(slot-)?render$/,
+  effect: /^(slot-)?render$/,
+  handler: /^uncaught$/,
+  async: /^uncaught$/,
+  block: /^blocked$/,
+  unmount: /^(slot-)?render$/,
+};
+
 const screen = (name: string, misdeed: Misdeed, course: Course, mount?: Change): ListedFault => ({
   name,
   rows: misdeed === 'block' ? 'R-15' : misdeed === 'unmount' ? 'R-13, R-18' : 'R-13',
   course,
+  phase: PHASES[misdeed],
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : misbehaving(area, misdeed, draws)),
 });
 

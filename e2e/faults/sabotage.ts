@@ -40,7 +40,8 @@ const MODULES = {
 };
 
 const moduleWith = (screen: string, change: string) => `
-  const React = (await Object.values(scope.react)[0].get())();
+  const [shared] = Object.values(scope.react);
+  const React = (shared.lib ?? (await shared.get()))();
   const Screen = ${screen};
   const { default: real } = (await container.get(expose))();
   return () => ({ default: { ...real, ${change} } });`;

@@ -26,7 +26,6 @@ test.describe('without a service worker', () => {
       '/account/storage-spots/s101',
       '/account/storage-spots/s101/reviews',
       '/account/storage-spots/s101/closures',
-      '/account/profile',
     ]) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();

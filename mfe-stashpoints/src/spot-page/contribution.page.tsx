@@ -17,6 +17,7 @@ export function ContributionPage() {
       filling={filling}
       context={{ storageSpotId, businessName }}
       loading={<SkeletonRows rows={5} />}
+      isAwaited
     />
   );
 }

@@ -63,13 +63,35 @@ export function FilledSlot({
   };
 
   const failure = isOptional ? null : <SlotFailure filling={filling} onRetry={retry} />;
-  if (phase === 'loading') return loading;
+  if (phase === 'loading') return isAwaited ? <SlotLoading shape={loading} /> : loading;
   if (phase === 'failed') return failure;
   const Component = phase;
   return (
     <SlotBoundary onError={(error) => report(error, { remote, phase: 'slot-render' })} fallback={failure}>
       <Component context={context} />
     </SlotBoundary>
+  );
+}
+
+/** As in the place of a whole area (quality.md §2, loader). */
+const SLOW_AFTER_MS = 2000;
+
+function SlotLoading({ shape }: { shape: ReactNode }) {
+  const word = useWords();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {shape}
+      {isSlow && (
+        <Text as="output" display="block" size="sm" tone="muted">
+          {word('slot.slow')}
+        </Text>
+      )}
+    </>
   );
 }
 

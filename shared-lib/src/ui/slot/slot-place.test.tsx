@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { PortalSlots, SlotFilling } from '../../portal/index.ts';
 import { aPortal, renderInPortal } from '../../testing/index.ts';
+import { FilledSlot } from './filled-slot.tsx';
 import { SlotPlace } from './slot-place.tsx';
 
 const aFilling = (id: string, name: string): SlotFilling => ({
@@ -23,6 +24,13 @@ test('every filling gets the context; a dead one is named, and the others stand'
   await renderInPortal(place, { portal });
   expect(await screen.findByText('Note of Café Lisboa')).toBeVisible();
   expect(await screen.findByText('Reviews is not available right now')).toBeVisible();
+});
+
+test('what somebody waits for says after two seconds that it is slow', async () => {
+  const portal = portalWith(() => new Promise(() => {}));
+  await renderInPortal(<FilledSlot filling={aFilling('first', 'Notes')} context={{}} isAwaited />, { portal });
+  expect(screen.queryByText(/Still loading/)).not.toBeInTheDocument();
+  expect(await screen.findByText(/Still loading/, undefined, { timeout: 4000 })).toBeVisible();
 });
 
 test('Try again fills it', async () => {
