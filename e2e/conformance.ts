@@ -23,20 +23,6 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const [address] = positionals;
-if (values.help) console.log(USAGE);
-else if (!address || !URL.canParse(address)) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
-  try {
-    process.exitCode = (await judge(browser, new URL(address))) ? 0 : 1;
-  } finally {
-    await browser.close();
-  }
-}
-
 /** Longest wait for the area to come or to go. */
 const PATIENCE_MS = 20_000;
 
@@ -130,5 +116,19 @@ class Verdicts {
   say(what: string, isTrue: boolean, problem: string) {
     this.isGood &&= isTrue;
     console.log(isTrue ? `✓ ${what}` : `✗ ${what}: ${problem}`);
+  }
+}
+
+const [address] = positionals;
+if (values.help) console.log(USAGE);
+else if (!address || !URL.canParse(address)) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+  try {
+    process.exitCode = (await judge(browser, new URL(address))) ? 0 : 1;
+  } finally {
+    await browser.close();
   }
 }

@@ -163,9 +163,8 @@ async function proveAll() {
 type Answer = { status: number; headers: http2.IncomingHttpHeaders & http2.IncomingHttpStatusHeader; body: Buffer };
 type Ask = (address: string, headers?: Record<string, string>, body?: string) => Promise<Answer>;
 
-const asker =
-  (client: http2.ClientHttp2Session): Ask =>
-  (address, headers = {}, body) =>
+function asker(client: http2.ClientHttp2Session): Ask {
+  return (address, headers = {}, body) =>
     new Promise((resolve, reject) => {
       const method = body === undefined ? 'GET' : 'POST';
       const request = client.request({ ':path': address, ':method': method, ...headers });
@@ -180,6 +179,7 @@ const asker =
       request.setTimeout(10_000, () => request.close(http2.constants.NGHTTP2_CANCEL));
       request.end(body);
     });
+}
 
 async function proveInBrowser(origin: string) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
@@ -283,7 +283,9 @@ async function namedPorts<Name extends string>(...names: Name[]): Promise<Record
   return ports as Record<Name, number>;
 }
 
-const digestOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+function digestOf(content: Uint8Array) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
 
 function told(proof: string) {
   console.log(`✓ ${proof}`);
