@@ -19,9 +19,9 @@ beforeEach(() => {
 const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string, payload?: object) => void;
 
 test('a known event goes out with its own keys, the route’s pattern and the language', async () => {
-  untyped('/events')('booking-changed', { deed: 'in', name: 'Ana', bookingId: 'b1' });
+  untyped('/events')('booking-changed', { deed: 'checkIn', name: 'Ana', bookingId: 'b1' });
   expect(await Promise.all(sent)).toEqual([
-    { url: '/events', event: 'booking-changed', deed: 'in', route: '/account/bookings', language: 'de' },
+    { url: '/events', event: 'booking-changed', deed: 'checkIn', route: '/account/bookings', language: 'de' },
   ]);
 });
 
