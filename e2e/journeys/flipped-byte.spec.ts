@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts';
 
 /** Where the byte is: in the first line, inside, in the last line. */
 const PLACES = [0, 1000, -2];
-const SCRIPTS = /^\/r\/[^/]+\/[^/]+\/(?!mount\/).*\.js/;
+const SCRIPTS = /^\/r\/[^/]+\/[^/]+\/(?!mount\/).*\.js(\?|$)/;
 
 test.describe('one flipped byte in a file', () => {
   // What it keeps would be checked when it is fetched, and asked for past it here.
@@ -35,29 +35,36 @@ test.describe('one flipped byte in a file', () => {
     const { executed, refused } = await runEveryFile(page);
     expect(refused.map((file) => file.replace(/^.*\//, ''))).toEqual(['main.js']);
     expect(executed.length).toBeGreaterThan(100);
-    // The entries ran, and miss the shell, whose script was held back.
-    expect(pageErrors.length).toBeGreaterThan(0);
+    // What ran misses the shell, whose script was held back.
     pageErrors.length = 0;
   });
 });
 
-/** Asks for every script that the registry names, through the one way to make a script, and says which ones ran. */
+/**
+ * Asks for every script of every live release, through the one way to make a script, and says which ones ran. A page
+ * knows the files of the areas that it opens; here it learns all of them first, as it does when it opens one.
+ */
 const runEveryFile = (page: Page) =>
   page.evaluate(async () => {
     type Named = { name: string; version: string; files: Record<string, string> };
-    const boot = (
-      globalThis as unknown as {
-        __hostPortal: {
-          script: (url: string) => HTMLScriptElement;
-          registry: () => { shell: { current: Named }; remotes: { current: Named }[] };
-        };
-      }
-    ).__hostPortal;
+    type Boot = {
+      script: (url: string) => HTMLScriptElement;
+      learn: (release: Named) => void;
+      registry: () => { shell: { current: Named }; remotes: { current: Named }[] };
+    };
+    const boot = (globalThis as unknown as { __hostPortal: Boot }).__hostPortal;
     const { shell, remotes } = boot.registry();
-    const files = [shell, ...remotes].flatMap(({ current: { name, version, files } }) =>
-      Object.keys(files)
+    const releases = await Promise.all(
+      [shell, ...remotes].map(async ({ current: { name, version } }) => {
+        const answer = await fetch(`/r/${name}/${version}/release.json`);
+        return (await answer.json()) as Named;
+      }),
+    );
+    for (const release of releases) boot.learn(release);
+    const files = releases.flatMap((release) =>
+      Object.keys(release.files)
         .filter((file) => file.endsWith('.js') && !/^mount\/|^boot\.js$|^sw\.js$/.test(file))
-        .map((file) => `${location.origin}/r/${name}/${version}/${file}`),
+        .map((file) => `${location.origin}/r/${release.name}/${release.version}/${file}`),
     );
     const executed: string[] = [];
     const refused: string[] = [];
