@@ -232,7 +232,7 @@ class BarePage {
   }
 }
 
-/** Our runtime in place of the plugin's own: docs/decisions/0027. */
+/** Our runtime in place of the plugin's own: docs/decisions/0015. */
 const shareRuntime = new webpack.NormalModuleReplacementPlugin(
   /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/,
   join(import.meta.dirname, 'share-runtime.ts'),

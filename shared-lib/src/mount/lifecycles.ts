@@ -8,7 +8,7 @@ export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (p
 /**
  * The lifecycles that `src/mount.tsx` of a remote exports. Each element may hold one mount; all may be repeated.
  * A second mount at the same time has a session of its own and shares the page's address: its base path and
- * its language must be those of the first (docs/decisions/0025-one-address-one-language.md).
+ * its language must be those of the first (docs/decisions/0013-one-address-one-language.md).
  */
 export function createLifecycles(area: Area): Lifecycles {
   const opened = new Map<HTMLElement, Promise<GuestPage>>();

@@ -33,7 +33,7 @@ interface AnswersSchema extends DBSchema {
 
 /**
  * Keeps the answers of marked queries in IndexedDB and puts them in place when the network fails or is slow
- * (docs/decisions/0020). A kept answer looks like an answer whose refresh failed: it is shown with its age, and
+ * (docs/decisions/0008). A kept answer looks like an answer whose refresh failed: it is shown with its age, and
  * read again as soon as that is possible. Without IndexedDB nothing is kept.
  */
 export function keepAnswers(client: QueryClient, { userId, version, now = Date.now }: KeptAnswersOptions): KeptAnswers {

@@ -21,7 +21,7 @@ export type PageBoot = {
   readonly script: (url: string) => HTMLScriptElement;
   /**
    * The address of a classic worker made of a file of a known release. No attribute gives a worker its integrity, so
-   * the file is fetched with it and the worker runs these bytes, under the policy of the page (decision 0023).
+   * the file is fetched with it and the worker runs these bytes, under the policy of the page (decision 0011).
    * Rejects for an unknown address, a changed byte and a network that fails.
    */
   readonly workerUrl: (url: string) => Promise<string>;
