@@ -196,8 +196,8 @@ async function signedFile(store: ReleaseStore, { current, previous }: Registry['
 }
 
 async function releaseFile(store: ReleaseStore, name: string, version: string, path: string, brotli: boolean) {
-  if (!/^[\w.-]+$/.test(name) || !/^[\w.-]+$/.test(version) || !/^[\w./@-]+$/.test(path) || path.includes('..'))
-    return null;
+  const areNames = [name, version].every((part) => /^[A-Za-z0-9][\w.-]*$/.test(part));
+  if (!areNames || !/^[\w./@-]+$/.test(path) || path.includes('..')) return null;
   const compressed = brotli ? await store.read(name, version, `${path}.br`) : null;
   // The compressed twin alone is no release: when the file itself is gone, it is gone.
   const content = await store.read(name, version, path);

@@ -22,15 +22,6 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('mfe-earnings/system/csv-in-libreoffice.ts', [])),
   },
   {
-    name: 'production',
-    title: 'two edges behind nginx with HTTP/2 and TLS, the API on PostgreSQL: compressed files, canary, an edge dies',
-    programs: [
-      { command: 'nginx', install: 'apt-get install -y --no-install-recommends nginx' },
-      { command: 'postgres', install: 'apt-get install -y postgresql' },
-    ],
-    run: () => outcomeOf(runScript('e2e/system/production.ts', [])),
-  },
-  {
     name: 'compose',
     title: 'docker-compose.yml is what docker-compose understands',
     programs: [{ command: 'docker-compose', install: 'apt-get install -y --no-install-recommends docker-compose' }],

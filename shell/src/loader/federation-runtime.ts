@@ -98,9 +98,10 @@ function openContainer(boot: PageBoot, address: string, name: string): Promise<C
     element.addEventListener('load', () => {
       settle();
       const container = globals[name];
-      if (!container || thrown !== undefined) {
-        return reject(new LoadError('broken', `${name}: the entry defines no container`, { cause: thrown }));
+      if (thrown !== undefined) {
+        return reject(new LoadError('broken', `${name}: the entry threw ${String(thrown)}`, { cause: thrown }));
       }
+      if (!container) return reject(new LoadError('broken', `${name}: the entry defines no container`));
       void __webpack_init_sharing__('default');
       container.init(__webpack_share_scopes__['default']);
       resolve(container);
