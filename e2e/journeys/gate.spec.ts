@@ -28,7 +28,7 @@ test('a release that does what it did is mounted in the portal and in a foreign 
 test('a release that throws when it is loaded is named', async () => {
   const { candidate, live } = await candidateWith('entry.js', () => 'throw new Error("too much was deleted")');
   const problems = (await rehearse(candidate, live, store)).join('\n');
-  expect(problems).toMatch(/in the portal, bookings \(load\): bookings.*the entry threw Error: too much was deleted/);
+  expect(problems).toMatch(/in the portal, bookings \(load\): bookings.*the entry threw: too much was deleted/);
 });
 
 test('a release that stands in the portal and not in a foreign page is named', async () => {

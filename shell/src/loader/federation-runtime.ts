@@ -99,7 +99,8 @@ function openContainer(boot: PageBoot, address: string, name: string): Promise<C
       settle();
       const container = globals[name];
       if (thrown !== undefined) {
-        return reject(new LoadError('broken', `${name}: the entry threw ${String(thrown)}`, { cause: thrown }));
+        const what = thrown instanceof Error ? thrown.message : 'something that is no error';
+        return reject(new LoadError('broken', `${name}: the entry threw: ${what}`, { cause: thrown }));
       }
       if (!container) return reject(new LoadError('broken', `${name}: the entry defines no container`));
       void __webpack_init_sharing__('default');
