@@ -2,11 +2,11 @@
 export const CRITICAL_STYLE = [
   'html{background:#F6F7F9;color:#0B1220;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans",sans-serif}',
   'body{margin:0}',
-  '#portal-skeleton{max-width:1120px;margin:88px auto 0;padding:0 16px}',
+  '#portal-skeleton{max-width:1120px;margin:0 auto;padding:88px 16px 0}',
   '#portal-skeleton div{height:56px;margin:0 0 16px;border-radius:10px;background:#E9EDF2}',
   '#portal-skeleton div:first-child{width:40%;height:32px}',
   '#portal:not(:empty)~#portal-skeleton{display:none}',
-  '#portal-down,#portal-noscript{max-width:480px;margin:20vh auto 0;padding:0 16px}',
+  '#portal-down,#portal-noscript{max-width:480px;margin:0 auto;padding:20vh 16px 0}',
   '#portal-down a{color:#0B5750;font-weight:600}',
   'html[data-theme=dark]{background:#0C111B;color:#E8ECF3}',
   'html[data-theme=dark] #portal-skeleton div{background:#222C3D}',

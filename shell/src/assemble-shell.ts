@@ -27,7 +27,7 @@ import { createSessionChannel, keepSession } from './session/session-keeper.ts';
 import type { Shell } from './shell-context.tsx';
 
 export type ShellParts = {
-  boot: Pick<PageBoot, 'config' | 'workerUrl'>;
+  boot: Pick<PageBoot, 'config' | 'workerUrl' | 'takeRead'>;
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
   /** Release of the shell that runs; null where it does not come from one. */
   version: string | null;
@@ -84,6 +84,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
     alerts,
     report,
     track: createTrack(config, { place: placed, report }),
+    takeRead: boot.takeRead,
     workerUrl: ({ href }) => boot.workerUrl(href),
     navigate: moves.navigate,
     changeLanguage: (language) => void changeLanguage(language),
@@ -169,7 +170,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
   const first = placeOf(window.location.pathname);
   place = standingAt(first);
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
-  // Every page of a host begins with these two reads: they are on their way before its code has run.
+  // Every page of a host begins with these two reads: the boot script has asked, here their answers are taken.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
   languages.show(first.language);

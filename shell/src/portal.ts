@@ -4,6 +4,8 @@ import { localeOf } from '@host-portal/shared-lib/i18n';
 import { CONTRACT_VERSION } from '@host-portal/shared-lib/federation';
 import { createDrafts, createMoneyLock, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
 import { createQueryClient, keepAnswers } from '@host-portal/shared-lib/query';
+import type { FirstReads } from './boot/first-reads.ts';
+import { withFirstReads } from './boot/with-first-reads.ts';
 import type { Report } from './report/report.ts';
 import type { Languages } from './routing/languages.ts';
 import type { CookieJar } from './session/cookie-jar.ts';
@@ -23,6 +25,7 @@ type PortalParts = {
   alerts: AlertStore;
   report: Report;
   track: Portal['track'];
+  takeRead: FirstReads['take'];
   workerUrl: Portal['workerUrl'];
   navigate: Portal['navigate'];
   changeLanguage: Portal['language']['change'];
@@ -66,6 +69,7 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     onUnauthorized: session.onUnauthorized,
     onServerDate: clock.observe,
     report,
+    fetch: withFirstReads(parts.takeRead),
   });
 
   const userId = () => session.$session.get().user?.id ?? null;

@@ -140,7 +140,11 @@ export async function openShell(address: string, loader = aLoader()) {
   let stop = () => undefined as void;
   await act(async () => {
     stop = await startShell({
-      boot: { config, workerUrl: () => Promise.reject(new Error('There are no workers')) },
+      boot: {
+        config,
+        takeRead: () => undefined,
+        workerUrl: () => Promise.reject(new Error('There are no workers')),
+      },
       element,
       createLoader: () => loader,
       version: '1.0.0',

@@ -15,6 +15,7 @@ export const STATEFUL_SUBPATHS = [
   'ui/overlay',
 ] as const;
 export const PURE_SUBPATHS = [
+  'api-headers',
   'contract',
   'cookie-names',
   'domain',
@@ -34,6 +35,7 @@ export const TEST_SUBPATHS = ['testing'] as const;
 
 /** Pure files inside a stateful subpath, which pure code may import. */
 export const PURE_FILES: readonly string[] = [
+  'shared-lib/src/api/headers.ts',
   'shared-lib/src/i18n/languages.ts',
   'shared-lib/src/portal/cookie-names.ts',
 ];

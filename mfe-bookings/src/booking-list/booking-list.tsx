@@ -10,6 +10,7 @@ import { cityOf, dayInZone, formatDay, formatLongDay, showSameTime, viewerZone }
 import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
+import { bookingPageQuery } from '../api/bookings.queries.ts';
 import { useIsDesktop } from '../booking/use-is-desktop.ts';
 import { Conflicts } from '../check-in/conflicts.tsx';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
@@ -40,7 +41,11 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const zone = learned.data ?? viewerZone();
   const days = listDays(address.dates, dayInZone(now, zone));
   const { lower, upper } = dayRangeFilter(days.from, days.to, zone);
-  const filter = { stashpointIds: learned.isPending ? [] : shown, dropoffGte: lower, dropoffLte: upper };
+  const range = { stashpointIds: shown, dropoffGte: lower, dropoffLte: upper };
+  const filter = learned.isPending ? { ...range, stashpointIds: [] } : range;
+  // While the spot's clock is being learned, the day of the browser's is asked for: nearly always it is the same one.
+  const isGuessing = learned.isPending && shown.length > 0 && address.states.length === 0;
+  useQuery({ ...bookingPageQuery(portal, range, address.page), enabled: isGuessing });
   const list = useBookingList(filter, address, now);
   const pages = list.data?.pages;
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingState, todayWindows } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { viewerZone } from '@host-portal/shared-lib/time';
 import { type BookingRange, bookingRangeQuery } from '../api/bookings.queries.ts';
 
 const EVERY_MINUTE_MS = 60_000;
@@ -25,16 +26,19 @@ export type TodayBookings = {
  * one in which every booking is finished: it is kept for the session.
  */
 export function useTodayBookings(stashpointIds: string[], zones: readonly string[], now: number): TodayBookings {
-  const [first, second, third, fourth] = todayWindows(now, zones).map(({ from, to }) => ({
-    stashpointIds,
-    dropoffGte: from,
-    dropoffLte: to,
-  }));
+  const windowsAt = (clocks: readonly string[]) =>
+    todayWindows(now, clocks).map(({ from, to }) => ({ stashpointIds, dropoffGte: from, dropoffLte: to }));
+  const [first, second, third, fourth] = windowsAt(zones);
   const none = { stashpointIds: [] };
   const today = useWindow(first ?? none, zones.length > 0, now);
   const days2 = useWindow(second ?? none, isRead(today), now);
   const days7 = useWindow(third ?? none, isRead(today) && isRead(days2), now);
   const days30 = useWindow(fourth ?? none, isRead(today) && isRead(days2) && isRead(days7), now);
+
+  // While the spots' clocks are being learned, the day of the browser's is asked for: nearly always it is the same
+  // window, and then its answer is here. A wrong guess is never shown.
+  const isGuessing = zones.length === 0;
+  useWindow((isGuessing && windowsAt([viewerZone()])[0]) || none, isGuessing, now);
 
   const windows = [today, days2, days7, days30];
   // Windows touch: a drop-off at midnight is in both (D-02). The same list again as long as no window has changed.

@@ -8,7 +8,7 @@ import {
   wireRequest,
 } from '../contract/index.ts';
 import { ApiError, DECODE_ERROR_ID, isUnauthorized, normaliseError, parseBody } from './api-error.ts';
-import { apiHeaders, randomKey, traceparent } from './headers.ts';
+import { apiHeaders, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
 
 /** Any endpoint of the contract. */
 export type AnyEndpoint = Pick<Endpoint, 'line' | 'method' | 'path' | 'query' | 'body' | 'answer'>;
@@ -73,7 +73,7 @@ const LONGEST_PAUSE_S = 5;
 /** The one place that calls the API. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
-  const mayExtend = config.apiAcceptsExtraHeaders || isSameOrigin(config.apiBase);
+  const mayExtend = takesExtraHeaders(config);
   let signedOut: { token: string | null } | null = null;
 
   return {
@@ -223,9 +223,6 @@ function retryAfterOf({ headers }: Response) {
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
-
-const isSameOrigin = (apiBase: string) =>
-  apiBase === '' || (typeof location !== 'undefined' && new URL(apiBase, location.href).origin === location.origin);
 
 /** Ends early, with an ApiError, when the call is cancelled meanwhile. */
 const pause = (ms: number, cancel: AbortSignal | undefined) =>

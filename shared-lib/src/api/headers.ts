@@ -2,7 +2,7 @@
 const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
 
 /**
- * The headers that every call carries (spec §7). The boot script's first read takes them from here too.
+ * The headers that every call carries (spec §7). The boot script's first reads take them from here too.
  * `authorization` is the whole header value, e.g. `Token abc`.
  */
 export function apiHeaders(caller: {
@@ -28,3 +28,12 @@ export const traceparent = () => `00-${hex(16)}-${hex(8)}-01`;
 
 const hex = (bytes: number) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+type Api = { apiBase: string; apiAcceptsExtraHeaders?: boolean };
+
+/** Whether the API takes `Idempotency-Key` and `traceparent`: a foreign one's preflight refuses what it does not know. */
+export const takesExtraHeaders = ({ apiBase, apiAcceptsExtraHeaders = false }: Api) =>
+  apiAcceptsExtraHeaders || isSameOrigin(apiBase);
+
+const isSameOrigin = (apiBase: string) =>
+  apiBase === '' || (typeof location !== 'undefined' && new URL(apiBase, location.href).origin === location.origin);

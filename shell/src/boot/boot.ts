@@ -6,6 +6,7 @@
  */
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { startFirstReads } from './first-reads.ts';
 import type { PageBoot } from './page-boot.ts';
 
 /** Longest wait for one script (quality: script 6 s, all together 10 s). */
@@ -141,6 +142,7 @@ const boot: PageBoot = {
   learn,
   script,
   workerUrl,
+  takeRead: startFirstReads(inlined.config, { pathname: location.pathname, cookie: document.cookie }).take,
   askAgain: () => {
     round += 1;
     return [...asked].filter((url) => !loaded.has(url)).map((url) => ({ url, integrity: hashes.get(url) ?? '' }));

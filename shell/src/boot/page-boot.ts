@@ -1,5 +1,6 @@
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import type { FirstReads } from './first-reads.ts';
 
 /**
  * What the boot script publishes as `globalThis.__hostPortal`: the page's one way to make a script,
@@ -25,6 +26,8 @@ export type PageBoot = {
    * Rejects for an unknown address, a changed byte and a network that fails.
    */
   readonly workerUrl: (url: string) => Promise<string>;
+  /** Reads of the API that were on their way before any bundle. */
+  readonly takeRead: FirstReads['take'];
   /**
    * *Try again*: from now on, what has not loaded is asked for past every cache. Gives the files that were asked
    * for in vain, with their hashes, so that their copies in the cache can be replaced.

@@ -172,9 +172,14 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
     version: ports.registry().remotes.find(({ current }) => current.name === name)?.current.version ?? '',
   });
 
+  /** The same list as long as the registry is the same: claims are looked up by it. */
+  let listed: { registry: Registry; manifests: RemoteManifest[] } | null = null;
+
   return {
     get manifests() {
-      return ports.registry().remotes.flatMap(({ current }) => (current.manifest ? [current.manifest] : []));
+      const registry = ports.registry();
+      if (listed?.registry !== registry) listed = { registry, manifests: manifestsOf(registry) };
+      return listed.manifests;
     },
     $state: stateOf,
     load,
@@ -182,6 +187,9 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
     recover,
   };
 }
+
+const manifestsOf = ({ remotes }: Registry) =>
+  remotes.flatMap(({ current }) => (current.manifest ? [current.manifest] : []));
 
 function within<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

@@ -9,6 +9,24 @@ export type Claim = { path: string; access: Access; remote: string | null; title
 
 /** The one claim of a path without language prefix, or null: then the page does not exist. */
 export function claimOf(path: string, manifests: readonly RemoteManifest[]): Claim | null {
+  const known = answersFor(manifests);
+  const answer = known.get(path);
+  if (answer !== undefined) return answer;
+  const claim = findClaim(path, manifests);
+  known.set(path, claim);
+  return claim;
+}
+
+/** A match compiles every pattern of every remote, and one page asks for the same few paths many times. */
+const answers = new WeakMap<readonly RemoteManifest[], Map<string, Claim | null>>();
+
+function answersFor(manifests: readonly RemoteManifest[]) {
+  const known = answers.get(manifests) ?? new Map<string, Claim | null>();
+  answers.set(manifests, known);
+  return known;
+}
+
+function findClaim(path: string, manifests: readonly RemoteManifest[]): Claim | null {
   const claims: Claim[] = [
     ...SHELL_PATHS.map((own) => ({ path: own, access: shellAccess(own), remote: null, titles: null })),
     ...manifests.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name }))),

@@ -1,0 +1,120 @@
+/** @jest-environment node */
+import { listHosts, listStashpoints, wireRequest } from '@host-portal/shared-lib/contract';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { HOSTS, spotsOf, startFirstReads } from './first-reads.ts';
+import { withFirstReads } from './with-first-reads.ts';
+
+const config = { apiBase: '', product: 'Bagpost' } as PortalConfig;
+const user = encodeURIComponent(JSON.stringify({ id: 'u1', email: 'a@example.com' }));
+const cookie = `token=t%3D1; user=${user}; visitor_id=v1; analytics_id=GA1.1`;
+const AUTHORIZATION = 'Token t=1';
+
+const asked: { url: string; headers: Record<string, string> }[] = [];
+let answers: Record<string, () => Response | Promise<Response>>;
+const wired = globalThis.fetch;
+
+beforeEach(() => {
+  asked.length = 0;
+  answers = {
+    [HOSTS]: () =>
+      Response.json([
+        { id: 'h9', user_id: 'u9' },
+        { id: 'h1', user_id: 'u1' },
+      ]),
+    [spotsOf('h1')]: () => Response.json({ items: [] }, { headers: { Date: 'Thu, 05 Mar 2026 10:00:00 GMT' } }),
+  };
+  globalThis.fetch = async (url, init) => {
+    asked.push({ url: String(url), headers: init?.headers as Record<string, string> });
+    return (await answers[String(url)]?.()) ?? new Response(null, { status: 404 });
+  };
+});
+afterAll(() => {
+  globalThis.fetch = wired;
+});
+
+/** Until everything that could be asked has been asked. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const urls = () => asked.map(({ url }) => url);
+
+test('the addresses are those of the API client', () => {
+  expect(HOSTS).toBe(wireRequest(listHosts, {}).url);
+  expect(spotsOf('h/1')).toBe(wireRequest(listStashpoints, { query: { page: 1, perPage: 50, hostId: 'h/1' } }).url);
+});
+
+test('a host on a page of the account: whose record, then which spots, with every header of a call', async () => {
+  startFirstReads(config, { pathname: '/de/account/bookings', cookie });
+  await settled();
+  expect(urls()).toEqual([HOSTS, spotsOf('h1')]);
+  expect(asked[0]?.headers).toEqual({
+    'Content-Type': 'application/json',
+    'Client-Id': 'GA1.1',
+    'Bagpost-Uuid': 'v1',
+    Authorization: AUTHORIZATION,
+    traceparent: expect.stringMatching(/^00-/),
+  });
+});
+
+test.each([
+  ['a public page', '/login', cookie],
+  ['a page that only begins like the account', '/accounts', cookie],
+  ['nobody signed in', '/account', 'visitor_id=v1'],
+  ['a token without its user', '/account', 'token=t; visitor_id=v1'],
+  ['a user cookie of somebody else', '/account', 'token=t; visitor_id=v1; user=%7B'],
+  ['a lone percent sign', '/account', `${cookie}; x=%`],
+])('%s: nothing is asked', async (_, pathname, cookies) => {
+  startFirstReads(config, { pathname, cookie: cookies });
+  await settled();
+  expect(urls()).toEqual([]);
+});
+
+test('a host without a record: no spots are asked for', async () => {
+  answers[HOSTS] = () => Response.json([{ id: 'h9', user_id: 'u9' }]);
+  startFirstReads(config, { pathname: '/account', cookie });
+  await settled();
+  expect(urls()).toEqual([HOSTS]);
+});
+
+describe('the API client', () => {
+  const read = (call: ReturnType<typeof withFirstReads>, url: string, headers: Record<string, string> = {}) =>
+    call(url, { method: 'GET', headers: { Authorization: AUTHORIZATION, ...headers } });
+
+  test('takes an answer once, without its date', async () => {
+    const call = withFirstReads(startFirstReads(config, { pathname: '/account', cookie }).take);
+    await settled();
+    const answer = await read(call, spotsOf('h1'));
+    expect([answer.headers.get('date'), await answer.json()]).toEqual([null, { items: [] }]);
+    expect(urls()).toEqual([HOSTS, spotsOf('h1')]);
+    await read(call, spotsOf('h1'));
+    expect(urls()).toEqual([HOSTS, spotsOf('h1'), spotsOf('h1')]);
+  });
+
+  test.each([
+    ['a refused read', () => new Response('{}', { status: 503 })],
+    ['a broken network', () => Promise.reject(new TypeError('failed'))],
+  ])('%s is asked again by the client', async (_, answer) => {
+    const call = withFirstReads(startFirstReads(config, { pathname: '/account', cookie }).take);
+    await settled();
+    answers[HOSTS] = answer as () => Response;
+    const again = withFirstReads(startFirstReads(config, { pathname: '/account', cookie }).take);
+    await settled();
+    answers[HOSTS] = () => Response.json([]);
+    expect((await read(again, HOSTS)).status).toBe(200);
+    expect((await read(call, HOSTS)).status).toBe(200);
+  });
+
+  test('somebody else, a re-read and a write get nothing of it', async () => {
+    const { take } = startFirstReads(config, { pathname: '/account', cookie });
+    const call = withFirstReads(take);
+    await settled();
+    await read(call, HOSTS, { Authorization: 'Token other' });
+    await read(call, spotsOf('h1'), { 'Cache-control': 'no-cache' });
+    expect(urls()).toEqual([HOSTS, spotsOf('h1'), HOSTS, spotsOf('h1')]);
+  });
+
+  test('what it has asked for itself is not asked for in advance any more', async () => {
+    const { take } = startFirstReads(config, { pathname: '/account', cookie });
+    expect(take(spotsOf('h1'), AUTHORIZATION)).toBeUndefined();
+    await settled();
+    expect(urls()).toEqual([HOSTS]);
+  });
+});

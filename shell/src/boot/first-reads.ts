@@ -1,0 +1,84 @@
+import { apiHeaders, takesExtraHeaders, traceparent } from '@host-portal/shared-lib/api-headers';
+import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
+
+/**
+ * The reads with which every page of a host begins, asked before any bundle is here: whose host record, which spots.
+ * The addresses are those the API client will ask for (`listHosts`, `listStashpoints`); one that it does not ask for
+ * is only lost work.
+ */
+export type FirstReads = {
+  /** The answer to this read, once; undefined when it was not asked for with this authorization. */
+  take: (url: string, authorization: string | null) => Promise<Response> | undefined;
+};
+
+export const HOSTS = '/v2/hosts?paginate=false';
+export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
+
+/** One attempt of the API client (quality.md R-20); it asks again itself. */
+const TIME_LIMIT_MS = 8000;
+
+export function startFirstReads(config: PortalConfig, page: { pathname: string; cookie: string }): FirstReads {
+  const reads = new Map<string, Promise<Response>>();
+  /** What the API client has asked for: it does not wait for us. */
+  const late = new Set<string>();
+  const cookies = cookiesIn(page.cookie);
+  const authorization = `Token ${cookies.get(COOKIE_NAMES.token)}`;
+  const userId = userIdIn(cookies.get(COOKIE_NAMES.user));
+  const visitorId = cookies.get(COOKIE_NAMES.visitorId);
+  const isHost = /^\/(?:[a-z]{2}\/)?account(?:\/|$)/.test(page.pathname) && cookies.has(COOKIE_NAMES.token);
+  // Whoever has never been here has no visitor id yet, and no session either.
+  if (isHost && userId && visitorId) askAll(visitorId).catch(() => undefined);
+
+  /** Whatever is wrong with an answer: the client that takes it, or asks again, finds it and says so. */
+  async function askAll(visitor: string) {
+    const answer = await ask(HOSTS, visitor);
+    const hosts = (await answer.clone().json()) as { id: string; user_id: string }[];
+    const host = hosts.find(({ user_id }) => user_id === userId);
+    if (host && !late.has(config.apiBase + spotsOf(host.id))) await ask(spotsOf(host.id), visitor);
+  }
+
+  function ask(address: string, visitor: string): Promise<Response> {
+    const clientId = cookies.get(COOKIE_NAMES.analyticsId) ?? null;
+    const read = fetch(config.apiBase + address, {
+      credentials: 'include',
+      headers: {
+        ...apiHeaders({ product: config.product, visitorId: visitor, clientId, authorization }),
+        ...(takesExtraHeaders(config) && { traceparent: traceparent() }),
+      },
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    reads.set(config.apiBase + address, read);
+    return read;
+  }
+
+  return {
+    take(url, given) {
+      late.add(url);
+      const read = given === authorization ? reads.get(url) : undefined;
+      reads.delete(url);
+      return read;
+    },
+  };
+}
+
+/** A cookie that somebody else wrote may hold a lone `%`; then nothing is read in advance. */
+function cookiesIn(text: string): Map<string, string> {
+  try {
+    const pairs = text.split('; ').map((pair): [string, string] => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      return [name, decodeURIComponent(value)];
+    });
+    return new Map(pairs);
+  } catch {
+    return new Map();
+  }
+}
+
+function userIdIn(cookie: string | undefined): string | undefined {
+  try {
+    return (JSON.parse(cookie ?? '{}') as { id?: string }).id;
+  } catch {
+    return undefined;
+  }
+}
