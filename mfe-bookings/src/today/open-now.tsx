@@ -24,7 +24,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, isZoneKnown, now }: O
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const closures = useQuery({ ...closuresQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
-  if (isZoneKnown === null) return <Skeleton width="280px" maxWidth="100%" height="27px" />;
+  if (isZoneKnown === null) return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
   const face = { zone, locale };
   const status = spot && openingStatus(spot, { closures: closures.data, now, zone });
   return (

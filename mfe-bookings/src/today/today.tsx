@@ -105,11 +105,12 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
           <Older day={day} />
         </Box>
         <Box gridArea="room">
-          {isReady && (
+          {isReady && (only || !day.today.isPending) && (
             <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
           )}
         </Box>
-        <Cards spots={spots} />
+        {/* After the list, which would push it down, and whose answer is what the clerk waits for. */}
+        {!day.today.isPending && <Cards spots={spots} />}
       </Box>
     </Box>
   );

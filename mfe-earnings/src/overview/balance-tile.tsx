@@ -56,14 +56,15 @@ export function BalanceTile({ balance, accounts }: { balance: Balance; accounts:
           {money(total)}
         </Figure>
       </Box>
-      <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={3}>
-        <Text size="sm" tone="muted" numeric>
+      {/* The sentence grows when the lines have come; the tile keeps its height. */}
+      <Flex alignItems="center" justifyContent="space-between" columnGap={3} minHeight="42px">
+        <Text size="sm" tone="muted" numeric minWidth={0}>
           {next
             ? t('balance.next', { amount: money(next.amount), day: formatDay(next.day, { zone: 'UTC', locale }) })
             : t(pending > 0 ? 'balance.later' : 'balance.allReady')}
         </Text>
         {pending > 0 && (
-          <Button variant="link" my={-2} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+          <Button variant="link" my={-2} flex="none" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
             {t('balance.when')}
           </Button>
         )}

@@ -53,10 +53,16 @@ export function BalancesSection() {
   );
 }
 
+/** As high as three tiles and the sentence below them, so that what follows stays where it is. */
 const BalanceSkeleton = () => (
-  <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap={3} aria-hidden>
+  <Grid
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+    gap={3}
+    mb={{ base: 14, md: 8 }}
+    aria-hidden
+  >
     {[0, 1, 2].map((tile) => (
-      <Skeleton key={tile} height={{ base: '152px', md: '208px' }} borderRadius="card" />
+      <Skeleton key={tile} height={{ base: '199px', md: '261px' }} borderRadius="card" />
     ))}
   </Grid>
 );

@@ -21,7 +21,7 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
   const now = useNow();
   const { zone } = clock;
   const closures = useQuery(closuresQuery(portal, spot.id));
-  if (!clock.isReady) return <Skeleton height="212px" borderRadius="card" />;
+  if (!clock.isReady) return <Skeleton height="255px" borderRadius="card" />;
   return (
     <Card as="section">
       <Flex justifyContent="space-between" alignItems="baseline" gap={3} mb={3}>
@@ -35,7 +35,7 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
         <QuerySection
           query={closures}
           failureTitle={t('closures.failed')}
-          skeleton={<Skeleton height="60px" />}
+          skeleton={<Skeleton height="103px" />}
           empty={null}
         >
           {(list) => {
