@@ -31,7 +31,8 @@ export function useTodayBookings(stashpointIds: string[], zones: readonly string
   const [first, second, third, fourth] = windowsAt(zones);
   const none = { stashpointIds: [] };
   const today = useWindow(first ?? none, zones.length > 0, now);
-  const days2 = useWindow(second ?? none, isRead(today), now);
+  // Bags of yesterday stand above the list: they are asked for as soon as it has something to show.
+  const days2 = useWindow(second ?? none, isRead(today) || today.data !== undefined, now);
   const days7 = useWindow(third ?? none, isRead(today) && isRead(days2), now);
   const days30 = useWindow(fourth ?? none, isRead(today) && isRead(days2) && isRead(days7), now);
 

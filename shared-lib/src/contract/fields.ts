@@ -1,4 +1,4 @@
-import { array, boolean, integer, nullable, number, record, refine, string, Struct, unknown } from 'superstruct';
+import { array, boolean, integer, nullable, record, refine, string, Struct, unknown } from 'superstruct';
 
 /** ISO 8601 instant, always with a zone, e.g. `2026-03-05T14:05:00.000Z`. */
 export type Instant = string;
