@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright';
 
-const ZONE = 'Europe/Lisbon';
 const PAGE_SIZE = 10;
 const MINUTE_MS = 60_000;
 
@@ -50,7 +49,14 @@ function answerPage(route: Route, bookings: WireBooking[]) {
   });
 }
 
-/** All within the last half hour, whatever the hour: at midnight a few would be yesterday's. */
+/** Where it is noon now: whatever the hour of the run, the whole half hour is today's. */
+const zoneAtNoon = () => {
+  const hours = 12 - new Date().getUTCHours();
+  // The sign of these names is the other way round: Etc/GMT-5 is five hours before Greenwich.
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+};
+
+/** All within the last half hour. */
 const aBooking = (index: number, start: number) => ({
   id: `bench-${String(index).padStart(6, '0')}`,
   created: new Date(start - 1440 * MINUTE_MS).toISOString(),
@@ -81,7 +87,7 @@ const aBooking = (index: number, start: number) => ({
     latitude: null,
     longitude: null,
     nearest_city: null,
-    timezone: ZONE,
+    timezone: zoneAtNoon(),
     type: null,
   },
   storage_spaces: [],
