@@ -2,20 +2,23 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type BenchPortal, withPortal } from '@host-portal/tools/browser-bench/open-portal';
 import { quantile, report } from '@host-portal/tools/browser-bench/report';
+import type { LaunchOptions } from 'playwright';
+import { KEEP_PAGES, measureBack } from './counter/back.ts';
 import { measureFinder } from './counter/finder.ts';
-import { measureMounts } from './counter/mounts.ts';
+import { COMPILE_NOTHING, measureMounts } from './counter/mounts.ts';
 import { measureScroll } from './counter/scroll.ts';
-import { measureTaps } from './counter/taps.ts';
+import { measureTaps, type TapPlace } from './counter/taps.ts';
+import { DESK, PHONE } from './counter/viewports.ts';
 
 /**
  * The counter's speed on a phone whose processor is four times slower than this machine's. Needs a running portal
  * (`npm start`, or `--portal http://localhost:4000`); the bookings are put in at the network, so that the figures are
- * the page's alone. `--only taps,finder,scroll,mounts` runs some of it.
+ * the page's alone. `--only taps,finder,scroll,mounts,back` runs some of it.
  */
 const { values } = parseArgs({
   options: {
     portal: { type: 'string', default: 'http://localhost:4000' },
-    only: { type: 'string', default: 'taps,finder,scroll,mounts' },
+    only: { type: 'string', default: 'taps,finder,scroll,mounts,back' },
     taps: { type: 'string', default: '1000' },
     bookings: { type: 'string', default: '5000' },
     mounts: { type: 'string', default: '200' },
@@ -25,23 +28,36 @@ const { values } = parseArgs({
 });
 const cpu = Number(values.cpu);
 const runs = Number(values.runs);
-const parts: Record<string, (portal: BenchPortal) => Promise<void>> = { taps, finder, scroll, mounts };
+const parts: Record<string, { measure: (portal: BenchPortal) => Promise<void>; launch?: LaunchOptions }> = {
+  taps: { measure: taps },
+  finder: { measure: finder },
+  scroll: { measure: scroll },
+  mounts: { measure: mounts, launch: COMPILE_NOTHING },
+  back: { measure: back, launch: KEEP_PAGES },
+};
 
 console.log(`The counter, processor ${cpu} × slower`);
-await withPortal(values.portal, async (portal) => {
-  for (const part of values.only.split(',')) await parts[part]?.(portal);
-});
+for (const name of values.only.split(',')) {
+  const part = parts[name];
+  if (part) await withPortal(values.portal, part.measure, part.launch);
+}
 
 console.log(
   `  load average at the end ${loadavg()[0]?.toFixed(1)}: far above the number of cores, the figures are other programs', too`,
 );
 
 async function taps(portal: BenchPortal) {
-  const times = await measureTaps(portal, { taps: Number(values.taps), cpu });
-  report('tap to painted state, p98', 50, times, { at: 0.98 });
-  console.log(
-    `    half of them within ${quantile(times, 0.5).toFixed(0)} ms, nine of ten ${quantile(times, 0.9).toFixed(0)} ms`,
-  );
+  const places: [string, TapPlace][] = [
+    ['Today on the phone', { path: '/account', rows: 60, viewport: PHONE }],
+    ['Bookings at the desk', { path: '/account/bookings', rows: 10, viewport: DESK }],
+  ];
+  for (const [name, place] of places) {
+    const times = await measureTaps(portal, place, { taps: Number(values.taps), cpu });
+    report(`tap to painted state, p98, ${name}`, 50, times, { at: 0.98 });
+    console.log(
+      `    half of them within ${quantile(times, 0.5).toFixed(0)} ms, nine of ten ${quantile(times, 0.9).toFixed(0)} ms`,
+    );
+  }
 }
 
 async function finder(portal: BenchPortal) {
@@ -64,6 +80,15 @@ async function mounts(portal: BenchPortal) {
   report(`growth per mount, ${values.mounts} mounts`, 1, [heap], { unit: 'KB' });
   for (const [when, { heapKb, nodes, listeners }] of Object.entries({ before, after })) {
     console.log(`    ${when}: ${heapKb.toFixed(0)} KB, ${nodes} nodes, ${listeners} listeners`);
+  }
+}
+
+async function back(portal: BenchPortal) {
+  for (const path of ['/account', '/account/bookings']) {
+    const times = await inTurn(() => measureBack(portal, path, { cpu }));
+    const kept = times.filter((time) => time !== null);
+    const median = kept.length > 0 ? `, painted after ${quantile(kept, 0.5).toFixed(0)} ms` : '';
+    console.log(`  back to ${path}: kept by the browser ${kept.length} of ${times.length} times${median}`);
   }
 }
 

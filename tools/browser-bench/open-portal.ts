@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright';
 
 /** What the reference API seeds (reference-api/README.md). */
 const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
@@ -12,9 +19,13 @@ export type BenchPortal = {
 
 /**
  * Opens a browser on a running portal (`npm start`) and gives it to `measure`. Answers whether one was there;
- * without a portal nothing is measured, and that is said.
+ * without a portal nothing is measured, and that is said. `launch` changes how the browser is started.
  */
-export async function withPortal(url: string, measure: (portal: BenchPortal) => Promise<void>): Promise<boolean> {
+export async function withPortal(
+  url: string,
+  measure: (portal: BenchPortal) => Promise<void>,
+  { args = [], ...launch }: LaunchOptions = {},
+): Promise<boolean> {
   const isUp = await fetch(`${url}/health`).then(
     ({ ok }) => ok,
     () => false,
@@ -25,7 +36,8 @@ export async function withPortal(url: string, measure: (portal: BenchPortal) => 
   }
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+    ...launch,
+    args: ['--no-sandbox', ...args],
   });
   try {
     const session = await signIn(browser, url);

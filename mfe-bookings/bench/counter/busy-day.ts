@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright';
 
-const ZONE = 'Europe/Lisbon';
 const PAGE_SIZE = 10;
 const MINUTE_MS = 60_000;
 
@@ -18,7 +17,8 @@ export async function putBusyDay(page: Page, count: number): Promise<WireBooking
     const { items, ...rest } = (await answer.json()) as { items: { id: string }[] };
     return route.fulfill({ json: { ...rest, items: [{ ...items[0], id: 'bench', capacity: 100 }], has_next: false } });
   });
-  await page.route(/\/v2\/closures\?/, (route) => route.fulfill({ json: [] }));
+  await page.route(/\/v2\/(closures|supply-orders)\?/, (route) => route.fulfill({ json: [] }));
+  await page.route(/\/v2\/reviews\?/, (route) => route.fulfill({ json: pageOf([]) }));
   await page.route(/\/v2\/bookings(\/|\?)/, (route) => {
     const request = route.request();
     if (request.method() !== 'PATCH') return answerPage(route, bookings);
@@ -34,23 +34,32 @@ function answerPage(route: Route, bookings: WireBooking[]) {
   const query = new URL(route.request().url()).searchParams;
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';
-  const page = Number(query.get('page') ?? 1);
   const found = bookings.filter(({ dropoff }) => dropoff >= from && dropoff <= to);
-  const pages = Math.ceil(found.length / PAGE_SIZE);
-  return route.fulfill({
-    json: {
-      items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-      page,
-      pages,
-      total: found.length,
-      has_next: page < pages,
-      has_prev: page > 1,
-      summary_stats: { total_bags: found.length * 2 },
-    },
-  });
+  return route.fulfill({ json: pageOf(found, Number(query.get('page') ?? 1)) });
 }
 
-/** All within the last half hour, whatever the hour: at midnight a few would be yesterday's. */
+/** As the reference API writes a page. */
+function pageOf(found: WireBooking[], page = 1) {
+  const pages = Math.ceil(found.length / PAGE_SIZE);
+  return {
+    items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    page,
+    pages,
+    total: found.length,
+    has_next: page < pages,
+    has_prev: page > 1,
+    summary_stats: { total_bags: found.length * 2 },
+  };
+}
+
+/** Where it is noon now: whatever the hour of the run, the whole half hour is today's. */
+const zoneAtNoon = () => {
+  const hours = 12 - new Date().getUTCHours();
+  // The sign of these names is the other way round: Etc/GMT-5 is five hours before Greenwich.
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+};
+
+/** All within the last half hour. */
 const aBooking = (index: number, start: number) => ({
   id: `bench-${String(index).padStart(6, '0')}`,
   created: new Date(start - 1440 * MINUTE_MS).toISOString(),
@@ -81,7 +90,7 @@ const aBooking = (index: number, start: number) => ({
     latitude: null,
     longitude: null,
     nearest_city: null,
-    timezone: ZONE,
+    timezone: zoneAtNoon(),
     type: null,
   },
   storage_spaces: [],

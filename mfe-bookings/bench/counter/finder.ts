@@ -1,6 +1,6 @@
 import { type BenchPortal, slowDown } from '@host-portal/tools/browser-bench/open-portal';
 import { putBusyDay } from './busy-day.ts';
-import { PHONE } from './phone.ts';
+import { PHONE } from './viewports.ts';
 
 const DAY = 60;
 const SOUGHT = 41;

@@ -1,10 +1,14 @@
 import type { BenchPortal } from '@host-portal/tools/browser-bench/open-portal';
 import type { CDPSession, Page } from 'playwright';
 import { putBusyDay } from './busy-day.ts';
+import { DESK } from './viewports.ts';
 
 const DAY = 30;
-/** Until here caches fill and functions are compiled. */
+/** Until here caches fill. */
 const WARM_UP = 40;
+
+/** What is compiled for speed is no leak, and grows for hundreds of mounts: nothing is compiled so here. */
+export const COMPILE_NOTHING = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
 
 export type Growth = {
   /** KB per mount between warm-up and end. */
@@ -17,7 +21,7 @@ type Counts = { heapKb: number; nodes: number; listeners: number };
 
 /** What stays in memory when Today is left and opened again, so many times, each time without a reload. */
 export async function measureMounts(portal: BenchPortal, mounts: number): Promise<Growth> {
-  const page = await portal.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await portal.newPage({ viewport: DESK });
   await putBusyDay(page, DAY);
   await page.goto(`${portal.url}/account`);
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { type BenchPortal, scrollDown, slowDown, watchLongTasks } from '@host-portal/tools/browser-bench/open-portal';
 import { putBusyDay } from './busy-day.ts';
-import { PHONE } from './phone.ts';
+import { PHONE } from './viewports.ts';
 
 /** Beyond the fastest fling of a thumb: 24,000 px a second. */
 const STEPS = { steps: 300, pixels: 400 };

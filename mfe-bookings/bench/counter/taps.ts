@@ -1,9 +1,15 @@
 import { type BenchPortal, slowDown } from '@host-portal/tools/browser-bench/open-portal';
 import type { Page, Request } from 'playwright';
 import { putBusyDay } from './busy-day.ts';
-import { PHONE } from './phone.ts';
 
 const DAY = 60;
+
+export type TapPlace = {
+  /** The screen, which shows so many of the sixty bookings. */
+  path: string;
+  rows: number;
+  viewport: { width: number; height: number };
+};
 
 /**
  * Milliseconds from the tap to the frame in which the row has its new state, by the browser's own clock. Each row is
@@ -11,20 +17,22 @@ const DAY = 60;
  */
 export async function measureTaps(
   portal: BenchPortal,
+  { path, rows, viewport }: TapPlace,
   { taps, cpu }: { taps: number; cpu: number },
 ): Promise<number[]> {
-  const page = await portal.newPage({ viewport: PHONE });
+  const page = await portal.newPage({ viewport });
   const bookings = await putBusyDay(page, DAY);
   await page.addInitScript(timeTaps);
-  await page.goto(`${portal.url}/account`);
+  await page.goto(`${portal.url}${path}`);
   await page
     .locator('[data-booking]')
-    .nth(DAY - 1)
+    .nth(rows - 1)
     .waitFor({ state: 'attached' });
   await slowDown(page, cpu);
   const rest = restOf(page);
+  await rest();
   for (let tap = 0; tap < taps; tap += 1) {
-    const { id } = bookings[Math.floor(tap / 2) % DAY] ?? {};
+    const { id } = bookings[Math.floor(tap / 2) % rows] ?? {};
     const button = page.locator(`[data-booking="${id}"] button:not([aria-busy])`);
     await button.click();
     await page.waitForFunction((count) => (globalThis as unknown as Timed).tapTimes.length > count, tap);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
@@ -69,7 +69,10 @@ function Day({ day, isOnly, columns, children }: DayProps) {
   );
 }
 
-function Row({ booking, now, hasSpotColumn }: { booking: Booking; now: number; hasSpotColumn: boolean }) {
+type RowProps = { booking: Booking; now: number; hasSpotColumn: boolean };
+
+/** `memo`: a tap draws its own row again, not the page of them. */
+const Row = memo(function Row({ booking, now, hasSpotColumn }: RowProps) {
   const { t, locale } = useTranslation('bookings');
   const face = { zone: booking.stashpoint.timezone, locale };
   const day = dayInZone(booking.dropoff, face.zone);
@@ -98,7 +101,7 @@ function Row({ booking, now, hasSpotColumn }: { booking: Booking; now: number; h
       <td data-action>{button}</td>
     </tr>
   );
-}
+});
 
 const styles = {
   width: 'full',

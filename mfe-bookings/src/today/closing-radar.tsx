@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isInStore, openingStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -6,6 +7,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatTime, toMs } from '@host-portal/shared-lib/time';
 import { Alert } from '@host-portal/shared-lib/ui';
 import { closuresQuery } from '../api/bookings.queries.ts';
+import { useStateFilter } from './use-state-filter.ts';
 
 /** From this long before closing time (product.md I-10). */
 const RADAR_MS = 60 * 60_000;
@@ -15,13 +17,16 @@ export type ClosingRadarProps = {
   zone: string;
   bookings: readonly Booking[];
   now: number;
-  onShow: () => void;
 };
 
-/** In the last hour before closing: whose bags are still to be collected before the door shuts. */
-export function ClosingRadar({ spot, zone, bookings, now, onShow }: ClosingRadarProps) {
+/**
+ * In the last hour before closing: whose bags are still to be collected before the door shuts. `memo`: reading the
+ * hours of a week stays out of the frame of a tap.
+ */
+export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, now }: ClosingRadarProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
+  const { show } = useStateFilter();
   const closures = useQuery(closuresQuery(portal, spot.id));
   const status = openingStatus(spot, { closures: closures.data, now, zone });
   if (!status.isOpen || !status.until || toMs(status.until) - now > RADAR_MS) return null;
@@ -32,7 +37,7 @@ export function ClosingRadar({ spot, zone, bookings, now, onShow }: ClosingRadar
     <Alert
       variant="warning"
       title={t('today.radar', { count: due.length, time: formatTime(until, { zone, locale }) })}
-      action={{ label: t('today.radarShow'), onAction: onShow }}
+      action={{ label: t('today.radarShow'), onAction: () => show('tocollect') }}
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import type { OccupancyStep } from '@host-portal/shared-lib/domain';
 import { Box, VisuallyHidden } from '@host-portal/shared-lib/ui';
 
@@ -77,13 +77,12 @@ export function OccupancyChart({ series, capacity, nowAt, label, words, ticks }:
           />
         )}
       </svg>
-      <Label left="0" top={`${y(capacity)}%`} shift="translateY(-100%)">
+      <Label place={{ left: 0, top: `${y(capacity)}%` }} shift="translateY(-100%)">
         {words.capacity}
       </Label>
       {words.peak && (
         <Label
-          left={`${clampPercent(words.peak.at * 100)}%`}
-          top={`${y(Math.max(...bags))}%`}
+          place={{ left: `${clampPercent(words.peak.at * 100)}%`, top: `${y(Math.max(...bags))}%` }}
           shift="translate(-50%, -110%)"
           color="late.fg"
         >
@@ -99,13 +98,15 @@ export function OccupancyChart({ series, capacity, nowAt, label, words, ticks }:
             m="-5px"
             borderRadius="full"
             bg="fg"
-            left={`${(nowX / width) * 100}%`}
-            top={`${y(nowBags)}%`}
+            style={{ left: `${(nowX / width) * 100}%`, top: `${y(nowBags)}%` }}
           />
           <Label
-            left={nowAt > 0.7 ? 'auto' : `calc(${nowAt * 100}% + 8px)`}
-            right={nowAt > 0.7 ? `calc(${(1 - nowAt) * 100}% + 8px)` : 'auto'}
-            top={`max(24px, ${y(nowBags)}%)`}
+            place={{
+              ...(nowAt > 0.7
+                ? { right: `calc(${(1 - nowAt) * 100}% + 8px)` }
+                : { left: `calc(${nowAt * 100}% + 8px)` }),
+              top: `max(24px, ${y(nowBags)}%)`,
+            }}
             shift="translateY(4px)"
           >
             {words.now}
@@ -117,7 +118,7 @@ export function OccupancyChart({ series, capacity, nowAt, label, words, ticks }:
           key={at}
           position="absolute"
           top="100%"
-          left={`${at * 100}%`}
+          style={{ left: `${at * 100}%` }}
           pt={1}
           transform="translateX(-50%)"
           fontSize="sm"
@@ -132,12 +133,13 @@ export function OccupancyChart({ series, capacity, nowAt, label, words, ticks }:
   );
 }
 
-type LabelProps = { left: string; right?: string; top: string; shift: string; color?: string; children: string };
+type LabelProps = { place: CSSProperties; shift: string; color?: string; children: string };
 
-const Label = ({ children, shift, color = 'fg', ...place }: LabelProps) => (
+/** What moves with the day stands in the element's own style: as a style prop each place would be one more rule. */
+const Label = ({ place, children, shift, color = 'fg' }: LabelProps) => (
   <Box
     position="absolute"
-    {...place}
+    style={place}
     transform={shift}
     fontSize="sm"
     fontWeight={600}

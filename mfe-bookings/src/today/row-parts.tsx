@@ -5,6 +5,8 @@ import { useNearView } from '@host-portal/shared-lib/ui/list';
 
 /** Rows drawn together. */
 const PART = 5;
+/** Rows whose parts are watched one by one when the whole is near: the browser looks at what is watched every frame. */
+const BLOCK = 100;
 /** Up to here a section is drawn whole: arrow keys and the browser's own search then reach every row. */
 const WHOLE_UP_TO = 100;
 /** Until a part was drawn once, its height is a guess. */
@@ -22,24 +24,37 @@ export function RowParts({ bookings, children }: RowPartsProps) {
     );
   }
   return (
-    <Card pad={false} css={{ '& > ul + ul': { borderTopWidth: '1px' } }}>
-      {Array.from({ length: Math.ceil(bookings.length / PART) }, (_, index) => {
-        const part = bookings.slice(index * PART, (index + 1) * PART);
-        return (
-          <Part key={part[0]?.id} rowCount={part.length}>
-            {() => part.map(children)}
-          </Part>
-        );
-      })}
+    <Card pad={false} css={BETWEEN_PARTS}>
+      {cut(bookings, BLOCK).map((block) => (
+        <WhenNear key={block[0]?.id} rowCount={block.length}>
+          {() =>
+            cut(block, PART).map((part) => (
+              <WhenNear key={part[0]?.id} rowCount={part.length}>
+                {() => (
+                  <Box as="ul" listStyleType="none">
+                    {part.map(children)}
+                  </Box>
+                )}
+              </WhenNear>
+            ))
+          }
+        </WhenNear>
+      ))}
     </Card>
   );
 }
 
-function Part({ rowCount, children }: { rowCount: number; children: () => ReactNode }) {
+/** Empty room of the same height, as long as it is far from the view. */
+function WhenNear({ rowCount, children }: { rowCount: number; children: () => ReactNode }) {
   const { ref, isNear, height } = useNearView<HTMLElement>({ guess: rowCount * ROW_PX });
   return (
-    <Box as="ul" ref={ref} listStyleType="none">
-      {isNear ? children() : <li role="presentation" aria-hidden style={{ height }} />}
+    <Box ref={ref} data-rows="" style={isNear ? undefined : { height }}>
+      {isNear && children()}
     </Box>
   );
 }
+
+const BETWEEN_PARTS = { '& [data-rows] + [data-rows]': { borderTopWidth: '1px' } } as const;
+
+const cut = <T,>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

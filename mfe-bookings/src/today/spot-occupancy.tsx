@@ -34,8 +34,8 @@ export function SpotOccupancy({ spots, bookings }: { spots: readonly Stashpoint[
               <Box height="6px" borderRadius="full" bg="bg.sunken" overflow="hidden" aria-hidden>
                 <Box
                   height="full"
-                  width={`${share * 100}%`}
                   bg={bags > spot.capacity ? 'late.solid' : 'instore.solid'}
+                  style={{ width: `${share * 100}%` }}
                 />
               </Box>
             </Box>

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { memo, useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { memo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Alert, Box, QuerySection, SkeletonRows, SlotPlace, Text } from '@host-portal/shared-lib/ui';
-import { STATE_FILTERS, type StateFilter } from '../booking/state-filter.ts';
 import { $recentDeeds } from '../check-in/check-in.store.ts';
 import { Conflicts } from '../check-in/conflicts.tsx';
 import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
 import { ClosingRadar } from './closing-radar.tsx';
+import { NextFrame } from './next-frame.tsx';
 import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
 import { OpenNow } from './open-now.tsx';
@@ -18,30 +17,18 @@ import { TodayCounterRow } from './today-counter-row.tsx';
 import { nextUp, todaySections } from './today-list.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
 import { useSpotDay } from './use-spot-day.ts';
+import { useStateFilter } from './use-state-filter.ts';
 import type { TodayBookings } from './use-today-bookings.ts';
 
 /** The day of these spots: counters, list, and what a clerk should know beside it. */
 export function Today({ spots }: { spots: Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
-  const [search, setSearch] = useSearchParams();
-  const filter = STATE_FILTERS.find((state) => state === search.get('state')) ?? null;
-  const show = (state: StateFilter | null) =>
-    setSearch(
-      (current) => {
-        if (state && state !== filter) current.set('state', state);
-        else current.delete('state');
-        return current;
-      },
-      { preventScrollReset: true, replace: true },
-    );
-
+  const { filter, show } = useStateFilter();
   const { now, zone, isZoneKnown, day, bookings } = useSpotDay(spots);
   const recent = useStore($recentDeeds(portal));
   const sections = todaySections(bookings, { now, filter, recent });
   const next = nextUp(bookings, now);
-  // Row and counters change in the frame of the tap; what is drawn from the whole day follows in the next one.
-  const settled = useDeferredValue(bookings);
   const only = spots.length === 1 ? spots[0] : undefined;
   const isReady = isZoneKnown !== null;
 
@@ -60,7 +47,9 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         onFilter={show}
       />
       {only && isReady && (
-        <ClosingRadar spot={only} zone={zone} bookings={settled} now={now} onShow={() => show('tocollect')} />
+        <NextFrame value={bookings}>
+          {(settled) => <ClosingRadar spot={only} zone={zone} bookings={settled} now={now} />}
+        </NextFrame>
       )}
       <Box
         display="grid"
@@ -106,7 +95,11 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         </Box>
         <Box gridArea="room">
           {isReady && (only || !day.today.isPending) && (
-            <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
+            <NextFrame value={bookings}>
+              {(settled) => (
+                <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
+              )}
+            </NextFrame>
           )}
         </Box>
         {/* After the list, which would push it down, and whose answer is what the clerk waits for. */}

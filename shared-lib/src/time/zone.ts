@@ -19,8 +19,15 @@ export const toInstant = (ms: number): Instant => new Date(ms).toISOString();
 /** The calendar day on which an instant falls in an IANA zone. */
 export function dayInZone(instant: Instant | number, zone: string): Day {
   const ms = toMs(instant);
-  // Not through dayjs: Today asks for thousands of days at every tap.
-  return new Date(ms + offsetMs(ms, zone)).toISOString().slice(0, 10);
+  // Not through dayjs, and each day is written once: Today asks for hundreds of days at every tap.
+  const number = Math.floor((ms + offsetMs(ms, zone)) / DAY);
+  let day = days.get(number);
+  if (day === undefined) {
+    day = new Date(number * DAY).toISOString().slice(0, 10);
+    if (days.size >= MOST_KNOWN) days.clear();
+    days.set(number, day);
+  }
+  return day;
 }
 
 /** The wall-clock time of an instant in an IANA zone. */
@@ -91,17 +98,24 @@ const MOST_KNOWN = 20_000;
 
 const readers = new Map<string, Intl.DateTimeFormat>();
 /** What was read, by zone and quarter of an hour: a day of bookings asks for the same few hours again at every tap. */
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<number, number>>();
+/** Written days by their number since 1970. */
+const days = new Map<number, Day>();
 
 /** How far clocks of a zone are ahead of UTC at an instant. */
 function offsetMs(ms: number, zone: string): number {
   if (ms < EVEN_SINCE) return readOffset(ms, zone);
-  const key = `${zone} ${Math.floor(ms / QUARTER)}`;
-  let offset = offsets.get(key);
+  let known = offsets.get(zone);
+  if (!known) {
+    known = new Map();
+    offsets.set(zone, known);
+  }
+  const quarter = Math.floor(ms / QUARTER);
+  let offset = known.get(quarter);
   if (offset === undefined) {
     offset = readOffset(ms, zone);
-    if (offsets.size >= MOST_KNOWN) offsets.clear();
-    offsets.set(key, offset);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(quarter, offset);
   }
   return offset;
 }

@@ -6,7 +6,7 @@ import type { AnyEndpoint, ApiClient, CallOptions } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { createOutbox, type Outbox, type Settled } from './outbox.ts';
 import { standing, withWaiting, type OutboxEntry } from './outbox-entry.ts';
-import { indexedDbStorage } from './outbox-storage.ts';
+import { indexedDbStorage, memoryStorage } from './outbox-storage.ts';
 
 const aBooking = (over: Partial<Booking> = {}): Booking => ({
   id: 'b1',
@@ -253,6 +253,37 @@ test('when nothing can be written down the change still waits, and says that it 
   expect(outbox.$isDurable.get()).toBe(false);
   await outbox.drain();
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+});
+
+describe('with a storage that is slow', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('what it keeps is sent as soon as it answers, without another tap', async () => {
+    const server = aServer([aBooking()]);
+    const storage = memoryStorage();
+    await storage.add(entry({}));
+    let silentReads = 2;
+    const hang = () => new Promise<OutboxEntry[]>(() => {});
+    const outbox = createOutbox({
+      api: server.api,
+      userId: () => 'u7',
+      elapsed: () => clock,
+      report: (error) => {
+        throw error;
+      },
+      pauses: [1000],
+      // The first reads of a cold disk do not come back.
+      storage: { ...storage, ofUser: (user) => ((silentReads -= 1) < 0 ? storage.ofUser(user) : hang()) },
+    });
+    open.push(outbox);
+    void outbox.follow();
+    await jest.advanceTimersByTimeAsync(4500);
+    expect([server.effects, outbox.$isBehind.get()]).toEqual([[], false]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+    expect(outbox.$waiting.get()).toEqual([]);
+  });
 });
 
 const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({

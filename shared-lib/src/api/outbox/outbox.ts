@@ -88,6 +88,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let draining: Promise<void> | null = null;
   let isWanted = false;
   let isClosed = false;
+  /** The last read got no answer: what the storage keeps is not known. */
+  let isUnread = false;
   let memoryOrder = Number.MAX_SAFE_INTEGER / 2;
 
   async function add({ booking, field, to }: BookingChange): Promise<OutboxEntry> {
@@ -124,9 +126,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const user = userId();
     // A storage that does not answer must not take a change off the screen.
     const known = $waiting.get().filter((entry) => entry.userId === user && !inMemory.has(entry.id));
-    const stored = user ? await inTime(storage.ofUser(user)).catch(() => known) : [];
+    const read = user ? await inTime(storage.ofUser(user)).catch(() => null) : [];
     // Signed out or changed while the storage answered: nothing of the old user is shown.
     if (userId() !== user) return load();
+    isUnread = read === null;
+    const stored = read ?? known;
     const kept = [...inMemory.values()].filter((entry) => entry.userId === user);
     const waiting = [...stored.filter(({ id }) => !inMemory.has(id)), ...kept].filter(({ id }) => !over.has(id));
     $waiting.set(waiting);
@@ -167,7 +171,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (end === 'unreached' || serverFaults === MOST_SERVER_FAULTS) break;
     }
     const decided = new Set($conflicts.get().map(({ entry }) => entry.bookingId));
-    if ($waiting.get().some(({ bookingId }) => held.has(bookingId) && !decided.has(bookingId))) retryLater();
+    const isHeld = $waiting.get().some(({ bookingId }) => held.has(bookingId) && !decided.has(bookingId));
+    if (isHeld) $isBehind.set(true);
+    if (isHeld || isUnread) retryLater();
   }
 
   /** `unreached`: no answer, or not for this session. `unsent`: the server is in trouble with this one. */
@@ -245,7 +251,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function retryLater() {
     if (isClosed) return;
-    $isBehind.set(true);
     const pause = pauses[Math.min(failures, pauses.length - 1)];
     failures += 1;
     timer = setTimeout(() => void drain(), pause);

@@ -16,7 +16,8 @@ export function PageFocusProvider({ children }: { children: ReactNode }) {
 
 /**
  * A ref for the `h1`: it takes the focus when the route changed, and only then. The first page after a
- * (re)load, new data, a new query string and a change of language leave the focus where it is.
+ * (re)load, new data, a new query string and a change of language leave the focus where it is, and so does a page
+ * that comes while somebody already types: what they type next must not be lost.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,8 +28,11 @@ export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const announced = $announced.get();
     const isFirst = announced === null && type === 'POP';
-    if (!isFirst && announced !== path) heading.current?.focus({ preventScroll: true });
+    if (!isFirst && announced !== path && !isTyping()) heading.current?.focus({ preventScroll: true });
     $announced.set(path);
   }, [$announced, path, type]);
   return heading;
 }
+
+/** Whether the focus is in a field that outlived the change of page, as the finder's in the header does. */
+const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable=true]') ?? false;

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { renderUi } from '../ui.fixture.tsx';
 import { Page } from './page.tsx';
@@ -26,4 +27,20 @@ test('a new route takes the focus to its title; a new query string and another l
   await act(() => router.navigate(-1));
   await act(() => router.navigate('/de/account'));
   expect(title()).toHaveFocus();
+});
+
+test('a new route leaves the focus in a field outside the page in which somebody types', async () => {
+  const user = userEvent.setup();
+  const { router } = await renderUi(
+    <>
+      <input aria-label="Find" />
+      <AnyPage />
+    </>,
+    { at: '/account' },
+  );
+  await user.type(screen.getByLabelText('Find'), 'ZZ');
+  await act(() => router.navigate('/account/bookings'));
+  expect(title()).toHaveTextContent('Page of /account/bookings');
+  await user.keyboard('ZZ');
+  expect(screen.getByLabelText('Find')).toHaveValue('ZZZZ');
 });

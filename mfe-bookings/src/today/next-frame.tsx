@@ -1,0 +1,23 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+type NextFrameProps<T> = { value: T; children: (value: T) => ReactNode };
+
+/**
+ * Draws a value one frame late: what the frame of a tap need not show is not in its way. Not `useDeferredValue`,
+ * whose second drawing comes before the first is painted.
+ */
+export function NextFrame<T>({ value, children }: NextFrameProps<T>): ReactNode {
+  const [drawn, setDrawn] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      // The frame is painted when this task has ended.
+      timer = setTimeout(() => startTransition(() => setDrawn(() => value)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return children(drawn);
+}

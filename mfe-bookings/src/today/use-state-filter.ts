@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { STATE_FILTERS, type StateFilter } from '../booking/state-filter.ts';
+
+/** Which counter is tapped: the address holds it. `show` of the one that is on shows everything again. */
+export function useStateFilter(): { filter: StateFilter | null; show: (state: StateFilter | null) => void } {
+  const [search, setSearch] = useSearchParams();
+  const filter = STATE_FILTERS.find((state) => state === search.get('state')) ?? null;
+  const show = (state: StateFilter | null) =>
+    setSearch(
+      (current) => {
+        if (state && state !== filter) current.set('state', state);
+        else current.delete('state');
+        return current;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return { filter, show };
+}
