@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './browser.ts';
-import { ACCOUNT, startPortal } from './portal.ts';
+import type { Session } from './faults/fault-cell.ts';
+import { openSession } from './faults/session.ts';
+import { NOW, startPortal } from './portal.ts';
 import releaseOnce from './release-once.ts';
 import { type Face, type Screen, SCREENS } from './screens.ts';
 
@@ -38,16 +40,13 @@ async function audit(): Promise<number> {
   const portal = await startPortal();
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   try {
-    const session = await signIn(browser, portal.url);
-    const jobs = await jobsOf(session);
+    const session = await openSession(browser, portal.url);
     const findings: Finding[] = [];
     const checks = new Map<string, number>();
-    const queue = [...jobs];
+    const queue = jobsOf(await demoIds(portal.url, session));
     const work = async () => {
-      const pages = { guest: await openPage(browser, portal.url), host: await openPage(browser, portal.url, session) };
       for (let job = queue.shift(); job; job = queue.shift()) {
-        const found = await check(job.screen.isPublic ? pages.guest : pages.host, job);
-        findings.push(...found);
+        findings.push(...(await check(browser, portal.url, session, job)));
         const cell = `${job.screen.name} ${job.face}`;
         checks.set(cell, (checks.get(cell) ?? 0) + Object.keys(SIZES).length);
       }
@@ -61,37 +60,24 @@ async function audit(): Promise<number> {
   }
 }
 
-type SignedIn = Awaited<ReturnType<typeof signIn>>;
-
-/** Cookies and storage of the demo host, and ids of their data for the screens that need one. */
-async function signIn(browser: Browser, url: string) {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await page.goto('/login?next=/account/training');
-  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/account/training');
-  const state = await context.storageState();
-  const token = state.cookies.find(({ name }) => name === 'token')?.value ?? '';
-  const read = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { authorization: `Token ${decodeURIComponent(token)}` } });
-    const body = (await answer.json()) as { id: string }[] | { items: { id: string }[] };
-    const [first] = Array.isArray(body) ? body : (body.items ?? []);
-    if (!first) throw new Error(`${path} has nothing to look at`);
-    return first.id;
+/** Ids of the demo host's data, for the screens that need one. */
+async function demoIds(url: string, { token }: Session) {
+  const first = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { authorization: `Token ${token}` } });
+    const body = (await answer.json()) as { id: string }[] | { items?: { id: string }[] };
+    const [found] = Array.isArray(body) ? body : (body.items ?? []);
+    if (!found) throw new Error(`${path} has nothing to look at`);
+    return found.id;
   };
-  const spots = 'stashpoint_id=s101&stashpoint_id=s102';
-  const window = 'dropoff_gte=2026-03-05T00:00:00Z&dropoff_lte=2026-03-06T00:00:00Z';
-  const ids = {
-    booking: await read(`/v2/bookings?${window}&${spots}&order=asc&sort=dropoff&per_page=10`),
-    earning: await read('/v2/invoices?paginated=false'),
+  const day = 'dropoff_gte=2026-03-05T00:00:00Z&dropoff_lte=2026-03-06T00:00:00Z';
+  return {
+    booking: await first(`/v2/bookings?${day}&stashpoint_id=s101&order=asc&sort=dropoff&per_page=10`),
+    closure: await first('/v2/closures?force_utc=true&stashpoint_id=s101'),
+    earning: await first('/v2/invoices?paginated=false'),
   };
-  await context.close();
-  return { state, ids };
 }
 
-async function jobsOf({ ids }: SignedIn): Promise<Job[]> {
+function jobsOf(ids: Record<string, string>): Job[] {
   const chosen = <T extends string>(list: string | undefined, all: readonly T[]) =>
     all.filter((each) => list === undefined || list.split(',').includes(each));
   const languages = chosen(values.languages, LANGUAGES);
@@ -99,30 +85,28 @@ async function jobsOf({ ids }: SignedIn): Promise<Job[]> {
     values.screens,
     SCREENS.map(({ name }) => name),
   );
-  return SCREENS.filter(({ name }) => names.includes(name)).flatMap((screen) =>
-    languages.flatMap((language) =>
-      screen.faces.map((face) => ({
-        face,
-        language,
-        screen: { ...screen, path: screen.path.replace('{booking}', ids.booking).replace('{earning}', ids.earning) },
-      })),
-    ),
-  );
+  return SCREENS.filter(({ name }) => names.includes(name)).flatMap((screen) => {
+    const path = screen.path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');
+    return languages.flatMap((language) =>
+      screen.faces.map((face) => ({ face, language, screen: { ...screen, path } })),
+    );
+  });
 }
 
-async function openPage(browser: Browser, url: string, session?: SignedIn): Promise<Page> {
+/** In a context of its own: what a page kept on the device would give the next one another face. */
+async function check(browser: Browser, url: string, { state }: Session, job: Job): Promise<Finding[]> {
+  const finding = (size: string, rule: string, where: string): Finding => ({ ...job, size, rule, where });
   const context = await browser.newContext({
     baseURL: url,
-    storageState: session?.state,
+    ...(job.screen.isPublic ? {} : { storageState: state }),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
-  return context.newPage();
-}
-
-async function check(page: Page, job: Job): Promise<Finding[]> {
-  const finding = (size: string, rule: string, where: string): Finding => ({ ...job, size, rule, where });
   try {
+    await context.clock.setFixedTime(NOW);
+    const page = await context.newPage();
     await open(page, job);
     const findings: Finding[] = [];
     for (const [size, viewport] of Object.entries(SIZES)) {
@@ -134,16 +118,19 @@ async function check(page: Page, job: Job): Promise<Finding[]> {
     return findings;
   } catch (error) {
     return [finding('both', 'cannot be opened', (error as Error).message.split('\n')[0] ?? '')];
+  } finally {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
   }
 }
 
 /** Brings the screen to its face: with answers changed on their way, or its form sent empty. */
 async function open(page: Page, { screen, language, face }: Job) {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const isForm = screen.faces.every((each) => each === 'ready' || each === 'failed');
   let isWaiting = () => {};
   const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
-  if (!isForm) await page.route(/\/v[23]\//, (route) => answered(route, { screen, language, face }, isWaiting));
+  if (!isForm)
+    await page.context().route(/\/v[23]\//, (route) => answered(route, { screen, language, face }, isWaiting));
   await page.setViewportSize(SIZES.desktop);
   await page.goto(language === 'en' ? screen.path : `/${language}${screen.path.replace(/^\/$/, '')}`);
   await page.locator('h1').first().waitFor({ timeout: LIMIT_MS });
@@ -161,19 +148,19 @@ async function open(page: Page, { screen, language, face }: Job) {
   }
 }
 
-const settled = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: LIMIT_MS });
+async function settled(page: Page) {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: LIMIT_MS });
+}
 
 /** Changes what the server says to make a face of the screen; who somebody is is always answered. */
 async function answered(route: Route, { screen, face }: Job, onWaiting: () => void) {
   const request = route.request();
   const { pathname } = new URL(request.url());
-  if (request.method() !== 'GET' || face === 'ready' || pathname === '/v2/hosts') return route.continue();
+  const isGiven = pathname === '/v2/hosts' || (screen.needsSpots && pathname.startsWith('/v3/stashpoints'));
+  if (request.method() !== 'GET' || face === 'ready' || isGiven) return route.continue();
   if (face === 'loading') return onWaiting();
   if (face === 'failed') return route.fulfill({ status: 500, json: { error_id: 'BROKEN', message: 'Broken' } });
   const answer = await route.fetch();
-  // An empty screen is that of a host with spots, except where the spots are what is missing.
-  if (pathname === '/v3/stashpoints' && screen.name !== 'storage spots') return route.fulfill({ response: answer });
   const body: unknown = await answer.json().catch(() => null);
   return route.fulfill({ response: answer, json: emptied(body) });
 }

@@ -47,7 +47,7 @@ test('the list is saved as a file: every booking of every page, on the clock of 
 
 test('the day sheet is one clean page on paper', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings/day-sheet?stashpoint=${SPOT}`)}` });
-  const drops = page.getByRole('region', { name: 'Drop-offs' });
+  const drops = page.getByRole('group', { name: 'Drop-offs' });
   await expect(drops.getByRole('row').nth(1)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Café Lisboa, Thursday 5 March' })).toBeVisible();

@@ -44,7 +44,7 @@ test('what goes wrong reaches the collector with area, release and team, and nam
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 
-    const place = { route: '/account/profile', language: 'en', online: true };
+    const place = { route: '/account/profile', language: 'en', online: true, queueLength: 0 };
     await throwIn(page, 'bookings/1.5.0');
     await expect
       .poll(() => reports().at(-1))
@@ -55,6 +55,7 @@ test('what goes wrong reaches the collector with area, release and team, and nam
         version: '1.5.0',
         owner: 'bookings',
         message: 'no answer for *** from /v2/tokens/***',
+        visitor: expect.stringMatching(/^[0-9a-f]{1,8}$/),
       });
     expect(pageErrors.splice(0)).toHaveLength(1);
 

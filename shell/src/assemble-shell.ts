@@ -24,6 +24,7 @@ import { createSlots } from './routing/slots.ts';
 import { createCookieJar } from './session/cookie-jar.ts';
 import { createPartnerStore } from './session/partner.store.ts';
 import { createSessionChannel, keepSession } from './session/session-keeper.ts';
+import { createVisitor } from './session/visitor.ts';
 import type { Shell } from './shell-context.tsx';
 
 export type ShellParts = {
@@ -56,10 +57,17 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
   /** The page that stands; before the first one, none is known. */
   let place = standingAt({ claim: null, language: DEFAULT_LANGUAGE });
   const placed = () => ({ route: place.route, language: place.language });
-  const report = createReport(config, { place: placed, releaseOf });
+  const jar = createCookieJar();
+  const visitor = createVisitor(jar);
+  let outbox: Portal['outbox'] | null = null;
+  const report = createReport(config, {
+    place: placed,
+    releaseOf,
+    visitorId: visitor.visitorId,
+    queueLength: () => outbox?.$waiting.get().length ?? 0,
+  });
   const $storeError = atom<unknown>(null);
   const $person = atom(0);
-  const jar = createCookieJar();
   if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
   const channel = createSessionChannel();
   const languages = createLanguages(report);
@@ -79,6 +87,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
   } = createPortal({
     config,
     jar,
+    visitor,
     channel,
     languages,
     alerts,
@@ -95,6 +104,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
       $storeError.set(error);
     },
   });
+  outbox = portal.outbox;
 
   const remotes = createRemotes({
     loader,

@@ -14,12 +14,13 @@ import { sessionCalls } from './session/session-calls.ts';
 import type { SessionChannel } from './session/session-keeper.ts';
 import { createSessionRecordStore } from './session/session-record.ts';
 import { createSession, type SessionPage, type ShellSession } from './session/session.store.ts';
-import { createVisitor } from './session/visitor.ts';
+import type { Visitor } from './session/visitor.ts';
 import { watchedSession } from './session/watched-session.ts';
 
 type PortalParts = {
   config: PortalConfig;
   jar: CookieJar;
+  visitor: Visitor;
   channel: SessionChannel;
   languages: Languages;
   alerts: AlertStore;
@@ -37,9 +38,8 @@ type PortalParts = {
 
 /** The portal that every remote of this page gets, the session behind it, and the end of what both listen to. */
 export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession; end: () => void } {
-  const { config, jar, alerts, languages, page, report } = parts;
+  const { config, jar, visitor, alerts, languages, page, report } = parts;
   const clock = createServerClock();
-  const visitor = createVisitor(jar);
   const queryClient = createQueryClient();
 
   const session = watchedSession(

@@ -25,7 +25,7 @@ export function SheetTable({ title, bookings, kind, now }: SheetTableProps) {
       {bookings.length === 0 ? (
         <Text tone="muted">{t('daySheet.none')}</Text>
       ) : (
-        <Box as="section" overflowX="auto" tabIndex={0} aria-label={title}>
+        <Box role="group" overflowX="auto" tabIndex={0} aria-label={title}>
           <Box as="table" css={styles}>
             <thead>
               <tr>

@@ -207,12 +207,15 @@ test.each<[string, Answer[]]>([
   expect(await failure).toMatchObject({ kind: 'aborted' });
 });
 
-test('a report names the call and the status, never a value', async () => {
-  const { client, report } = aClient([json({ message: 'Paola Müller broke it', errors: { email: ['p@x.y'] } }, 500)]);
+test('a report names the call, the status and the trace in the API’s log, never a value', async () => {
+  const { client, requests, report } = aClient([
+    json({ message: 'Paola Müller broke it', errors: { email: ['p@x.y'] } }, 500),
+  ]);
   const error = await failureOf(client.call(getStashpoint, { params: { id: 'spot-of-paola' } }));
   expect(error.message).toBe('Paola Müller broke it');
   expect(report).toHaveBeenCalledTimes(1);
   expect(report.mock.calls[0]?.[1]).toEqual({ phase: 'api', code: 'GET /v3/stashpoints/{id} 500' });
+  expect(requests[0]?.headers['traceparent']).toContain(`-${report.mock.calls[0]?.[0].traceId}-`);
   const reported: unknown = report.mock.calls[0]?.[0];
   expect(String(reported) + JSON.stringify(reported)).not.toMatch(/paola|p@x/i);
 });

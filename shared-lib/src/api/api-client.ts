@@ -8,7 +8,7 @@ import {
   wireRequest,
 } from '../contract/index.ts';
 import { ApiError, DECODE_ERROR_ID, isUnauthorized, normaliseError, parseBody } from './api-error.ts';
-import { apiHeaders, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
+import { apiHeaders, newTraceId, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
 
 /** Any endpoint of the contract. */
 export type AnyEndpoint = Pick<Endpoint, 'line' | 'method' | 'path' | 'query' | 'body' | 'answer'>;
@@ -82,6 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const wire = wireRequest(endpoint, request);
       const sessionToken = request.authorization ? null : options.token();
       const isRead = wire.method === 'GET';
+      const traceId = mayExtend ? newTraceId() : undefined;
       const init: RequestInit = {
         method: wire.method,
         credentials: 'include',
@@ -94,7 +95,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             authorization: authorizationOf(request.authorization, sessionToken),
           }),
           ...(isRead && request.fresh && { 'Cache-control': 'no-cache' }),
-          ...(mayExtend && { traceparent: traceparent() }),
+          ...(traceId && { traceparent: traceparent(traceId) }),
           ...(mayExtend && !isRead && { 'Idempotency-Key': request.idempotencyKey ?? randomKey() }),
         },
       };
@@ -111,7 +112,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           if (signedOut && sessionToken !== signedOut.token) signedOut = null;
           return answer;
         } catch (fault) {
-          const error = asApiError(fault);
+          const error = Object.assign(asApiError(fault), { traceId });
           if (retries > 0 && isPassing(error)) {
             await pause(pauseBefore(RETRIES_OF_READS - retries, error), request.signal);
             continue;
@@ -209,10 +210,11 @@ const isReportable = (error: ApiError) =>
   error.kind === 'decode' || (error.status !== null && error.status >= 500) || unreadable.has(error);
 
 /** The server's words may name a person, so the report gets ours. A decode detail names places only. */
-const withoutValues = (error: ApiError, endpoint: AnyEndpoint) =>
-  error.kind === 'decode'
-    ? error
-    : new ApiError({ id: error.id, message: codeOf(error, endpoint), kind: error.kind, status: error.status });
+function withoutValues(error: ApiError, endpoint: AnyEndpoint): ApiError {
+  if (error.kind === 'decode') return error;
+  const { id, kind, status, traceId } = error;
+  return Object.assign(new ApiError({ id, message: codeOf(error, endpoint), kind, status }), { traceId });
+}
 
 const codeOf = ({ id, kind, status }: ApiError, { line }: AnyEndpoint) =>
   `${line} ${kind === 'decode' ? id : (status ?? id)}`;

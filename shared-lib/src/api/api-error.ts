@@ -12,6 +12,8 @@ export class ApiError extends Error {
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
   readonly kind: ApiErrorKind;
+  /** The call's name in the API's log; undefined where the API takes no `traceparent`. */
+  traceId: string | undefined;
 
   constructor(fault: {
     id: string;

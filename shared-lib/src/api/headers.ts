@@ -23,8 +23,10 @@ export function apiHeaders(caller: {
 /** A fresh random key, also where `crypto.randomUUID` is missing (plain http). */
 export const randomKey = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
+export const newTraceId = () => hex(16);
+
 /** W3C trace context: ties this call to the API's log line. */
-export const traceparent = () => `00-${hex(16)}-${hex(8)}-01`;
+export const traceparent = (traceId: string) => `00-${traceId}-${hex(8)}-01`;
 
 const hex = (bytes: number) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

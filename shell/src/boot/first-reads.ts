@@ -1,4 +1,4 @@
-import { apiHeaders, takesExtraHeaders, traceparent } from '@host-portal/shared-lib/api-headers';
+import { apiHeaders, newTraceId, takesExtraHeaders, traceparent } from '@host-portal/shared-lib/api-headers';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 
@@ -44,7 +44,7 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
       credentials: 'include',
       headers: {
         ...apiHeaders({ product: config.product, visitorId: visitor, clientId, authorization }),
-        ...(takesExtraHeaders(config) && { traceparent: traceparent() }),
+        ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
       },
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });

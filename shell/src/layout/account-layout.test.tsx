@@ -1,7 +1,16 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
+import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aLoader, notes, notesModule, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
+import {
+  aLoader,
+  labels,
+  notes,
+  notesModule,
+  openShell,
+  portalOfNotes,
+  signInByCookie,
+} from '../start-shell.fixture.tsx';
 
 async function openNotes(loader = aLoader()) {
   signInByCookie();
@@ -23,6 +32,35 @@ test('navigation is drawn from the manifests, with the shell’s own Training, a
   const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
   expect(links.map(({ textContent }) => textContent)).toEqual(['Bagpost', 'Notes', 'Training']);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+});
+
+/** Whose entry stands above every path of a host, and must not take the pages of others. */
+const today: RemoteManifest = {
+  ...notes,
+  name: 'today',
+  routes: [{ path: '/account', access: 'host', titles: labels('Today') }],
+  navigation: [{ path: '/account', icon: 'calendar', order: 5, labels: labels('Today') }],
+  slots: [],
+};
+const withNewNote: RemoteManifest = {
+  ...notes,
+  routes: [...notes.routes, { path: '/account/new-note', access: 'host', titles: labels('New note') }],
+};
+
+test.each([
+  ['/account', 'Today'],
+  ['/account/notes/n1', 'Notes'],
+  ['/account/new-note', 'Notes'],
+  ['/account/training', 'Training'],
+])('on %s the entry %s is the current one', async (path, entry) => {
+  signInByCookie();
+  const page = { path: path.slice(1), element: <h1>The page</h1> };
+  const load = async () => ({ ...notesModule, routes: () => [page] });
+  await openShell(path, { ...aLoader(load), manifests: [today, withNewNote] });
+  await screen.findByRole('heading', { level: 1 });
+  const [current, ...others] = document.querySelectorAll('nav [aria-current="page"]');
+  expect(current).toHaveTextContent(entry);
+  for (const other of others) expect(other).toHaveTextContent(entry);
 });
 
 test('while money is locked its entry is out of the navigation, and a way to unlock it is among one’s own pages', async () => {

@@ -2,9 +2,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
 import { Ellipsis, ScanLine } from 'lucide-react';
 import { useShell } from '../shell-context.tsx';
-import { currentItem, useNavigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { BAR_TEXT, NavigationLink } from './navigation-link.tsx';
-import { usePlace } from './use-place.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
@@ -17,8 +16,7 @@ const tagInTheMiddle = (width: number) => `repeat(2, minmax(0, 1fr)) ${width}px`
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const { manifests } = useShell();
-  const { main } = useNavigation();
-  const current = currentItem(main, usePlace().path);
+  const { main, current } = useNavigation();
   const more = useOnDemand(loadMore);
   const finder = useOnDemand(loadFinder);
   const shown = main.filter(({ remote }) => remote !== null).slice(0, 3);

@@ -6,6 +6,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
 import { BookOpen, LockKeyhole } from 'lucide-react';
 import { useShell } from '../shell-context.tsx';
+import { usePlace } from './use-place.ts';
 
 export type NavigationItem = {
   path: string;
@@ -16,6 +17,13 @@ export type NavigationItem = {
   remote: string | null;
 };
 
+type Navigation = {
+  main: NavigationItem[];
+  personal: NavigationItem[];
+  /** The entry that stands for the current page, whether it is shown or under More. */
+  current: NavigationItem | null;
+};
+
 /** From here on a manifest's entry belongs to the person (profile, password) and not to the daily work. */
 const PERSONAL_FROM = 100;
 const TRAINING_ORDER = 50;
@@ -24,8 +32,9 @@ const TRAINING_ORDER = 50;
  * Main entries and personal ones, drawn from the registry's manifests, with the shell's own Training. What shows
  * money moves among the personal ones while it is locked, where only somebody with the PIN looks for it (I-23).
  */
-export function useNavigation(): { main: NavigationItem[]; personal: NavigationItem[] } {
+export function useNavigation(): Navigation {
   const { manifests } = useShell();
+  const { path, claim } = usePlace();
   const { t, language } = useTranslation('shell');
   const isMoneyLocked = useStore(usePortal().moneyLock.$state) === 'locked';
   const items: NavigationItem[] = [
@@ -35,6 +44,7 @@ export function useNavigation(): { main: NavigationItem[]; personal: NavigationI
   return {
     main: items.filter(({ order }) => order < PERSONAL_FROM),
     personal: items.filter(({ order }) => order >= PERSONAL_FROM),
+    current: claim && currentItem(items, { path, owner: claim.remote }),
   };
 }
 
@@ -49,9 +59,12 @@ const entriesOf = (manifests: RemoteManifest[], language: Language, unlock: stri
     }),
   );
 
-/** The entry that the path belongs to: the longest one it lies under. */
-export function currentItem(items: NavigationItem[], path: string): NavigationItem | undefined {
-  return items
-    .filter((item) => path === item.path || path.startsWith(`${item.path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
+/**
+ * Of the entries of whoever owns the page, the longest that its path lies under, else the first: a spot is created under
+ * another path than the spots have (T-12), and every path of a host lies under that of Today.
+ */
+function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
+  const own = items.filter(({ remote }) => remote === owner);
+  const above = own.filter((item) => path === item.path || path.startsWith(`${item.path}/`));
+  return above.toSorted((a, b) => b.path.length - a.path.length)[0] ?? own[0] ?? null;
 }

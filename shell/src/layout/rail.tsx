@@ -2,18 +2,16 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Logo, PlainLink, SlotPlace } from '@host-portal/shared-lib/ui';
-import { currentItem, useNavigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { useIsWide } from './use-is-wide.ts';
-import { usePlace } from './use-place.ts';
 
 /** Desktop navigation, 232 px at the left. */
 export function Rail() {
   const { t } = useTranslation('shell');
   const { config } = usePortal();
-  const { main } = useNavigation();
+  const { main, current } = useNavigation();
   const isWide = useIsWide();
-  const current = currentItem(main, usePlace().path);
   return (
     <Box
       as="nav"

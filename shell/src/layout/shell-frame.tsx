@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { notFound } from '@host-portal/shared-lib/routes';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ErrorPage } from '../error/error-page.tsx';
+import { PlaceSkeleton } from '../routing/place-skeleton.tsx';
 import { useShell } from '../shell-context.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -10,19 +11,21 @@ import { usePlace } from './use-place.ts';
 
 /** Around every page: the way past the navigation, and the layout that the place asks for. */
 export function ShellFrame() {
-  const { claim } = usePlace();
+  const { claim, isHost } = usePlace();
   const { $person, $storeError, forgetStoreError } = useShell();
   const person = useStore($person);
   const storeError = useStore($storeError);
   // `/:lang?` matches any first segment: what nobody claims is no page, in no language.
   if (!claim) throw notFound();
   if (storeError) return <ErrorPage status={500} onLeave={forgetStoreError} />;
-  const Layout = claim.access === 'host' ? AccountLayout : PublicLayout;
+  const isForHosts = claim.access === 'host';
+  const Layout = isForHosts ? AccountLayout : PublicLayout;
   return (
     <>
       <SkipLink />
       <Layout>
-        <Outlet key={person} />
+        {/* A session that ended takes its data off the screen at once, however long the way to the login is. */}
+        {isForHosts && !isHost ? <PlaceSkeleton /> : <Outlet key={person} />}
       </Layout>
       <ScrollRestoration />
     </>

@@ -13,7 +13,13 @@ export type ErrorReport = {
   phase: string | undefined;
   code: string | undefined;
   ms: number | undefined;
+  /** Of the call that failed, as the API's log has it. */
+  traceId: string | undefined;
+  /** Fingerprint of the visitor id: tells how many meet a fault, and leads back to nobody. */
+  visitor: string;
   online: boolean;
+  /** Check-ins and check-outs that wait to be sent. */
+  queueLength: number;
 };
 
 /** Longest text of one field: enough for a message, too short for a page of somebody's data. */

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { ApiError } from '@host-portal/shared-lib/api';
 import { scrub } from './error-report.ts';
 import { createReport } from './report.ts';
 
@@ -12,9 +13,13 @@ test.each([
   expect(scrub(text)).toBe(scrubbed);
 });
 
+const VISITOR_ID = '6f1c8d1e-7a55-4f0e-9d0f-0c7a8e0b7f11';
+
 const scene = {
   place: () => ({ route: '/account/bookings', language: 'de' }),
   releaseOf: (remote: string) => ({ remote, version: '2.0.0', owner: `${remote}-team` }),
+  visitorId: () => VISITOR_ID,
+  queueLength: () => 2,
 };
 const NOWHERE = { reportUrl: '', sentryDsn: '' };
 const personal = () =>
@@ -58,8 +63,17 @@ describe('a report', () => {
       language: 'de',
       phase: 'render',
       ms: 12,
+      visitor: expect.stringMatching(/^[0-9a-f]{1,8}$/),
       online: true,
+      queueLength: 2,
     });
+  });
+
+  test('of a failed call names its trace in the API’s log', async () => {
+    const error = new ApiError({ id: '1', message: 'GET /v2/hosts 500', kind: 'http', status: 500 });
+    error.traceId = 'ab'.repeat(16);
+    createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(error, { phase: 'api' });
+    expect(await lastSent()).toMatchObject({ name: 'ApiError', traceId: 'ab'.repeat(16) });
   });
 
   test.each([

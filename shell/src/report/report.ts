@@ -1,5 +1,7 @@
+import { isApiError } from '@host-portal/shared-lib/api';
 import type { PortalConfig, ReportContext } from '@host-portal/shared-lib/portal';
 import { type ErrorReport, releaseIn, scrub } from './error-report.ts';
+import { fingerprintOf } from '../session/session-record.ts';
 import type { Vital } from './web-vitals.ts';
 
 export type Report = (
@@ -18,6 +20,8 @@ type Scene = {
   place: () => { route: string; language: string };
   /** What runs of an area, or of the shell, on this page. */
   releaseOf: (remote: string) => OwnedRelease;
+  visitorId: () => string;
+  queueLength: () => number;
 };
 
 /**
@@ -44,7 +48,10 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
       phase,
       code: code && scrub(code),
       ms,
+      traceId: isApiError(error) ? error.traceId : undefined,
+      visitor: fingerprintOf(scene.visitorId()),
       online: navigator.onLine,
+      queueLength: scene.queueLength(),
     };
     beacon(reportUrl, report);
     if (!sentryDsn) return;

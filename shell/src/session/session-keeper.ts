@@ -45,10 +45,9 @@ export function keepSession(
   const hide = (event: PageTransitionEvent) => event.persisted && veil(true);
   const show = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    const agreed = session.agreeWithCookies();
-    if (agreed === 'same') veil(false);
-    // The place is changing: unveil when the new one has been painted, never the old one.
-    else requestAnimationFrame(() => requestAnimationFrame(() => veil(false)));
+    session.agreeWithCookies();
+    // Before the next frame the page is drawn without what belonged to a session that ended.
+    requestAnimationFrame(() => veil(false));
   };
 
   channel.onAnnounced(() => session.agreeWithCookies());

@@ -59,11 +59,11 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
   };
 }
 
-/** 32-bit FNV-1a: enough to tell two tokens apart, useless for guessing one. */
-export function fingerprintOf(token: string): string {
+/** 32-bit FNV-1a: enough to tell two tokens or visitors apart, useless for guessing one. */
+export function fingerprintOf(secret: string): string {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < token.length; index += 1) {
-    hash = Math.imul(hash ^ token.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < secret.length; index += 1) {
+    hash = Math.imul(hash ^ secret.charCodeAt(index), 0x01000193);
   }
   return (hash >>> 0).toString(16);
 }

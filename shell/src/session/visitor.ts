@@ -4,14 +4,16 @@ import type { CookieJar } from './cookie-jar.ts';
 /** Spec §9: the visitor id lives one year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+export type Visitor = { visitorId: () => string; clientId: () => string | null };
+
 /**
  * Who is calling, for the headers of spec §7. The visitor id is made once, kept a year and outlives
  * sign-out; the analytics id belongs to whoever set its cookie and is only read.
  */
-export function createVisitor(jar: CookieJar) {
+export function createVisitor(jar: CookieJar): Visitor {
   let visitorId: string | null = null;
   return {
-    visitorId: (): string => {
+    visitorId: () => {
       visitorId ??= jar.read(COOKIE_NAMES.visitorId);
       if (visitorId === null) {
         jar.write(COOKIE_NAMES.visitorId, randomId(), YEAR_SECONDS);
@@ -20,7 +22,7 @@ export function createVisitor(jar: CookieJar) {
       }
       return visitorId;
     },
-    clientId: (): string | null => jar.read(COOKIE_NAMES.analyticsId),
+    clientId: () => jar.read(COOKIE_NAMES.analyticsId),
   };
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { type SlotFilling, usePortal } from '../../portal/index.ts';
 import { Button } from '../action/button.tsx';
 import { Flex } from '../layout/flex.tsx';
+import { styled } from '../system/styled.tsx';
 import { Text } from '../text/text.tsx';
 import { useWords } from '../words/use-words.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
@@ -63,7 +64,16 @@ export function FilledSlot({
   };
 
   const failure = isOptional ? null : <SlotFailure filling={filling} onRetry={retry} />;
-  if (phase === 'loading') return isAwaited ? <SlotLoading shape={loading} /> : loading;
+  if (phase === 'loading') {
+    return (
+      loading && (
+        <Busy aria-busy>
+          {loading}
+          {isAwaited && <SlowWord />}
+        </Busy>
+      )
+    );
+  }
   if (phase === 'failed') return failure;
   const Component = phase;
   return (
@@ -76,7 +86,10 @@ export function FilledSlot({
 /** As in the place of a whole area (quality.md §2, loader). */
 const SLOW_AFTER_MS = 2000;
 
-function SlotLoading({ shape }: { shape: ReactNode }) {
+/** Changes nothing of how its parts stand in the place. */
+const Busy = styled('div', { base: { display: 'contents' } });
+
+function SlowWord() {
   const word = useWords();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -84,14 +97,11 @@ function SlotLoading({ shape }: { shape: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <>
-      {shape}
-      {isSlow && (
-        <Text as="output" display="block" size="sm" tone="muted">
-          {word('slot.slow')}
-        </Text>
-      )}
-    </>
+    isSlow && (
+      <Text as="output" display="block" size="sm" tone="muted">
+        {word('slot.slow')}
+      </Text>
+    )
   );
 }
 

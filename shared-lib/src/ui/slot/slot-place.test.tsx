@@ -28,7 +28,11 @@ test('every filling gets the context; a dead one is named, and the others stand'
 
 test('what somebody waits for says after two seconds that it is slow', async () => {
   const portal = portalWith(() => new Promise(() => {}));
-  await renderInPortal(<FilledSlot filling={aFilling('first', 'Notes')} context={{}} isAwaited />, { portal });
+  const loading = <p>{'shape'}</p>;
+  await renderInPortal(<FilledSlot filling={aFilling('first', 'Notes')} context={{}} isAwaited loading={loading} />, {
+    portal,
+  });
+  expect(screen.getByText('shape').parentElement).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText(/Still loading/)).not.toBeInTheDocument();
   expect(await screen.findByText(/Still loading/, undefined, { timeout: 4000 })).toBeVisible();
 });

@@ -1,0 +1,86 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '../browser.ts';
+import { expect, signIn, test as base } from '../journey.ts';
+
+type Frame = { isPersisted: boolean; text: string };
+type Recorded = { seenFrames?: Frame[] };
+
+/** On the list of bookings: whose account it is, and what to do with each traveller's bags. */
+const PERSONAL = /Paola|Check in/;
+
+/** Playwright turns the back/forward cache off; this browser has it, as a host's does. */
+const test = base.extend<object, { cachingBrowser: Browser }>({
+  cachingBrowser: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+    async ({}, provide) => {
+      const browser = await chromium.launch({
+        executablePath: await findBrowser(),
+        args: BROWSER_ARGS,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+      await provide(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ cachingBrowser, baseURL }, provide) => {
+    const context = await cachingBrowser.newContext({ baseURL, serviceWorkers: 'block', locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.clock.setFixedTime('2026-03-05T14:05:00Z');
+    await signIn(page);
+    // A document of its own: the code of the login is not there when the page comes back.
+    await page.goto('/account/bookings');
+    await expect(page.getByRole('button', { name: /^Account of Paola/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Check in \d+ bags? for/ }).first()).toBeVisible();
+    // What can be seen in each of the first frames after a return; a hidden page has no text.
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted: isPersisted }) => {
+        const frames: Frame[] = ((globalThis as Recorded).seenFrames = []);
+        const look = () => {
+          frames.push({ isPersisted, text: document.body.innerText });
+          if (frames.length < 30) requestAnimationFrame(look);
+        };
+        look();
+      }),
+    );
+    // A document that is none of the portal's pages: theirs talk to each other, which ends the kept ones.
+    await page.goto('/icon.svg');
+    await provide(page);
+    await context.close();
+  },
+});
+
+const framesOf = (page: Page) => page.evaluate(() => (globalThis as Recorded).seenFrames ?? []);
+/** A kept page does not load again. */
+const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
+
+test('a kept page shows nobody’s data when the session has ended meanwhile', async ({ page }) => {
+  await page.context().clearCookies();
+  await goBack(page);
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect.poll(async () => (await framesOf(page)).length).toBe(30);
+  const frames = await framesOf(page);
+  expect(frames.every(({ isPersisted }) => isPersisted)).toBe(true);
+  expect(frames.filter(({ text }) => PERSONAL.test(text))).toEqual([]);
+});
+
+test('a kept page stands again at once while the session lasts', async ({ page }) => {
+  await goBack(page);
+  await expect(page.getByRole('button', { name: /^Account of Paola/ })).toBeVisible();
+  await expect
+    .poll(async () => (await framesOf(page)).at(-1))
+    .toEqual({ isPersisted: true, text: expect.stringMatching(PERSONAL) });
+});
+
+test('going back after a sign-out reads the page anew, and it asks for a login', async ({ page }) => {
+  await page.goto('/account/training');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await goBack(page);
+  await expect(page).toHaveURL('/icon.svg');
+  await goBack(page);
+  await expect(page.getByLabel('E-mail address')).toHaveValue('');
+  expect(await framesOf(page), 'the kept document is gone').toEqual([]);
+  expect(await page.locator('body').innerText()).not.toMatch(PERSONAL);
+});
