@@ -33,6 +33,8 @@ export async function buildEdge(options: {
   const edge: FastifyInstance = Fastify({
     logger: config.logger,
     trustProxy: config.trustedProxies,
+    // What still comes in on an open connection while it closes is answered; the connection ends with that.
+    return503OnClosing: false,
     ...(certificate && { https: certificate }),
   });
   const registry = liveRegistry(store, keys, alarm, config.registryAge);

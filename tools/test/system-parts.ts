@@ -22,6 +22,15 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('mfe-earnings/system/csv-in-libreoffice.ts', [])),
   },
   {
+    name: 'production',
+    title: 'the portal behind nginx: two edges, PostgreSQL, HTTP/2, a canary, an edge that dies',
+    programs: [
+      { command: 'nginx', install: 'apt-get install -y --no-install-recommends nginx' },
+      { command: 'postgres', install: 'apt-get install -y postgresql' },
+    ],
+    run: () => outcomeOf(runScript('e2e/system/production.ts', [])),
+  },
+  {
     name: 'compose',
     title: 'docker-compose.yml is what docker-compose understands',
     programs: [{ command: 'docker-compose', install: 'apt-get install -y --no-install-recommends docker-compose' }],
