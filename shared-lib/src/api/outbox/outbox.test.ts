@@ -255,6 +255,36 @@ test('when nothing can be written down the change still waits, and says that it 
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
+test('a change that is tapped while what waits is being read stays on the screen', async () => {
+  const server = aServer([aBooking()]);
+  server.failNext('lost-before', 'lost-before', 'lost-before');
+  const storage = memoryStorage();
+  let answer = (_: OutboxEntry[]) => {};
+  const early = new Promise<OutboxEntry[]>((resolve) => {
+    answer = resolve;
+  });
+  let reads = 0;
+  const outbox = createOutbox({
+    api: server.api,
+    userId: () => 'u7',
+    elapsed: () => clock,
+    report: (error) => {
+      throw error;
+    },
+    pauses: [1e9],
+    storage: { ...storage, ofUser: (user) => ((reads += 1) === 1 ? early : storage.ofUser(user)) },
+  });
+  open.push(outbox);
+  const followed = outbox.follow();
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  const shown: number[] = [];
+  outbox.$waiting.listen((waiting) => shown.push(waiting.length));
+  answer([]);
+  await followed;
+  expect(shown).not.toContain(0);
+  expect(outbox.$waiting.get()).toHaveLength(1);
+});
+
 describe('with a storage that is slow', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
