@@ -14,10 +14,15 @@ await command(async () => {
     options: {
       port: { type: 'string', default: '4100' },
       api: { type: 'string', default: 'http://127.0.0.1:4010' },
+      help: { type: 'boolean', default: false },
     },
   });
   const names = releasableNames().filter((name) => existsSync(join(ROOT, folderOf(name), 'src/standalone.tsx')));
   const [name] = positionals;
+  if (values.help) {
+    console.log(`${USAGE}\nAreas: ${names.join(', ')}`);
+    return;
+  }
   if (!name || !names.includes(name)) throw new Error(`name one area: ${USAGE} (${names.join(', ')})`);
   const isUp = await fetch(`${values.api}/health`)
     .then(({ ok }) => ok)

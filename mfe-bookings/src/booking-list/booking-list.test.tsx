@@ -299,3 +299,28 @@ test('in German with German words and dates', async () => {
   expect(await screen.findByRole('button', { name: '2 Gepäckstücke annehmen für Guest1 S.' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Donnerstag, 5. März' })).toBeVisible();
 });
+
+test('a file that is asked for while the same day is still being read holds every booking', async () => {
+  aBookingServer([]);
+  const all = aDayOf(23);
+  let release = () => {};
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fakeApi.get('/v2/bookings', async ({ query }) => {
+    const page = Number(query.get('page'));
+    if (page > 1) await later;
+    const items = all.slice((page - 1) * 10, page * 10);
+    return aPage(items, { page, pages: 3, total: 23, hasNext: page < 3, hasPrev: page > 1 });
+  });
+  URL.createObjectURL = () => 'blob:csv';
+  // jsdom does not download.
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = await open();
+  // The word about late bags reads the day whole.
+  await waitFor(() => expect(bookingCalls().some(({ query }) => query.get('page') === '2')).toBe(true));
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }));
+  release();
+  expect(await screen.findByText('23 bookings saved as a file.')).toBeVisible();
+  saved.mockRestore();
+});

@@ -22,7 +22,9 @@ export function CsvButton({ filter, states, days }: CsvButtonProps) {
   const save = async () => {
     setBusy(true);
     try {
-      const { bookings } = await portal.queryClient.fetchQuery(bookingRangeQuery(portal, filter));
+      // Never from what is there: a range that somebody else is reading just now holds its first page only.
+      const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };
+      const { bookings } = await portal.queryClient.fetchQuery(range);
       const now = portal.now();
       const chosen = bookings.filter((booking) => matchesStates(booking, states, now));
       const csv = writeCsv(csvRows(chosen, now, locale, t), language);

@@ -33,6 +33,16 @@ test('without network the row flips, says that it waits, and is sent once when t
   await waitFor(() => expect(screen.queryByText('Waiting to be sent')).not.toBeInTheDocument());
 });
 
+test('while the server does not answer the check-in is under way, and never has failed (R-20)', async () => {
+  const { user, portal, checkIn } = await openWithoutNetwork();
+  fakeApi.patch('/v2/bookings/b1', 'hangs');
+  await user.click(checkIn);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Undo for Ana S.' })).toHaveAttribute('aria-busy', 'true');
+  expect(portal.outbox.$waiting.get()).toHaveLength(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('undo while it waits is a change of its own, sent after the first', async () => {
   const { user, portal, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);

@@ -13,6 +13,9 @@ import type { SpotDraftForm } from './use-spot-draft.ts';
 const DECIMALS = 5;
 const LOCATE_TIMEOUT_MS = 15_000;
 
+/** Rounded to nothing, a westerly hair's breadth is no "-0.00000". */
+const written = (degree: number) => (Number(degree.toFixed(DECIMALS)) || 0).toFixed(DECIMALS);
+
 type Locating = 'idle' | 'asking' | 'refused' | 'failed' | 'found';
 
 /** Latitude and longitude: from the device, from a map where there is one, or by hand; a pair pasted into either field fills both. */
@@ -27,7 +30,7 @@ export function CoordinatesField({ form }: { form: SpotDraftForm }) {
   const place = isValid && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
 
   const take = (found: Place) =>
-    change({ coordinates: { lat: found.lat.toFixed(DECIMALS), lng: found.lng.toFixed(DECIMALS) } });
+    change({ coordinates: { lat: written(found.lat), lng: written(found.lng) } });
   const locate = () => {
     setLocating('asking');
     navigator.geolocation.getCurrentPosition(

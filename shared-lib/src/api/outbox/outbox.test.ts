@@ -26,7 +26,7 @@ const aBooking = (over: Partial<Booking> = {}): Booking => ({
   ...over,
 });
 
-type Fault = 'none' | 'lost-before' | 'lost-after' | 'refuse' | '401' | '500';
+type Fault = 'none' | 'lost-before' | 'lost-after' | 'refuse' | '401' | '409' | '500' | 'hang';
 
 /** A server with idempotency keys, and a wire that can fail before or after the server heard. */
 function aServer(bookings: Booking[]) {
@@ -51,7 +51,11 @@ function aServer(bookings: Booking[]) {
     }
     const fault = faults.shift() ?? 'none';
     if (fault === 'lost-before') throw network();
+    // Given up by the client after its time (R-20).
+    if (fault === 'hang') throw new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: '', kind: 'timeout' });
     if (fault === '401') throw http(401);
+    // An earlier send with the same key is still under way (R-26).
+    if (fault === '409') throw http(409);
     if (fault === '500') throw http(500);
     if (fault === 'refuse') throw http(422);
     const { id } = request['params'] as { id: string };
@@ -170,7 +174,7 @@ test('a refused change leaves the queue and says why', async () => {
   expect(settled).toMatchObject([{ outcome: 'refused', entry: { bookingId: 'b1' } }]);
 });
 
-test.each<Fault>(['401', '500'])('a %s keeps the change', async (fault) => {
+test.each<Fault>(['401', '409', '500', 'hang'])('a %s keeps the change', async (fault) => {
   const server = aServer([aBooking()]);
   // Two: `add` asks for a drain by itself, and the test for another.
   server.failNext(fault, fault);
@@ -255,6 +259,79 @@ test('when nothing can be written down the change still waits, and says that it 
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
+describe('with a queue of two hundred that waited for a day (R-27)', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('everything is sent in order within a minute, also past a server in trouble', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `b${index}`);
+    const server = aServer(ids.map((id) => aBooking({ id })));
+    const storage = memoryStorage();
+    const taps: string[] = [];
+    for (let tap = 0; tap < 200; tap += 1) {
+      const [bookingId = '', to] = [ids[tap % 50], Math.floor(tap / 50) % 2 === 0];
+      await storage.add(entry({ id: `k${tap}`, bookingId, to, seen: to ? NOT_IN : IN }));
+      taps.push(`${bookingId} {"hasBeenCheckedIn":${to}}`);
+    }
+    // One in a hundred.
+    server.failNext(...Array.from({ length: 200 }, (_, send) => (send % 100 === 40 ? '500' : 'none')));
+    const outbox = createOutbox({
+      api: { call: async (...request) => (await roundTrip(), server.api.call(...request)) } as ApiClient,
+      userId: () => 'u7',
+      elapsed: () => clock,
+      report: (error) => {
+        throw error;
+      },
+      storage,
+    });
+    open.push(outbox);
+    const left: number[] = [];
+    outbox.$waiting.listen((waiting) => left.push(waiting.length));
+    void outbox.follow();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(outbox.$waiting.get()).toEqual([]);
+    for (const id of ids) {
+      const of = (list: string[]) => list.filter((line) => line.startsWith(`${id} `));
+      expect(of(server.effects)).toEqual(of(taps));
+    }
+    // The number that waits only ever falls, one by one.
+    const counted = [...new Set(left.filter((count) => count > 0))];
+    expect(counted).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
+  });
+
+  const roundTrip = () => new Promise((resolve) => setTimeout(resolve, 100));
+});
+
+test('a change that is tapped while what waits is being read stays on the screen', async () => {
+  const server = aServer([aBooking()]);
+  server.failNext('lost-before', 'lost-before', 'lost-before');
+  const storage = memoryStorage();
+  let answer = (_: OutboxEntry[]) => {};
+  const early = new Promise<OutboxEntry[]>((resolve) => {
+    answer = resolve;
+  });
+  let reads = 0;
+  const outbox = createOutbox({
+    api: server.api,
+    userId: () => 'u7',
+    elapsed: () => clock,
+    report: (error) => {
+      throw error;
+    },
+    pauses: [1e9],
+    storage: { ...storage, ofUser: (user) => ((reads += 1) === 1 ? early : storage.ofUser(user)) },
+  });
+  open.push(outbox);
+  const followed = outbox.follow();
+  await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
+  const shown: number[] = [];
+  outbox.$waiting.listen((waiting) => shown.push(waiting.length));
+  answer([]);
+  await followed;
+  expect(shown).not.toContain(0);
+  expect(outbox.$waiting.get()).toHaveLength(1);
+});
+
 describe('with a storage that is slow', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
@@ -293,7 +370,7 @@ const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
   bookingId: 'b1',
   field: 'hasBeenCheckedIn',
   to: true,
-  seen: { hasBeenCheckedIn: false, hasBeenCheckedOut: false, isCancelled: false },
+  seen: NOT_IN,
   dropoff: '2026-03-05T14:00:00Z',
   stashpointId: 's1',
   createdAt: 0,
@@ -301,6 +378,7 @@ const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
   ...over,
 });
 
+const NOT_IN = { hasBeenCheckedIn: false, hasBeenCheckedOut: false, isCancelled: false };
 const IN = { hasBeenCheckedIn: true, hasBeenCheckedOut: false, isCancelled: false };
 const OUT = { hasBeenCheckedIn: false, hasBeenCheckedOut: true, isCancelled: false };
 const CANCELLED = { hasBeenCheckedIn: false, hasBeenCheckedOut: false, isCancelled: true };

@@ -78,7 +78,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const tapped = new Map<string, number>();
   /** Chosen by the host: sent without a second look. */
   const agreed = new Set<string>();
-  /** Settled, also where the storage could not forget them. */
+  /** Settled, here or by another tab, also where the storage could not forget them. */
   const over = new Set<string>();
   let unheard: Settled[] = [];
   /** Bookings of which a change was refused: what follows is not sent without a second look. */
@@ -124,6 +124,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Reads what waits for whoever is signed in now. */
   async function load(): Promise<readonly OutboxEntry[]> {
     const user = userId();
+    const seen = new Set($waiting.get().map(({ id }) => id));
     // A storage that does not answer must not take a change off the screen.
     const known = $waiting.get().filter((entry) => entry.userId === user && !inMemory.has(entry.id));
     const read = user ? await inTime(storage.ofUser(user)).catch(() => null) : [];
@@ -132,7 +133,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     isUnread = read === null;
     const stored = read ?? known;
     const kept = [...inMemory.values()].filter((entry) => entry.userId === user);
-    const waiting = [...stored.filter(({ id }) => !inMemory.has(id)), ...kept].filter(({ id }) => !over.has(id));
+    for (const { id } of stored) seen.add(id);
+    // Tapped while the storage answered: this answer came too early to know of it.
+    const since = $waiting.get().filter((entry) => entry.userId === user && !seen.has(entry.id));
+    const durable = [...stored, ...since].filter(({ id }) => !inMemory.has(id));
+    const waiting = [...durable, ...kept].filter(({ id }) => !over.has(id));
     $waiting.set(waiting);
     $conflicts.set($conflicts.get().filter(({ entry }) => waiting.some(({ id }) => id === entry.id)));
     if (waiting.length === 0) $isBehind.set(false);
@@ -285,7 +290,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   if (tabs) {
     tabs.onmessage = ({ data }: MessageEvent<'changed' | Settled>) => {
       if (data === 'changed') void load();
-      else if (data.entry.userId === userId()) tell(data);
+      else if (data.entry.userId === userId()) {
+        over.add(data.entry.id);
+        tell(data);
+      }
     };
   }
 
