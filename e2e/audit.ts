@@ -5,17 +5,19 @@ import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './browser.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
+import { collectData, misfits, NARROW, PSEUDO_LOCALE, showPseudoLocale, untranslated } from './fit.ts';
 import { NOW, startPortal } from './portal.ts';
 import releaseOnce from './release-once.ts';
 import { type Face, type Screen, SCREENS } from './screens.ts';
 
-/** `npm run audit`: axe on every screen, in six languages and both sizes, with every face it can show. */
-const USAGE = `npm run audit [-- --languages en,de] [--screens bookings,profile]
+/** `npm run audit`: every screen with every face it can show, in six languages and the pseudo-locale. */
+const USAGE = `npm run audit [-- --languages en,de,en-XA] [--screens bookings,profile]
 
-Opens every screen of the real portal, ready, loading, empty and failed, and asks axe what is wrong with it on a
-desktop and on a phone. Ends with a table; the exit code is 1 when anything was found.`;
+Opens every screen of the real portal, ready, loading, empty and failed. In each language axe says what is wrong with it
+on a desktop and on a phone, and at 320 px nothing may be cut off or move sideways. In the pseudo-locale (en-XA) nothing
+may be untranslated. Ends with a table; the exit code is 1 when anything was found.`;
 
-const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt'] as const;
+const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt', PSEUDO_LOCALE] as const;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const AT_ONCE = 2;
 /** A screen that has not got so far by then is a finding of its own. */
@@ -41,14 +43,20 @@ async function audit(): Promise<number> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   try {
     const session = await openSession(browser, portal.url);
+    const urls = { hosts: portal.url, developers: await portal.anotherEdge({ PORTAL_DEVELOPER: '1' }) };
     const findings: Finding[] = [];
     const checks = new Map<string, number>();
     const queue = jobsOf(await demoIds(portal.url, session));
     const work = async () => {
       for (let job = queue.shift(); job; job = queue.shift()) {
-        findings.push(...(await check(browser, portal.url, session, job)));
+        const url = job.language === PSEUDO_LOCALE ? urls.developers : urls.hosts;
+        const found = await check(browser, url, session, job);
+        for (const { screen, language, face, size, rule, where } of found) {
+          console.log(`${screen.name}, ${face}, ${language}, ${size}: ${rule}\n  ${where.slice(0, 300)}`);
+        }
+        findings.push(...found);
         const cell = `${job.screen.name} ${job.face}`;
-        checks.set(cell, (checks.get(cell) ?? 0) + Object.keys(SIZES).length);
+        checks.set(cell, (checks.get(cell) ?? 0) + 1);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -106,18 +114,28 @@ async function check(browser: Browser, url: string, { state }: Session, job: Job
   });
   try {
     await context.clock.setFixedTime(NOW);
+    const isPseudo = job.language === PSEUDO_LOCALE;
+    if (isPseudo) await showPseudoLocale(context);
     const page = await context.newPage();
+    const data = collectData(page);
     await open(page, job);
     const findings: Finding[] = [];
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      await page.setViewportSize(viewport);
+    const resize = async (size: typeof NARROW) => {
+      await page.setViewportSize(size);
       if (job.face !== 'loading') await settled(page);
+    };
+    for (const [size, viewport] of isPseudo ? [] : Object.entries(SIZES)) {
+      await resize(viewport);
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       for (const { id, nodes } of violations) findings.push(finding(size, id, nodes[0]?.html ?? ''));
     }
-    return findings;
+    await resize(NARROW);
+    const unfit = await misfits(page);
+    const names = [...(await data()), ...(job.screen.names ?? [])];
+    const unsaid = isPseudo ? await untranslated(page, names) : [];
+    return [...findings, ...[...unfit, ...unsaid].map(({ rule, where }) => finding('320 px', rule, where))];
   } catch (error) {
-    return [finding('both', 'cannot be opened', (error as Error).message.split('\n')[0] ?? '')];
+    return [finding('any size', 'cannot be opened', (error as Error).message.split('\n')[0] ?? '')];
   } finally {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
@@ -132,7 +150,8 @@ async function open(page: Page, { screen, language, face }: Job) {
   if (!isForm)
     await page.context().route(/\/v[23]\//, (route) => answered(route, { screen, language, face }, isWaiting));
   await page.setViewportSize(SIZES.desktop);
-  await page.goto(language === 'en' ? screen.path : `/${language}${screen.path.replace(/^\/$/, '')}`);
+  const prefix = language === 'en' || language === PSEUDO_LOCALE ? '' : `/${language}`;
+  await page.goto(prefix && screen.path === '/' ? prefix : prefix + screen.path);
   await page.locator('h1').first().waitFor({ timeout: LIMIT_MS });
   // The error page goes home by itself unless it is told to stay.
   if (screen.name === 'lost') await page.keyboard.press('Escape');
@@ -175,7 +194,7 @@ function print(checks: Map<string, number>, findings: Finding[], ms: number) {
   const faces: Face[] = ['ready', 'loading', 'empty', 'failed'];
   const width = Math.max(...SCREENS.map(({ name }) => name.length)) + 2;
   const row = (name: string, cells: string[]) => name.padEnd(width) + cells.map((cell) => cell.padStart(12)).join('');
-  console.log(`\n${row('findings/checks', faces)}`);
+  console.log(`\n${row('findings/visits', faces)}`);
   for (const { name } of SCREENS) {
     const cells = faces.map((face) => {
       const count = checks.get(`${name} ${face}`);
@@ -184,9 +203,6 @@ function print(checks: Map<string, number>, findings: Finding[], ms: number) {
     });
     if (cells.some((cell) => cell !== '–')) console.log(row(name, cells));
   }
-  for (const { screen, language, face, size, rule, where } of findings) {
-    console.log(`\n${screen.name}, ${face}, ${language}, ${size}: ${rule}\n  ${where.slice(0, 300)}`);
-  }
   const total = [...checks.values()].reduce((sum, count) => sum + count, 0);
-  console.log(`\n${findings.length} findings in ${total} checks, ${(ms / 60_000).toFixed(1)} minutes`);
+  console.log(`\n${findings.length} findings in ${total} visits, ${(ms / 60_000).toFixed(1)} minutes`);
 }

@@ -10,6 +10,8 @@ export type Screen = {
   faces: readonly Face[];
   /** Shows data of spots: those are there in every face, and what is missing is what the screen itself asks for. */
   needsSpots?: boolean;
+  /** Names that stand in the page and are nobody's data. */
+  names?: readonly string[];
   /** Left to `npm run audit`. */
   isAuditOnly?: boolean;
 };
@@ -30,7 +32,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'e-mails', path: '/email', isPublic: true, faces: STATIC },
   { name: 'lost', path: '/no-such-page', isPublic: true, faces: STATIC },
   { name: 'today', path: '/account', faces: DATA, needsSpots: true, isAuditOnly: true },
-  { name: 'training', path: '/account/training', faces: STATIC },
+  { name: 'training', path: '/account/training', faces: STATIC, names: ['Ana S.', 'Max B.'] },
   { name: 'bookings', path: '/account/bookings', faces: DATA, needsSpots: true },
   { name: 'one booking', path: '/account/bookings?dates=last30&booking={booking}', faces: STATIC, isAuditOnly: true },
   { name: 'late pick-ups', path: '/account/bookings/late', faces: DATA, needsSpots: true, isAuditOnly: true },

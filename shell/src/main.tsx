@@ -1,3 +1,5 @@
+import { startPseudoLocale } from '@host-portal/shared-lib/i18n';
+import { isPseudoShown } from './developer/pseudo-choice.ts';
 import { whenIdle } from './layout/when-idle.ts';
 import { federationPorts } from './loader/federation-runtime.ts';
 import { createLoader } from './loader/loader.ts';
@@ -11,6 +13,8 @@ const boot = globalThis.__hostPortal;
 const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 const element = document.getElementById('portal');
 if (!element) throw new Error('the document has no place for the portal');
+
+if (isPseudoShown()) startPseudoLocale();
 
 const start = startShell({
   boot,

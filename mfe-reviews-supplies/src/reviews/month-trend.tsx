@@ -52,7 +52,7 @@ export function MonthTrend({ months }: { months: readonly MonthRating[] }) {
                 </Text>
               </Flex>
             </Box>
-            <Box as="td" textAlign="end" whiteSpace="nowrap" color="fg.muted" fontSize="sm">
+            <Box as="td" textAlign="end" color="fg.muted" fontSize="sm">
               {t('reviews.count', { count })}
             </Box>
           </tr>

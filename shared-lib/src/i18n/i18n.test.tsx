@@ -91,8 +91,8 @@ test('the pseudo-locale takes the place of English, also for what comes later', 
 });
 
 test.each([
-  ['Check in {{count}} bags', '⟦Çĥéçķ îñ {{count}} ƀáĝš ~~~~~~~~~~⟧'],
-  ['See the <terms>terms</terms>', '⟦Šéé ţĥé <terms>ţéŕɱš</terms> ~~~~~~~~~~~~⟧'],
+  ['Check in {{count}} bags', '⟦Çĥéçķ îñ {{count}} ƀáĝš ~~~~~~~~ ~~⟧'],
+  ['See the <terms>terms</terms>', '⟦Šéé ţĥé <terms>ţéŕɱš</terms> ~~~~~~~~ ~~~~⟧'],
 ])('pseudo keeps placeholders and places: %s', (message, expected) => {
   expect(pseudo(message)).toBe(expected);
 });

@@ -8,13 +8,14 @@ const ACCENTED: Record<string, string> = {
   N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž',
 }; // prettier-ignore
 
-/** As much longer as German and Portuguese get (quality.md §4.7). */
+/** As much longer as German and Portuguese get (quality.md §4.7), in words that a line can break between. */
 const LONGER_BY = 0.4;
 
 /** `Check in {{count}} bags` → `⟦Çĥéçķ îñ {{count}} ƀáĝš ~~~~~~⟧`. Placeholders and tags stay as they are. */
 export function pseudo(message: string) {
   const accented = message.replaceAll(/\{\{.*?\}\}|<\/?\w+>|[a-z]/gi, (part) => ACCENTED[part] ?? part);
-  return `⟦${accented} ${'~'.repeat(Math.ceil(message.length * LONGER_BY))}⟧`;
+  const more = '~'.repeat(Math.ceil(message.length * LONGER_BY)).match(/~{1,8}/g) ?? [];
+  return `⟦${[accented, ...more].join(' ')}⟧`;
 }
 
 export const pseudoMessages = (messages: Record<string, string>) =>

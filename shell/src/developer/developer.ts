@@ -1,15 +1,19 @@
 /**
  * What a developer sees of a running portal: a bar while an area comes from a local build, and a panel
- * (Alt+Shift+D) with every area's release, owner, load time and error. A script of its own, which the edge writes
+ * (Alt+Shift+D) with every area's release, owner, load time and error, and the pseudo-locale. A script of its own, which the edge writes
  * into the page only where `PORTAL_DEVELOPER=1`: hosts load nothing of it, and it is in English like a log.
  */
 import { LOADED, type RemoteLoad } from '../loader/remote-load.ts';
+import { PSEUDO_CHOICE, showPseudo } from './pseudo-choice.ts';
+
+if (localStorage.getItem(PSEUDO_CHOICE) === 'on') showPseudo();
 
 const loads: RemoteLoad[] = [];
 let isOpen = false;
 
 const host = document.createElement('aside');
 host.setAttribute('aria-label', 'Developer');
+host.lang = 'en';
 const place = host.attachShadow({ mode: 'open' });
 const style = new CSSStyleSheet();
 style.replaceSync(`
@@ -80,7 +84,19 @@ function panel() {
       ]),
     );
   }
-  return block('panel', table);
+  return block('panel', table, pseudoSwitch());
+}
+
+/** English in the pseudo-locale: what stays readable was never a message, what is cut off is too narrow. */
+function pseudoSwitch() {
+  const isOn = localStorage.getItem(PSEUDO_CHOICE) === 'on';
+  const button = element('button', `Pseudo-locale: ${isOn ? 'on' : 'off'}`);
+  button.type = 'button';
+  button.addEventListener('click', () => {
+    localStorage.setItem(PSEUDO_CHOICE, isOn ? 'off' : 'on');
+    location.reload();
+  });
+  return button;
 }
 
 const releases = () => {

@@ -1,0 +1,153 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+
+/** English, longer and in brackets (shared-lib/src/i18n/pseudo-locale.ts); only an edge for developers shows it. */
+export const PSEUDO_LOCALE = 'en-XA';
+
+export const showPseudoLocale = (context: BrowserContext) =>
+  context.addInitScript(() => localStorage.setItem('developer.pseudo-locale', 'on'));
+
+/** The narrowest phone that a page has to fit without moving sideways (WCAG 2.2, 1.4.10). */
+export const NARROW = { width: 320, height: 640 };
+
+/** Something on the page that is not as it should be, and the text it is about. */
+export type Misfit = { rule: 'sideways' | 'cut off' | 'squeezed' | 'not translated'; where: string };
+
+/** What does not fit the window: text beyond its edge, and text that a box or a button cuts off, words one letter wide. */
+export const misfits = (page: Page): Promise<Misfit[]> =>
+  page.evaluate(() => {
+    const found: { rule: 'sideways' | 'cut off' | 'squeezed'; where: string }[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) found.push({ rule: 'sideways', where: `${scrollWidth} px wide` });
+
+    const isVisuallyHidden = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
+    const holder = (text: Text) => {
+      for (let box = text.parentElement; box; box = box.parentElement) {
+        const { overflowX, overflowY, position, display } = getComputedStyle(box);
+        const isScrolled = /auto|scroll/.test(overflowX + overflowY);
+        if (isScrolled && !/hidden|clip/.test(overflowX)) return null;
+        const isButton = /^(BUTTON|A|SUMMARY)$/.test(box.tagName) && display !== 'inline' && display !== 'contents';
+        if (/hidden|clip/.test(overflowX + overflowY) || isButton) return box;
+        if (position === 'fixed') return null;
+      }
+      return null;
+    };
+
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode() as Text | null; text; text = walk.nextNode() as Text | null) {
+      const words = text.data.trim();
+      if (words === '' || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const seen = range.getBoundingClientRect();
+      const box = holder(text);
+      if (isVisuallyHidden(seen)) continue;
+      const letter = parseFloat(getComputedStyle(text.parentElement).fontSize);
+      if (words.length > 4 && seen.width < 2 * letter && seen.height > 3 * letter) {
+        found.push({ rule: 'squeezed', where: words });
+      }
+      if (scrollWidth > innerWidth && box === null && seen.right > innerWidth)
+        found.push({ rule: 'sideways', where: words });
+      const edge = box?.getBoundingClientRect();
+      // What people and their data are called may be shortened; what the portal says may not.
+      const isShortened = box && getComputedStyle(box).textOverflow === 'ellipsis' && !words.includes('⟦');
+      if (edge && !isVisuallyHidden(edge) && !isShortened) {
+        const isOut = seen.right > edge.right + 1 || seen.left < edge.left - 1 || seen.bottom > edge.bottom + 2;
+        if (isOut) found.push({ rule: 'cut off', where: words });
+      }
+    }
+    return found;
+  });
+
+/** Collects the texts that the API gives to a page, until asked: they are data and in nobody's translation. */
+export function collectData(page: Page): () => Promise<string[]> {
+  const answers: Promise<unknown>[] = [];
+  page.on('response', (response: Response) => {
+    if (/\/v[23]\//.test(response.url())) answers.push(response.json().catch(() => null));
+  });
+  return async () => [...new Set((await Promise.all(answers)).flatMap(textsOf))];
+}
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+/** What the edge writes into the page (shell/server/html.ts). */
+type Inlined = { config: unknown; registry: { remotes: { current: { manifest: unknown } }[] } };
+
+/** What a page in the pseudo-locale says without its marks, beyond `data` and what `Intl` makes of dates and places. */
+export async function untranslated(page: Page, data: readonly string[]): Promise<Misfit[]> {
+  const { said, known } = await page.evaluate(() => {
+    const said = new Set<string>();
+    /** Message that began in one text and goes on in the next: a link may stand in it. */
+    let depth = 0;
+    const outside = (text: string) => {
+      let rest = '';
+      for (const char of text) {
+        if (char === '⟦') depth += 1;
+        else if (char === '⟧') depth = Math.max(0, depth - 1);
+        else if (depth === 0) rest += char;
+      }
+      if (/[a-z]/i.test(rest)) said.add(rest.trim());
+    };
+    const isForeign = (element: Element | null) => element?.closest('[lang]') !== document.documentElement;
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (node instanceof Element) {
+        if (!node.checkVisibility() || isForeign(node)) continue;
+        const before = depth;
+        depth = 0;
+        for (const name of ['aria-label', 'alt', 'placeholder', 'title']) outside(node.getAttribute(name) ?? '');
+        depth = before;
+      } else if (node.parentElement?.checkVisibility() && !isForeign(node.parentElement)) {
+        outside((node as Text).data);
+      }
+    }
+    const { config, registry } = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '') as Inlined;
+    return { said: [...said], known: [config, registry.remotes.map(({ current }) => current.manifest)] };
+  });
+  const names = [...data, ...known.flatMap(textsOf), ...intlWords()].filter((name) => name.trim().length > 1);
+  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  return said.filter((text) => isMessage(text, longestFirst)).map((where) => ({ rule: 'not translated', where }));
+}
+
+/** Neither made of names nor the beginning or the end of one, as a code is. */
+function isMessage(text: string, names: readonly string[]): boolean {
+  if (names.some((name) => name.startsWith(text) || name.endsWith(text))) return false;
+  let rest = text;
+  for (const name of names) {
+    if (rest.includes(name)) rest = rest.replaceAll(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'gu'), ' ');
+  }
+  return /[a-z]{3}/i.test(rest);
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Months, days, countries, languages and currencies as English `Intl` writes them, and the languages' own names. */
+function intlWords(): string[] {
+  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month));
+  const week = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day));
+  const inEnglish = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+    return [...months, ...week].map((date) => format.format(date));
+  };
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const named = (type: 'region' | 'language') => {
+    const names = new Intl.DisplayNames('en-GB', { type, fallback: 'none' });
+    return codes.map((code) => names.of(code) ?? '');
+  };
+  const near = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  return [
+    ...(['long', 'short'] as const).flatMap((length) => [
+      ...inEnglish({ month: length }),
+      ...inEnglish({ weekday: length }),
+    ]),
+    ...[-1, 0, 1].map((days) => near.format(days, 'day')),
+    ...named('region'),
+    ...named('language'),
+    ...Intl.supportedValuesOf('currency'),
+    ...LANGUAGES.map(({ label }) => label),
+  ];
+}

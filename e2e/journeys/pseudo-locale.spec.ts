@@ -1,0 +1,63 @@
+import { type Misfit, collectData, misfits, NARROW, showPseudoLocale, untranslated } from '../fit.ts';
+import { expect, signIn, test } from '../journey.ts';
+import { SCREENS } from '../screens.ts';
+
+/** `npm run audit` has the other screens, and every face of each. */
+const CHECKED = SCREENS.filter(({ isAuditOnly }) => !isAuditOnly);
+
+test.use({ viewport: NARROW });
+test.setTimeout(120_000);
+
+for (const isPublic of [true, false]) {
+  test(`${isPublic ? 'what everybody sees' : 'what a host sees'} is translated and fits 320 px in longer words`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const edge = await portal.anotherEdge({ PORTAL_DEVELOPER: '1' });
+    if (!isPublic) await signIn(page, { at: `${edge}/login` });
+    await showPseudoLocale(context);
+    const data = collectData(page);
+    const found: (Misfit & { screen: string })[] = [];
+    for (const { name, path, names = [] } of CHECKED.filter((screen) => isPublic === (screen.isPublic ?? false))) {
+      await page.goto(edge + path);
+      await expect(page.locator('main')).toContainText('⟦');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const misfit = [...(await misfits(page)), ...(await untranslated(page, [...(await data()), ...names]))];
+      found.push(...misfit.map((each) => ({ screen: name, ...each })));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('a text that is no message, one that is cut off and one beyond the edge are found', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const edge = await portal.anotherEdge({ PORTAL_DEVELOPER: '1' });
+  await showPseudoLocale(context);
+  await page.goto(`${edge}/email`);
+  await expect(page.locator('main')).toContainText('⟦');
+  await page.evaluate(() => {
+    const put = (text: string, style: Partial<CSSStyleDeclaration>) => {
+      const box = document.createElement('p');
+      Object.assign(box.style, style);
+      box.textContent = text;
+      document.querySelector('h1')?.after(box);
+    };
+    put('⟦beyond⟧', { width: '400px', textAlign: 'end' });
+    put('⟦shortened⟧', { width: '30px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+    put('⟦squeezed⟧', { width: '1px', overflowWrap: 'anywhere' });
+    put('Hard coded', {});
+  });
+  const rules = async () => [...(await misfits(page)), ...(await untranslated(page, []))];
+  expect(await rules()).toEqual(
+    expect.arrayContaining([
+      { rule: 'sideways', where: '⟦beyond⟧' },
+      { rule: 'cut off', where: '⟦shortened⟧' },
+      { rule: 'squeezed', where: '⟦squeezed⟧' },
+      { rule: 'not translated', where: 'Hard coded' },
+    ]),
+  );
+});
