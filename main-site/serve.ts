@@ -1,9 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import webpack from 'webpack';
-import { PAGES } from './pages.ts';
+import { buildSite, startSite } from './site-server.ts';
 
 const USAGE = `A page that is not the portal's, which mounts its bookings (docs/embedding.md).
 
@@ -11,9 +7,6 @@ const USAGE = `A page that is not the portal's, which mounts its bookings (docs/
 
 Run npm start in another terminal first. /plain has no framework, /react-18 and /react-19 have theirs.
 `;
-
-/** The hash of nothing: the portal's styles reach the page through the CSSOM, below one empty style element. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const { values } = parseArgs({
   options: {
@@ -25,76 +18,8 @@ const { values } = parseArgs({
 
 if (values.help) process.stdout.write(USAGE);
 else {
-  await build();
-  const server = createServer((request, response) => void answer(request.url ?? '/', response));
-  server.listen(Number(values.port), '127.0.0.1', () => {
-    process.stdout.write(`main site at http://localhost:${values.port}/plain\n`);
-  });
+  await buildSite();
+  const { url } = await startSite({ port: Number(values.port), portal: values.portal });
+  process.stdout.write(`main site at ${url}/plain\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-}
-
-function build(): Promise<void> {
-  const compiler = webpack(PAGES);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-      compiler.close(() => (problem ? reject(problem) : resolve()));
-    });
-  });
-}
-
-async function answer(url: string, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(url, 'http://site');
-  const script = /^\/([\w-]+)\.js$/.exec(pathname)?.[1];
-  if (script) return sendFile(response, `dist/${script}.js`, 'text/javascript; charset=utf-8');
-  if (pathname === '/site.css') return sendFile(response, 'src/site.css', 'text/css; charset=utf-8');
-  const [, page = '', language = ''] = pathname.split('/');
-  if (page === '') return void response.writeHead(302, { location: '/plain' }).end();
-  if (!PAGES.some(({ name }) => name === page)) return void response.writeHead(404).end('Not found');
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(values.portal),
-    'cache-control': 'no-store',
-  });
-  response.end(documentOf(page, ['fr', 'de', 'it', 'es', 'pt'].includes(language) ? language : 'en'));
-}
-
-async function sendFile(response: ServerResponse, file: string, type: string): Promise<void> {
-  const content = await readFile(path.join(import.meta.dirname, file)).catch(() => null);
-  if (content) response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
-  else response.writeHead(404).end('Not found');
-}
-
-const documentOf = (page: string, language: string) => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<title>Left luggage guide</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="portal" content="${values.portal}">
-<meta name="root" content="/${page}${language === 'en' ? '' : `/${language}`}">
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/site.css">
-</head>
-<body>
-<div id="site"></div>
-<script type="module" src="/${page}.js"></script>
-</body>
-</html>
-`;
-
-/** What this site allows: itself, and of the portal exactly what docs/embedding.md asks for. */
-function policy(portal: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${portal}/embed/ ${portal}/r/`,
-    `style-src 'self' ${EMPTY_STYLE}`,
-    `connect-src 'self' ${portal}`,
-    `img-src 'self' data: blob: ${portal}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types host-portal-embed',
-  ].join('; ');
 }

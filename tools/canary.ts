@@ -4,7 +4,7 @@ import { setCanary } from './release/registry.ts';
 
 const USAGE = 'npm run canary -- <area> <version> --percent 10 (0 ends it)';
 
-await command(async () => {
+await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { percent: { type: 'string' } } });
   const [area, version = '', ...rest] = positionals;
   const name = namedArea(area ? [area] : [], USAGE);

@@ -12,7 +12,7 @@ const USAGE = 'npm run dev -- <area> [--port 4200] [--portal http://localhost:40
  * changes, and the page reloads itself. The portal is one that runs (`npm start`, or a deployed one that is
  * configured for developers); where none answers on this machine, it is started too.
  */
-await command(async () => {
+await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -27,7 +27,7 @@ const EMPTY_TITLES = {
  * that is not rebuilt. Without labels its English name
  * stands in every language, and the check of the translations asks for the words.
  */
-await command(async () => {
+await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
   const [name = '', ...rest] = positionals;
   if (rest.length > 0 || !/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`name one area; use: ${USAGE}`);

@@ -9,7 +9,7 @@ const USAGE = 'npm run release -- <area> [--dry-run] [--canary 10] [--without-br
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Builds one area, asks the gate, publishes the release and makes it live, for everybody or for some. */
-await command(async () => {
+await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -3,9 +3,11 @@ import { command, namedArea, releasePlace } from './release/command.ts';
 import { currentEntry } from './release/registry.ts';
 import { releasableNames } from './release/release-from-source.ts';
 
-await command(async () => {
+const USAGE = 'npm run releases -- [<area>]';
+
+await command(USAGE, async () => {
   const args = process.argv.slice(2);
-  const names = args.length > 0 ? [namedArea(args, 'npm run releases -- [<area>]')] : releasableNames();
+  const names = args.length > 0 ? [namedArea(args, USAGE)] : releasableNames();
   const { store, keys } = await releasePlace();
   for (const name of names) {
     const entry = await currentEntry(store, name, keys);

@@ -8,7 +8,7 @@ import { folderOf, releasableNames, ROOT } from './release/release-from-source.t
 const USAGE = 'npm run standalone -- <area> [--port 4100] [--api http://127.0.0.1:4010]';
 
 /** Runs one remote alone, with live reload, against a reference API that runs already (`npm start`). */
-await command(async () => {
+await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -6,8 +6,9 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../browser.ts';
 import { type Cell, GOALS, runCell } from '../faults/fault-cell.ts';
 import { BROKEN_UPDATE, CONTROL, FAULTS, type ListedFault } from '../faults/fault-list.ts';
-import { FOREIGN_PAGE, type Surface, SURFACES } from '../faults/surfaces.ts';
+import { MAIN_SITE, type Surface, SURFACES } from '../faults/surfaces.ts';
 import { openSession } from '../faults/session.ts';
+import { buildSite } from '../../main-site/site-server.ts';
 import { startPortal } from '../portal.ts';
 import releaseOnce from '../release-once.ts';
 
@@ -27,31 +28,39 @@ const { values: flags } = parseArgs({
 });
 
 type Place = { fault: ListedFault; surface: Surface };
-const surfaces = [...SURFACES, FOREIGN_PAGE].filter(({ name }) => name.includes(flags.surface));
+const surfaces = [...SURFACES, MAIN_SITE].filter(({ name }) => name.includes(flags.surface));
 const faults = [CONTROL, ...FAULTS, BROKEN_UPDATE].filter(({ name }) => name.includes(flags.fault));
 const cells = new Map<string, Cell>();
 const TIMES = Object.keys(GOALS) as (keyof typeof GOALS)[];
 const keyOf = ({ fault, surface }: Place) => `${fault.name} × ${surface.name}`;
 
 await releaseOnce();
+await buildSite();
 const portal = await startPortal();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
 const started = Date.now();
 try {
   const session = await openSession(browser, portal.url);
-  const queue = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
+  const world = { browser, api: portal.url, foreignPort: portal.foreignPort, session };
+  const places = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
+  const total = places.length;
+  // The main site has one port, so its cells come one after the other.
+  const ofSite = places.filter(({ surface }) => surface === MAIN_SITE);
+  const ofPortal = places.filter(({ surface }) => surface !== MAIN_SITE);
   // Broken off, it ends the cells that it is in and writes what it found.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => queue.splice(0));
-  const total = queue.length;
-  const work = async () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void [ofSite, ofPortal].map((queue) => queue.splice(0)));
+  }
+  const work = async (queue: Place[]) => {
     for (let place = queue.shift(); place; place = queue.shift()) {
-      const cell = await runCell(place.fault, place.surface, { browser, api: portal.url, session });
+      const cell = await runCell(place.fault, place.surface, world);
       cells.set(keyOf(place), cell);
       const notes = [...cell.problems, ...late(place.surface, cell)].join('; ');
       console.log(`${cells.size}/${total} ${mark(place.surface, cell)} ${keyOf(place)} ${figures(cell)} ${notes}`);
     }
   };
-  await Promise.all(Array.from({ length: Number(flags.pages) }, work));
+  const pages = Array.from({ length: Number(flags.pages) - 1 }, () => work(ofPortal));
+  await Promise.all([...pages, work(ofSite).then(() => work(ofPortal))]);
 } finally {
   await browser.close();
   await portal.stop();

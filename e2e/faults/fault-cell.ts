@@ -2,12 +2,13 @@ import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/
 import { trustedKeys } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from '../../shell/server/edge.ts';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
+import { startSite } from '../../main-site/site-server.ts';
 import { RELEASED } from '../portal.ts';
+import { GUEST } from '../foreign-page.ts';
 import { watchViolations } from '../violations.ts';
 import { type ChangedReleases, changedReleases } from './changed-releases.ts';
 import type { AreaFiles, ListedFault } from './fault-list.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import { startForeignPage } from './foreign-page.ts';
 import type { Surface } from './surfaces.ts';
 
 /** Longest wait for anything on screen; above every goal, so that what is late is told from what never comes. */
@@ -31,24 +32,33 @@ export type Cell = Times & {
   problems: string[];
 };
 
-export type Session = { state: BrowserContextOptions['storageState'] & object; token: string };
+export type Session = BrowserContextOptions['storageState'] & object;
+
+export type World = {
+  browser: Browser;
+  /** The portal whose API all cells share. */
+  api: string;
+  /** Port of the one other site whose pages may call that API: one cell of the main site at a time. */
+  foreignPort: number;
+  session: Session;
+};
 
 /** One fault on one surface, lived through on a portal of its own (edge, releases, wire) over the given API. */
 export async function runCell(
   fault: ListedFault,
   surface: Surface,
-  { browser, api, session }: { browser: Browser; api: string; session: Session },
+  { browser, api, foreignPort, session }: World,
 ): Promise<Cell> {
   const releases = await changedReleases(RELEASED);
   const config = edgeConfig(api, { PORTAL_REPORT_URL: '/reports' });
   const edge = await buildEdge({ config, store: releases.store, keys: () => trustedKeys(RELEASED.keys) });
   const proxy = await startFaultProxy(await edge.listen({ port: 0, host: '127.0.0.1' }));
-  const foreign = surface.draws === 'mount' ? await startForeignPage(proxy.url, session.token) : null;
-  const url = foreign?.url ?? proxy.url;
+  const site = surface.draws === 'mount' ? await startSite({ port: foreignPort, portal: proxy.url }) : null;
+  const url = site?.url ?? proxy.url;
   const context = await browser.newContext({
     storageState: {
-      cookies: session.state.cookies,
-      origins: session.state.origins.map((origin) => ({ ...origin, origin: proxy.url })),
+      cookies: session.cookies,
+      origins: session.origins.map((origin) => ({ ...origin, origin: proxy.url })),
     },
     // What it keeps would hide the faults of a first visit.
     serviceWorkers: 'block',
@@ -59,21 +69,20 @@ export async function runCell(
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const told = await listenToReports(page);
-    // A foreign page has no policy of ours.
-    const violations = foreign ? [] : await watchViolations(context);
+    const violations = await watchViolations(context);
     const course = new Course({ page, url, proxy, releases, fault, surface, told });
     await course.run();
     course.cell.problems.push(...violations);
     return course.cell;
   } finally {
     await context.close();
-    await foreign?.close();
+    await site?.close();
     await proxy.close();
     await edge.close();
   }
 }
 
-type Report = { remote?: string; owner?: string; version?: string; phase?: string };
+type Report = { message?: string; remote?: string; owner?: string; version?: string; phase?: string };
 
 type Parts = {
   page: Page;
@@ -144,16 +153,21 @@ class Course {
   /** The area misbehaves and stands; the rest goes on, and the fault is told once, by name. */
   async stands() {
     const { page, surface, fault, url } = this.parts;
+    const isMount = surface.draws === 'mount';
     await this.begin();
     const start = Date.now();
     await page.goto(url + surface.path, { waitUntil: 'commit' });
-    const screen = page.getByText('The screen stands').first();
+    const screen = (isMount ? surface.ready(page) : page.getByText('The screen stands')).first();
     await screen.waitFor();
     this.cell.feedback = Date.now() - start;
     await this.mark();
-    if (fault.name.includes('handler')) await screen.click();
+    if (fault.name.includes('handler')) await (isMount ? page.getByRole('heading', { level: 1 }) : screen).click();
     if (fault.name.includes('5 s')) await page.waitForFunction(() => performance.now() > 6000);
     await this.isUsable();
+    if (isMount) {
+      await this.comesAgain();
+      await screen.waitFor();
+    }
     await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
     this.countReports();
     await this.isSamePage();
@@ -231,10 +245,18 @@ class Course {
 
   async tryAgain() {
     const { page, surface } = this.parts;
-    const button = page.getByRole('button', { name: 'Try again' });
-    const place =
-      surface.draws === 'mount' ? button : page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await place.first().click();
+    const button = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+    // Where the portal did not answer at all, the main site has no button: the visitor comes again.
+    if (surface.draws === 'mount' && !(await button.isVisible())) await this.comesAgain();
+    else await button.click();
+  }
+
+  /** Leaves the area on the main site, and goes there again. */
+  async comesAgain() {
+    const { page } = this.parts;
+    await page.getByRole('link', { name: 'Offers' }).click();
+    await page.locator(GUEST).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'My bookings' }).click();
   }
 
   /** Within the goal for the frame; another area is opened too, when not every area is hit. */
@@ -255,16 +277,16 @@ class Course {
   /** Where every area is hit, the area itself may stand, and its sections name what is missing. */
   fallback(): Locator {
     const { page, surface, fault } = this.parts;
-    if (!fault.hitsAll) return surface.fallback(page).first();
-    const place = surface.draws === 'mount' ? page.locator('body') : page.getByRole('main');
-    return place.getByText(/\w cannot be shown right now/).first();
+    const ofArea = surface.fallback(page);
+    if (!fault.hitsAll) return ofArea.first();
+    return ofArea.or(page.getByRole('main').getByText(/\w cannot be shown right now/)).first();
   }
 
   countReports() {
     const { told, surface, fault } = this.parts;
     if (surface.draws === 'mount' || fault.hitsAll) return;
     const ours = told.filter(({ remote }) => remote === surface.area);
-    this.cell.reports = ours.map(({ phase = '' }) => phase);
+    this.cell.reports = ours.map(({ phase, message }) => `${phase}: ${message}`);
     if (ours.length !== 1) this.cell.problems.push(`${ours.length} reports (${this.cell.reports.join(', ')})`);
     if (ours.some(({ phase = '' }) => !(fault.phase ?? /./).test(phase)))
       this.cell.problems.push(`told as ${this.cell.reports.join(', ')}`);

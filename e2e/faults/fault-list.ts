@@ -1,4 +1,4 @@
-import { BROKEN_ENTRIES, brokenMount, type Misdeed, misbehaving } from './sabotage.ts';
+import { BLOCK, BROKEN_ENTRIES, brokenMount, type Misdeed, misbehaving, misbehavingMount } from './sabotage.ts';
 import type { Change } from './changed-releases.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { Surface } from './surfaces.ts';
@@ -73,7 +73,7 @@ const PHASES: Record<Misdeed, RegExp> = {
   handler: /^uncaught$/,
   async: /^uncaught$/,
   block: /^blocked$/,
-  unmount: /^(slot-)?render$/,
+  unmount: /^unmount$/,
 };
 
 const screen = (name: string, misdeed: Misdeed, course: Course, mount?: Change): ListedFault => ({
@@ -143,7 +143,7 @@ export const FAULTS: ListedFault[] = [
     'expose missing',
     'R-10',
     'unexposed',
-    brokenMount((real, global) => `${real};${global} = {};`),
+    brokenMount((real, global) => `${real}\n;${global} = {};`),
   ),
   {
     name: 'shared version refused',
@@ -163,22 +163,43 @@ export const FAULTS: ListedFault[] = [
     'throws at render',
     'render',
     'open',
-    brokenMount(
-      (real, global) =>
-        `${real};${global} = { ...${global}, mount: async () => { throw new Error('thrown at mount'); } };`,
-    ),
+    misbehavingMount(`mount: async () => { throw new Error('thrown at mount'); }`),
   ),
   screen('throws in an effect', 'effect', 'open'),
-  screen('throws in a handler', 'handler', 'stands'),
-  screen('throws asynchronously', 'async', 'stands'),
-  entry(
-    'loader never settles',
-    'R-14',
-    'unsettled',
-    brokenMount((real, global) => `${real};${global} = { ...${global}, mount: () => new Promise(() => {}) };`),
+  screen(
+    'throws in a handler',
+    'handler',
+    'stands',
+    misbehavingMount(`async mount(props) {
+      await real.mount(props);
+      props.domElement.addEventListener('click', () => { throw new Error('thrown in a handler'); }, { once: true });
+    }`),
   ),
-  screen('main thread blocked 5 s', 'block', 'stands'),
-  screen('unmount throws', 'unmount', 'stands'),
+  screen(
+    'throws asynchronously',
+    'async',
+    'stands',
+    misbehavingMount(`async mount(props) {
+      await real.mount(props);
+      setTimeout(() => { throw new Error('thrown later'); });
+    }`),
+  ),
+  entry('loader never settles', 'R-14', 'unsettled', misbehavingMount(`mount: () => new Promise(() => {})`)),
+  screen(
+    'main thread blocked 5 s',
+    'block',
+    'stands',
+    misbehavingMount(`async mount(props) {
+      await real.mount(props);
+      setTimeout(() => { ${BLOCK} });
+    }`),
+  ),
+  screen(
+    'unmount throws',
+    'unmount',
+    'stands',
+    misbehavingMount(`unmount: async () => { throw new Error('thrown at unmount'); }`),
+  ),
   {
     name: 'captive portal',
     rows: 'R-37',

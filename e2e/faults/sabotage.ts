@@ -3,8 +3,8 @@ import { containerIn, type Change } from './changed-releases.ts';
 /** What a screen of the area does wrong; the name says when. */
 export type Misdeed = 'render' | 'effect' | 'handler' | 'async' | 'block' | 'unmount';
 
-/** How long the screen of `block` holds the page up. */
-export const BLOCK_MS = 5000;
+/** Holds the page up. */
+export const BLOCK = 'const until = performance.now() + 5000; while (performance.now() < until);';
 
 /** Components by misdeed, as text for a release; `React` is the portal's own. All but the first two say that they stand. */
 const SCREENS: Record<Misdeed, string> = {
@@ -17,7 +17,7 @@ const SCREENS: Record<Misdeed, string> = {
   }`,
   block: `() => {
     React.useEffect(() => {
-      setTimeout(() => { const until = performance.now() + ${BLOCK_MS}; while (performance.now() < until); });
+      setTimeout(() => { ${BLOCK} });
     }, []);
     return React.createElement('p', null, 'The screen stands');
   }`,
@@ -61,7 +61,8 @@ const entry = (change: (text: string) => string): Change => ({
 /** A container around the real one, whose \`get\` is \`body\`: it sees \`container\`, \`expose\` and the share \`scope\`. */
 function around(name: string, text: string, body: string): string {
   const global = containerIn(text, name);
-  return `;((container) => {
+  // The text may end with a comment.
+  return `\n;((container) => {
   let scope;
   globalThis[${JSON.stringify(global)}] = {
     init: (shared, ...rest) => { scope = shared; return container.init(shared, ...rest); },
@@ -72,7 +73,11 @@ function around(name: string, text: string, body: string): string {
 `;
 }
 
-/** The self-contained build for foreign pages: the whole file replaced, or lifecycles that fail. */
+/** The self-contained build for foreign pages, whose lifecycles are changed; `real` are its own. */
+export const misbehavingMount = (lifecycles: string): Change =>
+  brokenMount((text, global) => `${text}\n;${global} = ((real) => ({ ...real, ${lifecycles} }))(${global});`);
+
+/** The same build with another text of its entry. */
 export const brokenMount = (text: (real: string, global: string) => string): Change => ({
   script: (file, real) => (file === 'mount/mount.js' ? text(real, /var (\w+__mount)/.exec(real)?.[1] ?? '') : real),
 });

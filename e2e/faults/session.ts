@@ -13,5 +13,5 @@ export async function openSession(browser: Browser, url: string): Promise<Sessio
   await page.waitForURL((address) => !address.pathname.endsWith('/login'));
   const state = await context.storageState();
   await context.close();
-  return { state, token: decodeURIComponent(state.cookies.find(({ name }) => name === 'token')?.value ?? '') };
+  return state;
 }

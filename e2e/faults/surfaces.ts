@@ -102,23 +102,27 @@ export const SURFACES: Surface[] = [
   },
 ];
 
-/** Bookings mounted by a page that is not ours. */
-export const FOREIGN_PAGE: Surface = {
+/** Bookings mounted by a page that is not ours (main-site/). */
+export const MAIN_SITE: Surface = {
   name: 'main site',
   area: 'bookings',
-  path: '/partners',
-  ready: (page) => page.getByText('Café Lisboa, Baixa', { exact: true }),
-  fallback: (page) => page.getByText(/^Bookings cannot be shown right now\.?$/),
+  path: '/react-19/bookings',
+  ready: (page) => page.getByRole('table', { name: 'Bookings' }),
+  // The second is the page's own, for when the portal does not answer at all.
+  fallback: (page) =>
+    page.getByText(/^(Bookings cannot be shown right now|Bookings take a break\..*)$/).filter({ visible: true }),
   next: {
-    path: '/partners/account/bookings/load',
+    path: '/react-19/bookings/account/bookings/load',
     ready: (page) => page.getByRole('heading', { name: 'Next 14 days' }),
   },
-  elsewhere: press,
-  frame: press,
+  elsewhere: saveOffer,
+  frame: saveOffer,
   draws: 'mount',
 };
 
-async function press(page: Page) {
-  await page.getByRole('button', { name: 'Ours' }).click();
-  return page.getByText('pressed', { exact: true });
+async function saveOffer(page: Page) {
+  const button = page.getByRole('button', { name: 'Saved offers' });
+  const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+  await button.click();
+  return page.getByRole('button', { name: `Saved offers: ${count + 1}` });
 }

@@ -27,7 +27,12 @@ for (const [name, area] of CELLS) {
     const fault = FAULTS.find((each) => each.name === name);
     const surface = SURFACES.find((each) => each.name === area);
     if (!fault || !surface) throw new Error(`there is no fault "${name}" or no area "${area}"`);
-    const { problems } = await runCell(fault, surface, { browser, api: portal.url, session });
+    const { problems } = await runCell(fault, surface, {
+      browser,
+      api: portal.url,
+      foreignPort: portal.foreignPort,
+      session,
+    });
     expect(problems).toEqual([]);
   });
 }

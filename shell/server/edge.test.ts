@@ -262,7 +262,11 @@ test('the embed module names the current and the previous release, and takes no 
     { base: '/r/bookings/1.0.1/', files: { 'mount/mount.js': digestOf(Buffer.from(SCRIPT)) } },
     { base: '/r/bookings/1.0.0/' },
   ]);
-  expect(offer.words['en']).toEqual({ failed: 'Bookings cannot be shown right now', retry: 'Try again' });
+  expect(offer.words['en']).toEqual({
+    failed: 'Bookings cannot be shown right now',
+    retry: 'Try again',
+    slow: 'Still loading. Your connection seems to be slow.',
+  });
   expect(Object.keys(offer.words)).toHaveLength(6);
   expect(body).not.toContain('.test');
 });

@@ -4,17 +4,23 @@
 
 /** Longest wait for one script. */
 const LIMIT_MS = 6000;
+/** After this long the place says that it is still loading. */
+const SLOW_AFTER_MS = 2000;
+/** Longest wait for an area whose script is here. */
+const MOUNT_LIMIT_MS = 10_000;
 
-const portalUrl = new URL(import.meta.url).origin;
-const releases = offer.releases.map((release) => ({ ...release, base: portalUrl + release.base }));
+const { origin: portalUrl, pathname } = new URL(import.meta.url);
+/** What this module was made with; a later one tells an earlier one what is live by then. */
+export const offered = offer.releases.map((release) => ({ ...release, base: portalUrl + release.base }));
+let releases = offered;
 
 /** What all areas on this page share: one Trusted Types policy, and the files that it lets through. */
 const page = (globalThis.__hostPortalEmbed ??= { files: {}, asked: {}, policy: makePolicy() });
-for (const { base, files } of releases) {
+for (const { base, files } of offered) {
   for (const [file, hash] of Object.entries(files)) page.files[base + file] = hash;
 }
 // The builds ask for their chunks here (tools/build, ScriptWall).
-for (const { container } of releases) page[container] ??= { script };
+for (const { container } of offered) page[container] ??= { script };
 
 /** Areas on screen or on their way there, by the element they stand in. */
 const places = new Map();
@@ -28,14 +34,20 @@ export async function mount(props) {
   const place = {};
   places.set(domElement, place);
   const isWanted = () => places.get(domElement) === place;
+  const slow = setTimeout(() => isWanted() && drawSlow(props), SLOW_AFTER_MS);
   try {
     const lifecycles = await load();
     if (!isWanted()) return;
     place.lifecycles = lifecycles;
-    await lifecycles.mount({ portalUrl, config: offer.config, ...props });
+    const onCrash = (error) => void crash(props, error);
+    await within(MOUNT_LIMIT_MS, lifecycles.mount({ portalUrl, config: offer.config, onCrash, ...props }));
   } catch (error) {
     console.error(error);
+    // It may still come, and is not wanted any more.
+    void takeDown(place, props);
     if (isWanted()) drawFailure(props);
+  } finally {
+    clearTimeout(slow);
   }
 }
 
@@ -43,10 +55,52 @@ export const update = (props) => places.get(props.domElement)?.lifecycles?.updat
 
 export async function unmount(props) {
   const { domElement } = props;
-  const { lifecycles } = places.get(domElement) ?? {};
+  const place = places.get(domElement);
   places.delete(domElement);
-  await lifecycles?.unmount(props);
+  await takeDown(place, props);
   domElement.replaceChildren();
+}
+
+/** An area that does not go well must not break the page for it. */
+async function takeDown(place, props) {
+  try {
+    await place?.lifecycles?.unmount(props);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** A screen that stood went wrong. What a deploy took away is there in the release that is live now; all else waits for *Try again*. */
+async function crash(props, error) {
+  console.error(error);
+  const { domElement } = props;
+  const place = places.get(domElement);
+  const isLost = error instanceof Error && error.name === 'ChunkLoadError';
+  const isNewer = isLost && (await refresh());
+  if (places.get(domElement) !== place) return;
+  await unmount(props);
+  if (isNewer) await mount(props);
+  else drawFailure(props);
+}
+
+let round = 0;
+
+/** Learns what is live by now. A module of the same address would be the one that is here. */
+async function refresh() {
+  round += 1;
+  const newer = await within(LIMIT_MS, import(`${portalUrl}${pathname}?again=${round}`)).catch(() => null);
+  if (!newer || newer.offered[0].base === releases[0].base) return false;
+  releases = newer.offered;
+  loading = undefined;
+  return true;
+}
+
+function within(limit, work) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not there within ${limit} ms`)), limit);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 let loading;
@@ -126,22 +180,34 @@ function makePolicy() {
   }
 }
 
-/** Plain elements without any style: they look like the page they stand in. */
+function drawSlow(props) {
+  draw(props, 'status', wordsFor(props).slow);
+}
+
 function drawFailure(props) {
-  const { domElement, language = 'en' } = props;
-  const words = offer.words[language] ?? offer.words.en;
-  const card = document.createElement('div');
-  card.lang = language;
-  card.setAttribute('role', 'alert');
-  const text = document.createElement('p');
-  text.textContent = words.failed;
+  const words = wordsFor(props);
+  const place = {};
+  places.set(props.domElement, place);
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = words.retry;
-  retry.addEventListener('click', () => {
+  retry.addEventListener('click', async () => {
     retry.disabled = true;
-    void unmount(props).then(() => mount(props));
+    await refresh();
+    if (places.get(props.domElement) === place) await mount(props);
   });
-  card.append(text, retry);
+  draw(props, 'alert', words.failed, retry);
+}
+
+const wordsFor = ({ language }) => offer.words[language] ?? offer.words.en;
+
+/** Plain elements without any style: they look like the page they stand in. */
+function draw({ domElement, language = 'en' }, role, sentence, ...controls) {
+  const card = document.createElement('div');
+  card.lang = language;
+  card.setAttribute('role', role);
+  const text = document.createElement('p');
+  text.textContent = sentence;
+  card.append(text, ...controls);
   domElement.replaceChildren(card);
 }

@@ -23,8 +23,12 @@ export function namedArea(args: string[], usage: string): string {
   return name;
 }
 
-/** Runs a command and turns every error into one line on standard error. */
-export async function command(run: () => Promise<void>): Promise<void> {
+/** Runs a command, or says how it is used. Turns every error into its message on standard error. */
+export async function command(usage: string, run: () => Promise<void>): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage} (${releasableNames().join(', ')})\n`);
+    return;
+  }
   try {
     await run();
   } catch (error) {

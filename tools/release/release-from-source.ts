@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -58,7 +58,10 @@ export async function candidateFromSource(
 }
 
 function build(folder: string, version: string, signal?: AbortSignal): Promise<void> {
-  rmSync(join(ROOT, folder, 'dist'), { recursive: true, force: true });
+  const dist = join(ROOT, folder, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  // For the statistics of a build that fails: it makes no folder.
+  mkdirSync(dist);
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
@@ -75,20 +78,27 @@ function build(folder: string, version: string, signal?: AbortSignal): Promise<v
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', reject);
     child.on('exit', (code) => {
-      const problems = buildProblems(join(ROOT, folder, 'dist/stats.json'));
-      if (code === 0 && problems.length === 0) resolve();
-      else reject(new Error(`${folder} does not build:\n${problems.join('\n') || Buffer.concat(output).toString()}`));
+      const problem = firstProblem(join(dist, 'stats.json'));
+      if (code === 0 && !problem) resolve();
+      else reject(new Error(`${folder} does not build: ${problem ?? Buffer.concat(output).toString().trim()}`));
     });
   });
 }
 
-function buildProblems(statsFile: string): string[] {
-  if (!existsSync(statsFile)) return [];
+/**
+ * The compiler's first error, without its stack: the others are mostly the same one, met again by another build
+ * of the area.
+ */
+function firstProblem(statsFile: string): string | undefined {
+  if (!existsSync(statsFile)) return undefined;
   const stats = readJson(statsFile) as WebpackStats;
-  return [stats, ...(stats.children ?? [])].flatMap(({ errors }) => (errors ?? []).map(({ message }) => message));
+  const [first] = [stats, ...(stats.children ?? [])].flatMap(({ errors = [] }) => errors);
+  if (!first) return undefined;
+  const [said = ''] = first.message.replace(/^Module build failed.*\n/, '').split('\n\n');
+  return `${first.moduleName ?? ''}\n${said.trim()}`;
 }
 
-type WebpackStats = { errors?: { message: string }[]; children?: WebpackStats[] };
+type WebpackStats = { errors?: { message: string; moduleName?: string }[]; children?: WebpackStats[] };
 
 async function releaseFiles(name: string, folder: string, version: string) {
   const dist = join(ROOT, folder, 'dist');

@@ -34,4 +34,6 @@ export type MountProps = {
   /** Runtime configuration of the portal. The embed script gives that of its edge. */
   config?: Partial<PortalConfig>;
   onUnauthorised?: () => void;
+  /** A screen crashed, and nothing is drawn any more. The embed script puts its card there, or the newer release. */
+  onCrash?: (error: unknown) => void;
 };

@@ -33,6 +33,8 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage'>
   /** Where the portal is; without one, its other areas cannot be reached from here. */
   portalUrl?: string;
   placement: 'page' | 'guest';
+  /** Told of a screen that crashed, and draws something else; without it there is a card. */
+  onCrash?: (error: unknown) => void;
   /** Signs somebody in before anything is drawn; the token is not asked for then. */
   signIn?: (portal: GuestPortal['portal']) => Promise<void>;
 };
@@ -49,7 +51,7 @@ export type GuestPage = {
  */
 export async function openGuestPage(
   area: Area,
-  { element, basePath, portalUrl, placement, signIn, ...guest }: GuestPageOptions,
+  { element, basePath, portalUrl, placement, signIn, onCrash, ...guest }: GuestPageOptions,
 ): Promise<GuestPage> {
   const { portal, alerts, setPortalLanguage, start, changeToken, stop } = createGuestPortal({
     ...guest,
@@ -89,6 +91,8 @@ export async function openGuestPage(
   );
   const Crash = () => {
     const error = useRouteError();
+    useEffect(() => onCrash?.(error), [error]);
+    if (onCrash) return null;
     return (
       <PortalUiProvider placement={placement}>
         <FailureCard

@@ -34,6 +34,7 @@ export function createLifecycles(area: Area): Lifecycles {
         config,
         token,
         onUnauthorised,
+        onCrash,
       } = props;
       if (opened.size > 0 && (language !== address.language || basePath !== address.basePath)) {
         throw new Error(
@@ -49,6 +50,7 @@ export function createLifecycles(area: Area): Lifecycles {
         language,
         token,
         onUnauthorised,
+        onCrash,
         config: { ...config, apiBase: props.apiBase ?? (config?.apiBase || portalUrl || '') },
       });
       opened.set(domElement, page);

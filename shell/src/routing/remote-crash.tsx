@@ -3,29 +3,41 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { isFileLost } from '../loader/file-lost.ts';
+import { releaseIn } from '../report/error-report.ts';
 import { PlaceSkeleton } from './place-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
-/** Boundary of one remote: a missing page goes up to the shell's 404, every other crash stays here. */
+/**
+ * Boundary of one remote: a missing page goes up to the shell's 404, every other crash stays here. What the screen before
+ * throws while it is taken away arrives here too, because its own boundary is gone by then: that is told of its own
+ * remote, and this one is drawn again.
+ */
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();
   const { remotes, rematch, report } = useShell();
   const isMissing = isNotFound(error);
   const isLost = isFileLost(error);
+  const before = whoseIs(error);
+  const isOfBefore = before !== undefined && before !== name;
   const [work, setWork] = useState<'recovering' | 'retrying' | null>(isLost ? 'recovering' : null);
 
   useEffect(() => {
     if (isMissing) return;
+    if (isOfBefore) {
+      report(error, { remote: before, phase: 'unmount' });
+      void rematch();
+      return;
+    }
     report(error, { remote: name, phase: isLost ? 'file' : 'render' });
     if (!isLost) return;
     void remotes.recover(name).then(async (module) => {
       if (module) await rematch();
       else setWork(null);
     });
-  }, [error, isMissing, isLost, name, remotes, rematch, report]);
+  }, [error, isMissing, isLost, isOfBefore, before, name, remotes, rematch, report]);
 
   if (isMissing) throw error;
-  if (work === 'recovering') return <PlaceSkeleton isSlow={false} />;
+  if (work === 'recovering' || isOfBefore) return <PlaceSkeleton isSlow={false} />;
 
   // The registry may name a release without the fault by now; otherwise the screen is drawn again.
   const retry = async () => {
@@ -35,4 +47,10 @@ export function RemoteCrash({ name }: { name: string }) {
     setWork(null);
   };
   return <RemoteFailure name={name} isRetrying={work === 'retrying'} onRetry={() => void retry()} />;
+}
+
+/** The remote whose code threw; none for the shell's, which all of them call. */
+function whoseIs(error: unknown): string | undefined {
+  const remote = error instanceof Error ? releaseIn(error.stack ?? '')?.remote : undefined;
+  return remote === 'shell' ? undefined : remote;
 }
