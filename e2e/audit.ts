@@ -69,7 +69,8 @@ async function audit(): Promise<number> {
 }
 
 /** Ids of the demo host's data, for the screens that need one. */
-async function demoIds(url: string, { token }: Session) {
+async function demoIds(url: string, { cookies }: Session) {
+  const token = cookies.find(({ name }) => name === 'token')?.value;
   const first = async (path: string) => {
     const answer = await fetch(url + path, { headers: { authorization: `Token ${token}` } });
     const body = (await answer.json()) as { id: string }[] | { items?: { id: string }[] };
@@ -102,7 +103,7 @@ function jobsOf(ids: Record<string, string>): Job[] {
 }
 
 /** In a context of its own: what a page kept on the device would give the next one another face. */
-async function check(browser: Browser, url: string, { state }: Session, job: Job): Promise<Finding[]> {
+async function check(browser: Browser, url: string, state: Session, job: Job): Promise<Finding[]> {
   const finding = (size: string, rule: string, where: string): Finding => ({ ...job, size, rule, where });
   const context = await browser.newContext({
     baseURL: url,

@@ -73,7 +73,7 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
   },
 ];
 
-const FOR_JOURNEYS = ['routes', 'contract', 'testing', 'federation', ...SERVER_SUBPATHS];
+const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'federation', ...SERVER_SUBPATHS];
 
 const RULES: Rule[] = [
   ({ specifier }) =>
@@ -126,11 +126,13 @@ const RULES: Rule[] = [
     workspace &&
     !['e2e', 'reference-api', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS) &&
+    // The page that is not ours is served to the browser as `npm run main-site` does.
+    !(workspace === 'main-site' && inside === 'main-site/site-server.ts') &&
     // The campaign "no lost tap" runs the outbox itself.
     !(file.startsWith('e2e/bench/') && isShared(workspace, inside, ['api'])) &&
     // The faults stand where the network is: between the browser, the edge and the release store.
     !(file.startsWith('e2e/faults/') && isEdge(inside))
-      ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, contract and testing, and drives the rest in the browser.'
+      ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract and testing, and drives the rest in the browser.'
       : undefined,
 
   ({ file }, { workspace, inside }) =>

@@ -306,7 +306,7 @@ test('a change that is tapped while what waits is being read stays on the screen
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const storage = memoryStorage();
-  let answer = (_: OutboxEntry[]) => {};
+  let answer: (entries: OutboxEntry[]) => void = () => undefined;
   const early = new Promise<OutboxEntry[]>((resolve) => {
     answer = resolve;
   });
