@@ -215,6 +215,7 @@ test('a change that waited meets a cancelled booking: the host decides', async (
   clock += 60_000;
   await outbox.drain();
   const [conflict] = outbox.$conflicts.get();
+  expect(outbox.$isBehind.get()).toBe(false);
   expect(conflict).toMatchObject({ entry: { bookingId: 'b1' }, server: { cancelledAt: '2026-03-05T13:00:00Z' } });
   expect(server.effects).toEqual([]);
   if (conflict) await outbox.decide(conflict, 'drop');
