@@ -29,8 +29,7 @@ export function CoordinatesField({ form }: { form: SpotDraftForm }) {
   const isValid = fieldError('coordinates', values) === null;
   const place = isValid && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
 
-  const take = (found: Place) =>
-    change({ coordinates: { lat: written(found.lat), lng: written(found.lng) } });
+  const take = (found: Place) => change({ coordinates: { lat: written(found.lat), lng: written(found.lng) } });
   const locate = () => {
     setLocating('asking');
     navigator.geolocation.getCurrentPosition(
