@@ -14,7 +14,7 @@ export type RecentDeed = {
   /** The booking as the host saw it when they tapped, as long as its row keeps its place. */
   seen?: Booking;
   /**
-   * `sending`: written down, the answer is awaited. `waiting`: sending does not get through for now.
+   * `sending`: written down, the answer is awaited. `waiting`: for the network, or for the host's choice.
    * `sent`: the server agreed, the list has not been read again yet. `done`: it has.
    */
   phase: 'sending' | 'waiting' | 'sent' | 'done';
@@ -72,19 +72,20 @@ export function isOnItsWay(portal: Portal, bookingId: string) {
 
 /** Keeps the deeds in step with the outbox, and says what came of each. */
 function follow(portal: Portal, { $deeds, taps }: CheckIn) {
-  const { $waiting, $isBehind, onSettled } = portal.outbox;
+  const { $waiting, $conflicts, $isBehind, onSettled } = portal.outbox;
 
   const draw = () => {
-    const phase = $isBehind.get() ? 'waiting' : 'sending';
+    const undecided = new Set($conflicts.get().map(({ entry }) => entry.bookingId));
     const last = new Map($waiting.get().map((entry) => [entry.bookingId, entry]));
     for (const [id, entry] of last) {
+      const phase = $isBehind.get() || undecided.has(id) ? 'waiting' : 'sending';
       const deed = deedOf(entry);
       const tap = taps.get(id);
       const seen = tap?.seen;
       const known = $deeds.get()[id];
       if (known?.deed !== deed || known.phase !== phase || known.seen !== seen)
         $deeds.setKey(id, { deed, seen, phase });
-      if (phase === 'waiting' && tap && !tap.isTold) tellWaiting(id, tap);
+      if ($isBehind.get() && tap && !tap.isTold) tellWaiting(id, tap);
     }
     for (const [id, known] of Object.entries($deeds.get())) {
       const isOver = known && (known.phase === 'sending' || known.phase === 'waiting') && !last.has(id);
@@ -156,6 +157,7 @@ function follow(portal: Portal, { $deeds, taps }: CheckIn) {
     void rereadBooking(portal, id);
   });
   $waiting.listen(draw);
+  $conflicts.listen(draw);
   $isBehind.listen(draw);
   draw();
 }

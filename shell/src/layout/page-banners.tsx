@@ -14,9 +14,10 @@ export function PageBanners() {
   const hasUpdate = useStore($hasUpdate);
   const isOnline = useIsOnline();
   const { outbox } = usePortal();
-  const waiting = useStore(outbox.$waiting).length;
-  const isBehind = useStore(outbox.$isBehind);
   const conflicts = useStore(outbox.$conflicts).length;
+  const unsettled = useStore(outbox.$waiting).length;
+  const waiting = unsettled - conflicts;
+  const isBehind = useStore(outbox.$isBehind);
   const isDurable = useStore(outbox.$isDurable);
   return (
     <Box as="output" display="block">
@@ -31,7 +32,7 @@ export function PageBanners() {
           {t('net.conflicts', { count: conflicts })} <Link to={paths.account()}>{t('net.decide')}</Link>
         </Banner>
       )}
-      {!isDurable && waiting > 0 && <Banner icon={TriangleAlert}>{t('net.notDurable')}</Banner>}
+      {!isDurable && unsettled > 0 && <Banner icon={TriangleAlert}>{t('net.notDurable')}</Banner>}
       {hasUpdate && (
         <Banner icon={RefreshCw} palette="instore">
           {t('update.ready')}{' '}

@@ -21,7 +21,7 @@ export type Outbox = {
   $waiting: ReadableAtom<readonly OutboxEntry[]>;
   /** Changes that cannot be sent until the host has chosen. */
   $conflicts: ReadableAtom<readonly Conflict[]>;
-  /** Sending did not get through: what waits may have to wait long. False again when nothing waits. */
+  /** Sending did not get through: what waits may have to wait long. False again when nothing waits for the network. */
   $isBehind: ReadableAtom<boolean>;
   /** False when nothing can be written down on this device: waiting changes live as long as the tab. */
   $isDurable: ReadableAtom<boolean>;
@@ -177,7 +177,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     const decided = new Set($conflicts.get().map(({ entry }) => entry.bookingId));
     const isHeld = $waiting.get().some(({ bookingId }) => held.has(bookingId) && !decided.has(bookingId));
-    if (isHeld) $isBehind.set(true);
+    // What waits for the host's choice alone is not behind: later taps go their usual way.
+    $isBehind.set(isHeld);
     if (isHeld || isUnread) retryLater();
   }
 
