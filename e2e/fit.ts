@@ -17,8 +17,7 @@ export type Misfit = { rule: 'sideways' | 'cut off' | 'squeezed' | 'not translat
 export const misfits = (page: Page): Promise<Misfit[]> =>
   page.evaluate(() => {
     const found: { rule: 'sideways' | 'cut off' | 'squeezed'; where: string }[] = [];
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > innerWidth) found.push({ rule: 'sideways', where: `${scrollWidth} px wide` });
+    let beyond: string | null = null;
 
     const isVisuallyHidden = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
     const holder = (text: Text) => {
@@ -46,8 +45,7 @@ export const misfits = (page: Page): Promise<Misfit[]> =>
       if (words.length > 4 && seen.width < 2 * letter && seen.height > 3 * letter) {
         found.push({ rule: 'squeezed', where: words });
       }
-      if (scrollWidth > innerWidth && box === null && seen.right > innerWidth)
-        found.push({ rule: 'sideways', where: words });
+      if (box === null && seen.right > innerWidth) beyond ??= words;
       const edge = box?.getBoundingClientRect();
       // What people and their data are called may be shortened; what the portal says may not.
       const isShortened = box && getComputedStyle(box).textOverflow === 'ellipsis' && !words.includes('⟦');
@@ -56,6 +54,8 @@ export const misfits = (page: Page): Promise<Misfit[]> =>
         if (isOut) found.push({ rule: 'cut off', where: words });
       }
     }
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) found.push({ rule: 'sideways', where: beyond ?? `${scrollWidth} px wide` });
     return found;
   });
 
@@ -138,6 +138,7 @@ function intlWords(): string[] {
     const names = new Intl.DisplayNames('en-GB', { type, fallback: 'none' });
     return codes.map((code) => names.of(code) ?? '');
   };
+  const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' });
   const near = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
   return [
     ...(['long', 'short'] as const).flatMap((length) => [
@@ -147,7 +148,7 @@ function intlWords(): string[] {
     ...[-1, 0, 1].map((days) => near.format(days, 'day')),
     ...named('region'),
     ...named('language'),
-    ...Intl.supportedValuesOf('currency'),
+    ...Intl.supportedValuesOf('currency').flatMap((code) => [code, currencies.of(code) ?? '']),
     ...LANGUAGES.map(({ label }) => label),
   ];
 }
