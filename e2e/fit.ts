@@ -47,7 +47,8 @@ export const misfits = (page: Page): Promise<Misfit[]> =>
       if (box === null && seen.right > innerWidth) beyond ??= words;
       const edge = box?.getBoundingClientRect();
       // What people and their data are called may be shortened; what the portal says may not.
-      const isShortened = box && getComputedStyle(box).textOverflow === 'ellipsis' && !words.includes('⟦');
+      const { textOverflow, webkitLineClamp } = getComputedStyle(box ?? document.body);
+      const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && !words.includes('⟦');
       if (edge && !isVisuallyHidden(edge) && !isShortened) {
         const isOut = seen.right > edge.right + 1 || seen.left < edge.left - 1 || seen.bottom > edge.bottom + 2;
         if (isOut) found.push({ rule: 'cut off', where: words });
