@@ -1,5 +1,4 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
-import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /** English, longer and in brackets (shared-lib/src/i18n/pseudo-locale.ts); only an edge for developers shows it. */
 export const PSEUDO_LOCALE = 'en-XA';
@@ -17,8 +16,7 @@ export type Misfit = { rule: 'sideways' | 'cut off' | 'squeezed' | 'not translat
 export const misfits = (page: Page): Promise<Misfit[]> =>
   page.evaluate(() => {
     const found: { rule: 'sideways' | 'cut off' | 'squeezed'; where: string }[] = [];
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > innerWidth) found.push({ rule: 'sideways', where: `${scrollWidth} px wide` });
+    let beyond: string | null = null;
 
     const isVisuallyHidden = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
     const holder = (text: Text) => {
@@ -46,16 +44,18 @@ export const misfits = (page: Page): Promise<Misfit[]> =>
       if (words.length > 4 && seen.width < 2 * letter && seen.height > 3 * letter) {
         found.push({ rule: 'squeezed', where: words });
       }
-      if (scrollWidth > innerWidth && box === null && seen.right > innerWidth)
-        found.push({ rule: 'sideways', where: words });
+      if (box === null && seen.right > innerWidth) beyond ??= words;
       const edge = box?.getBoundingClientRect();
       // What people and their data are called may be shortened; what the portal says may not.
-      const isShortened = box && getComputedStyle(box).textOverflow === 'ellipsis' && !words.includes('⟦');
+      const { textOverflow, webkitLineClamp } = getComputedStyle(box ?? document.body);
+      const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && !words.includes('⟦');
       if (edge && !isVisuallyHidden(edge) && !isShortened) {
         const isOut = seen.right > edge.right + 1 || seen.left < edge.left - 1 || seen.bottom > edge.bottom + 2;
         if (isOut) found.push({ rule: 'cut off', where: words });
       }
     }
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) found.push({ rule: 'sideways', where: beyond ?? `${scrollWidth} px wide` });
     return found;
   });
 
@@ -124,7 +124,7 @@ function isMessage(text: string, names: readonly string[]): boolean {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Months, days, countries, languages and currencies as English `Intl` writes them, and the languages' own names. */
+/** Months, days, countries, languages and currencies as English `Intl` writes them. */
 function intlWords(): string[] {
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month));
   const week = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day));
@@ -138,6 +138,7 @@ function intlWords(): string[] {
     const names = new Intl.DisplayNames('en-GB', { type, fallback: 'none' });
     return codes.map((code) => names.of(code) ?? '');
   };
+  const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' });
   const near = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
   return [
     ...(['long', 'short'] as const).flatMap((length) => [
@@ -147,7 +148,6 @@ function intlWords(): string[] {
     ...[-1, 0, 1].map((days) => near.format(days, 'day')),
     ...named('region'),
     ...named('language'),
-    ...Intl.supportedValuesOf('currency'),
-    ...LANGUAGES.map(({ label }) => label),
+    ...Intl.supportedValuesOf('currency').flatMap((code) => [code, currencies.of(code) ?? '']),
   ];
 }

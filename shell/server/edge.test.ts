@@ -119,6 +119,18 @@ test('a page holds configuration, registry and the preloads of its route', async
   expect(body).toContain(`integrity="${digestOf(Buffer.from(SCRIPT))}"`);
 });
 
+test.each([
+  ['/login', 'en', 'en_GB'],
+  ['/pt/login', 'pt', 'pt_PT'],
+])(
+  '%s says its language to browsers, and its locale with an underscore to services (T-17)',
+  async (url, lang, locale) => {
+    const { body } = await get(url);
+    expect(body).toContain(`<html lang="${lang}">`);
+    expect(body).toContain(`<meta property="og:locale" content="${locale}">`);
+  },
+);
+
 test('a page of the shell alone preloads no remote', async () => {
   expect((await get('/privacy')).body).not.toContain('href="/r/bookings');
 });

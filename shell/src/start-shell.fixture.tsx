@@ -133,7 +133,7 @@ export const signInByCookie = () => {
   document.cookie = `user=${encodeURIComponent(JSON.stringify(user))}; path=/; secure`;
 };
 
-export async function openShell(address: string, loader = aLoader()) {
+export async function openShell(address: string, loader = aLoader(), { isNewer = async () => false } = {}) {
   window.history.replaceState(null, '', address);
   const element = document.createElement('div');
   document.body.append(element);
@@ -148,7 +148,7 @@ export async function openShell(address: string, loader = aLoader()) {
       element,
       createLoader: () => loader,
       version: '1.0.0',
-      isNewer: async () => false,
+      isNewer,
     });
   });
   stops.push(stop, () => element.remove());

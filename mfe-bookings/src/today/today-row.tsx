@@ -28,9 +28,10 @@ const ROW_STYLES = {
   '& [data-part=act] button': { position: 'relative', zIndex: 1, width: 'full' },
   '&:has([data-row-link]:focus-visible)': { bg: 'brand.subtle' },
   '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
-  // Made of nothing until it is near the screen: five thousand rows scroll like ten.
+  // Made of nothing until it is near the screen: five thousand rows scroll like ten. Only its height is remembered: a
+  // width would keep the list as wide as the window once was.
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 80px',
+  containIntrinsicHeight: 'auto 80px',
 } as const;
 
 /**

@@ -77,7 +77,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
             }}
           >
             {() => (
-              <Box display="grid" gap={{ base: 4, md: 6 }}>
+              <Box display="grid" gap={{ base: 4, md: 6 }} gridTemplateColumns="minmax(0, 1fr)">
                 {sections.map(({ section, bookings: rows }) => (
                   <TodaySectionCard
                     key={section}

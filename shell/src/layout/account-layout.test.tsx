@@ -123,6 +123,17 @@ test('dark stays dark on the next visit, and follows the device again when told'
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });
 
+test('a newer release is offered on return to the tab, and nothing reloads by itself', async () => {
+  signInByCookie();
+  await openShell('/account/notes', aLoader(), { isNewer: async () => true });
+  await screen.findByRole('heading', { name: 'All notes' });
+  const inAnHour = performance.now() + 60 * 60 * 1000;
+  jest.spyOn(performance, 'now').mockReturnValue(inAnHour);
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload now' })).toBeInTheDocument();
+});
+
 test('offline, a bar says what still works', async () => {
   await openNotes();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

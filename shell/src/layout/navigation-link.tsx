@@ -63,7 +63,7 @@ const RAIL_WORDS = {
 const BAR_WORDS = { display: 'contents' } as const;
 
 /** One word of any language under an icon, down to 320 px. */
-export const BAR_TEXT = 'clamp(.625rem, 3.2vw, .875rem)';
+export const BAR_TEXT = 'clamp(.625rem, 3.1vw, .875rem)';
 
 const BAR = {
   position: 'relative',

@@ -33,7 +33,16 @@ function SiteHeader() {
   const { isHost } = usePlace();
   return (
     <Box as="header" data-print="hidden">
-      <Box {...WIDE} display="flex" alignItems="center" gap={1} minHeight="72px">
+      <Box
+        {...WIDE}
+        display="flex"
+        // On the narrowest phones German and French need a second line.
+        flexWrap={{ base: 'wrap', sm: 'nowrap' }}
+        justifyContent="flex-end"
+        alignItems="center"
+        gap={1}
+        minHeight="72px"
+      >
         <BrandLink />
         <Box flex="1" />
         <LanguageMenu isShort />
