@@ -59,11 +59,12 @@ function run(program: string, args: string[], cwd: string, env: Record<string, s
   return spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
 }
 
-const answers = (portal: URL) =>
-  fetch(new URL('/health', portal), { signal: AbortSignal.timeout(1000) }).then(
+function answers(portal: URL): Promise<boolean> {
+  return fetch(new URL('/health', portal), { signal: AbortSignal.timeout(1000) }).then(
     ({ ok }) => ok,
     () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 250)),
   );
+}
 
 /** An edge that obeys `?override=` redirects; any other shows the page. */
 async function isForDevelopers(portal: URL): Promise<boolean> {

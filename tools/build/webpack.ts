@@ -185,6 +185,7 @@ function localConfig(folder: string): Configuration {
     devtool: 'cheap-module-source-map',
     output: { ...config.output, path: join(folder, 'dist-dev'), chunkFilename: '[name].js' },
     optimization: { moduleIds: 'named', chunkIds: 'named' },
+    stats: 'errors-warnings',
     devServer: {
       host: '127.0.0.1',
       port,
@@ -286,7 +287,8 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              // Elements as in production, in every mode: what `npm run dev` serves is drawn by the released shell's React.
+              transform: { react: { runtime: 'automatic', development: false } },
             },
           },
         },
