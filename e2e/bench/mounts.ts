@@ -1,25 +1,36 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { publishAll } from '../../tools/start/publish.ts';
 import { BROWSER_ARGS, findBrowser } from '../browser.ts';
+import { measuredOn } from './machine.ts';
 import { countTimers, GUEST, type Holdings, holdingsOf } from '../foreign-page.ts';
 import { FOREIGN_PAGES, startMainSite } from '../main-site.ts';
 import { ACCOUNT, RELEASED, startPortal } from '../portal.ts';
 
 /**
- * `npm run bench -- mounts [--cycles 200] [--out docs/benchmarks/mounts.md]`: bookings mounted and unmounted in the
- * main site, again and again, through single-spa. Goal (quality, R-16): at most 2 KB of heap per cycle after garbage
+ * `npm run bench -- mounts`: bookings mounted and unmounted in the main site, again and again, through single-spa.
+ * Writes docs/benchmarks/mounts.md. Goal (quality, R-16): at most 2 KB of heap per cycle after garbage
  * collection; listeners, nodes, style tags and timers as before.
  */
-const { values } = parseArgs({ options: { cycles: { type: 'string', default: '200' }, out: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    cycles: { type: 'string', default: '200' },
+    out: { type: 'string', default: path.join(import.meta.dirname, '../../docs/benchmarks/mounts.md') },
+  },
+});
 const CYCLES = Number(values.cycles);
 const GOAL_KB = 2;
 /** Until here, what is made once and kept (styles, words, compiled code) still grows. */
 const WARM_UP = 20;
 const SAMPLES = 10;
 
-const HEADER = `Bookings in the main site, ${CYCLES} mounts and unmounts after ${WARM_UP} to warm up; heap after garbage collection,
+const HEADER = `# Mounts and unmounts
+
+\`npm run bench -- mounts\`
+
+Bookings in the main site, ${CYCLES} mounts and unmounts after ${WARM_UP} to warm up; heap after garbage collection,
 slope by least squares over ${SAMPLES + 1} samples, spread as the largest distance of a sample from that line.
 
 | Page | Heap per cycle | Spread | Goal ${GOAL_KB} KB | Listeners | Nodes | Style tags | Style sheets | Timers |
@@ -32,9 +43,10 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 try {
   const rows: string[] = [];
   for (const variant of FOREIGN_PAGES) rows.push(rowOf(variant, await measure(browser, variant)));
-  const table = [HEADER, ...rows].join('\n');
-  console.log(table);
-  if (values.out) writeFileSync(values.out, `${table}\n`);
+  const page = [HEADER, ...rows, '', measuredOn(), ''].join('\n');
+  console.log(page);
+  mkdirSync(path.dirname(values.out), { recursive: true });
+  writeFileSync(values.out, page);
 } finally {
   await browser.close();
   await site.stop();

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
@@ -13,13 +14,21 @@ import { publishAll } from '../../tools/start/publish.ts';
 import { startProgram } from '../../tools/start/program.ts';
 import { BROWSER_ARGS, findBrowser } from '../browser.ts';
 import { RELEASED } from '../portal.ts';
+import { measuredOn } from './machine.ts';
 
 /**
  * `npm run bench -- remotes`: what 100 remotes in the registry cost a page, against the real ones alone. Each
  * generated remote has routes, titles in six languages, a navigation entry and as many files as a real one.
+ * Writes docs/benchmarks/remotes.md.
  */
+const { values: flags } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '15' },
+    out: { type: 'string', default: path.join(import.meta.dirname, '../../docs/benchmarks/remotes.md') },
+  },
+});
 const MANY = 100;
-const RUNS = 15;
+const RUNS = Number(flags.runs);
 /** A cheap phone is about this much slower than the machine this runs on. */
 const SLOWDOWN = 4;
 const GOAL_PERCENT = 5;
@@ -44,18 +53,33 @@ try {
     times.few.push(a);
     times.many.push(b);
   }
-  console.log(`\nStart-up of /account, ${SLOWDOWN}x slower processor, ${RUNS} runs in turns: median (quartiles)`);
+  const rows: string[] = [];
   for (const [name, { remotes, origin }] of Object.entries({ few, many })) {
     const own = times[name as 'few' | 'many'];
     const { html, sent } = await sizeOf(origin);
     const spread = `${quantile(own, 0.5).toFixed(0)} ms (${quantile(own, 0.25).toFixed(0)} to ${quantile(own, 0.75).toFixed(0)})`;
-    console.log(
-      `  ${String(remotes).padStart(3)} remotes  ${spread}  HTML ${kilobytes(html)}, sent ${kilobytes(sent)}`,
-    );
+    rows.push(`| ${remotes} | ${spread} | ${kilobytes(html)} | ${kilobytes(sent)} |`);
   }
   const percent = (quantile(times.many, 0.5) / quantile(times.few, 0.5) - 1) * 100;
   const verdict = percent <= GOAL_PERCENT ? 'reached' : `missed by ${(percent - GOAL_PERCENT).toFixed(1)} points`;
-  console.log(`  difference ${percent.toFixed(1)} %, goal at most ${GOAL_PERCENT} %: ${verdict}`);
+  const page = `# Many remotes
+
+\`npm run bench -- remotes\`
+
+Start-up of \`/account\`, from the navigation until heading and navigation stand: ${RUNS} runs in turns on a processor
+${SLOWDOWN} times slower, median (quartiles). The API does not answer, so that only the portal is measured.
+
+| Remotes in the registry | Start-up | HTML | Sent, Brotli |
+|---:|---|---:|---:|
+${rows.join('\n')}
+
+Difference ${percent.toFixed(1)} %, goal at most ${GOAL_PERCENT} %: ${verdict}.
+
+${measuredOn()}
+`;
+  console.log(page);
+  await mkdir(path.dirname(flags.out), { recursive: true });
+  await writeFile(flags.out, page);
 } finally {
   await browser.close();
   await Promise.all([few.stop(), many.stop()]);
