@@ -239,7 +239,7 @@ test('the host may send a change in conflict all the same', async () => {
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('when nothing can be written down the change still waits, and says that it is not safe', async () => {
+test('when nothing can be written down the change still waits, and says so until it is sent', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before');
   const outbox = createOutbox({
@@ -258,6 +258,7 @@ test('when nothing can be written down the change still waits, and says that it 
   expect(outbox.$isDurable.get()).toBe(false);
   await outbox.drain();
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+  expect(outbox.$isDurable.get()).toBe(true);
 });
 
 describe('with a queue of two hundred that waited for a day (R-27)', () => {

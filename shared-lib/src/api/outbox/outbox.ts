@@ -23,7 +23,7 @@ export type Outbox = {
   $conflicts: ReadableAtom<readonly Conflict[]>;
   /** Sending did not get through: what waits may have to wait long. False again when nothing waits for the network. */
   $isBehind: ReadableAtom<boolean>;
-  /** False when nothing can be written down on this device: waiting changes live as long as the tab. */
+  /** False while a waiting change could not be written down on this device: it lives as long as the tab. */
   $isDurable: ReadableAtom<boolean>;
   /** Resolves when the change is written down and in `$waiting`; sending goes on by itself. */
   add: (change: BookingChange) => Promise<OutboxEntry>;
@@ -226,6 +226,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function settle(settled: Settled): Promise<'settled'> {
     const { entry } = settled;
     inMemory.delete(entry.id);
+    if (inMemory.size === 0) $isDurable.set(true);
     tapped.delete(entry.id);
     agreed.delete(entry.id);
     over.add(entry.id);
