@@ -25,7 +25,7 @@ const ROW_STYLES = {
   '& + &': { borderTopWidth: '1px' },
   // The whole row opens the booking; the button lies above it.
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
-  '& [data-part=act] button': { position: 'relative', zIndex: 1, width: 'full' },
+  '& [data-part=act] button': { position: 'relative', zIndex: 1 },
   '&:has([data-row-link]:focus-visible)': { bg: 'brand.subtle' },
   '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
   // Made of nothing until it is near the screen: five thousand rows scroll like ten. Only its height is remembered: a
@@ -108,7 +108,8 @@ export const TodayRow = memo(function TodayRow({
           </BookingFacts>
         </Box>
       </Box>
-      <Box data-part="act" minWidth={{ base: '100px' }}>
+      {/* A grid, because a button of 100 % would let the column become narrower than its word. */}
+      <Box data-part="act" display="grid" minWidth={{ base: '100px' }}>
         <CheckInButton booking={booking} now={now} />
       </Box>
     </Box>

@@ -9,8 +9,11 @@ import { useOnDemand } from './use-on-demand.ts';
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
 const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => FinderSheet);
 
+/** As wide as the others, or as its word. */
+const ENTRY = 'minmax(min-content, 1fr)';
+
 /** Two entries, the tag, the rest; the tag keeps its width and no word reaches under it. */
-const tagInTheMiddle = (width: number) => `repeat(2, minmax(0, 1fr)) ${width}px`;
+const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
 
 /** Phone navigation: two places, the raised check-in button, one more place, and everything else under More. */
 export function BottomBar() {
@@ -34,7 +37,7 @@ export function BottomBar() {
         zIndex="bar"
         display={{ base: 'grid', md: 'none' }}
         gridAutoFlow="column"
-        gridAutoColumns="minmax(0, 1fr)"
+        gridAutoColumns={ENTRY}
         gridTemplateColumns={hasFinder ? { base: tagInTheMiddle(68), sm: tagInTheMiddle(84) } : undefined}
         height="calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))"
         px={1}

@@ -20,7 +20,7 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
       >
         <Icon glyph={item.glyph} size={variant === 'bar' ? 24 : 20} />
         <Box as="span" {...(variant === 'rail' ? RAIL_WORDS : BAR_WORDS)}>
-          <Box as="span" minWidth={0}>
+          <Box as="span" minWidth={variant === 'rail' ? 0 : undefined}>
             {item.label}
           </Box>
           {badge && (
@@ -63,7 +63,7 @@ const RAIL_WORDS = {
 const BAR_WORDS = { display: 'contents' } as const;
 
 /** One word of any language under an icon, down to 320 px. */
-export const BAR_TEXT = 'clamp(.625rem, 3.1vw, .875rem)';
+export const BAR_TEXT = 'clamp(.625rem, 3.2vw, .875rem)';
 
 const BAR = {
   position: 'relative',
@@ -71,7 +71,6 @@ const BAR = {
   justifyItems: 'center',
   alignContent: 'center',
   gap: '3px',
-  minWidth: 0,
   fontSize: BAR_TEXT,
   lineHeight: '1.1',
   textAlign: 'center',
