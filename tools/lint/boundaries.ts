@@ -124,7 +124,8 @@ const RULES: Rule[] = [
   ({ file }, { workspace, inside }) =>
     workspaceOf(file) === 'e2e' &&
     workspace &&
-    !['e2e', 'reference-api', 'tools'].includes(workspace) &&
+    // The main site is a page that is not ours, as anybody could bring one.
+    !['e2e', 'main-site', 'reference-api', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS) &&
     // The campaign "no lost tap" runs the outbox itself.
     !(file.startsWith('e2e/bench/') && isShared(workspace, inside, ['api'])) &&
