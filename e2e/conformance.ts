@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './browser.ts';
-import { countTimers, GUEST, type Holdings, holdingsOf, moveTo, styleDifferences, stylesOf } from './foreign-page.ts';
+import {
+  countTimers,
+  GUEST,
+  type Holdings,
+  restingHoldings,
+  moveTo,
+  styleDifferences,
+  stylesOf,
+} from './foreign-page.ts';
 
 const USAGE = `Whether a page that is not ours holds an area of the portal well: one verdict per line.
 
@@ -60,7 +68,7 @@ async function judge(browser: Browser, url: URL): Promise<boolean> {
   const after = styleDifferences(before, await stylesOf(page));
   verdicts.say('leaves no style behind', after.length === 0, after.slice(0, 5).join('; '));
 
-  const left = await leftBy(page, url, () => holdingsOf(page, session));
+  const left = await leftBy(page, url, () => restingHoldings(page, session));
   verdicts.say('leaves nothing else behind', left.length === 0, left.join(', '));
   verdicts.say("breaks no rule of the page's policy", violations.length === 0, [...new Set(violations)].join('; '));
   return verdicts.isGood;

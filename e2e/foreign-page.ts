@@ -47,6 +47,17 @@ function watchTimers() {
   });
 }
 
+/** Longer than the three seconds for which single-spa watches a mount or an unmount that has ended already. */
+const REST_MS = 5000;
+
+/** What the page holds when the timers that end by themselves have ended. */
+export async function restingHoldings(page: Page, browser: CDPSession): Promise<Holdings> {
+  const hasRested = () => (globalThis as unknown as { pendingTimers: Set<unknown> }).pendingTimers.size === 0;
+  // An interval of the page's own never ends: it is there before and after.
+  await page.waitForFunction(hasRested, undefined, { timeout: REST_MS }).catch(() => undefined);
+  return holdingsOf(page, browser);
+}
+
 /** What the page holds now, after a garbage collection. */
 export async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
   // Twice: what the first one frees may have held on to the rest.

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { publishAll } from '../../tools/start/publish.ts';
 import { BROWSER_ARGS, findBrowser } from '../browser.ts';
 import { measuredOn } from './machine.ts';
-import { countTimers, GUEST, type Holdings, holdingsOf } from '../foreign-page.ts';
+import { countTimers, GUEST, type Holdings, restingHoldings } from '../foreign-page.ts';
 import { FOREIGN_PAGES, startMainSite } from '../main-site.ts';
 import { ACCOUNT, RELEASED, startPortal } from '../portal.ts';
 
@@ -74,10 +74,10 @@ async function measure(on: Browser, variant: string): Promise<Holdings[]> {
     }
   };
   await cycle(WARM_UP);
-  const samples = [await holdingsOf(page, session)];
+  const samples = [await restingHoldings(page, session)];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     await cycle(CYCLES / SAMPLES);
-    samples.push(await holdingsOf(page, session));
+    samples.push(await restingHoldings(page, session));
   }
   await page.close();
   return samples;

@@ -22,8 +22,9 @@ test.describe('one flipped byte in a file', () => {
       await page.goto(proxy.url);
       // Even the shell's own script: what stands is the words of the document.
       await expect(page.getByRole('alert')).toContainText('could not be loaded');
-      const { executed, refused } = await runEveryFile(page);
+      const { executed, refused, workers } = await runEveryFile(page);
       expect(executed).toEqual([]);
+      expect(workers).toEqual([]);
       expect(refused.length).toBeGreaterThan(100);
     });
   }
@@ -32,7 +33,8 @@ test.describe('one flipped byte in a file', () => {
     proxy.fail(/\/r\/shell\/[^/]+\/main\.js/, { kind: 'flip', at: 0 });
     await page.goto(proxy.url);
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
-    const { executed, refused } = await runEveryFile(page);
+    const { executed, refused, workers } = await runEveryFile(page);
+    expect(workers).toEqual(expect.arrayContaining(executed));
     expect(refused.map((file) => file.replace(/^.*\//, ''))).toEqual(['main.js']);
     expect(executed.length).toBeGreaterThan(100);
     // What ran misses the shell, whose script was held back.
@@ -41,14 +43,15 @@ test.describe('one flipped byte in a file', () => {
 });
 
 /**
- * Asks for every script of every live release, through the one way to make a script, and says which ones ran. A page
- * knows the files of the areas that it opens; here it learns all of them first, as it does when it opens one.
+ * Asks for every script of every live release, through the one way to make a script, and says which ones ran, and
+ * which ones a worker could have been made of. A page knows the files of the areas that it opens; here it learns all of them first, as it does when it opens one.
  */
 const runEveryFile = (page: Page) =>
   page.evaluate(async () => {
     type Named = { name: string; version: string; files: Record<string, string> };
     type Boot = {
       script: (url: string) => HTMLScriptElement;
+      workerUrl: (url: string) => Promise<string>;
       learn: (release: Named) => void;
       registry: () => { shell: { current: Named }; remotes: { current: Named }[] };
     };
@@ -68,6 +71,15 @@ const runEveryFile = (page: Page) =>
     );
     const executed: string[] = [];
     const refused: string[] = [];
+    const workers: string[] = [];
+    await Promise.all(
+      files.map((url) =>
+        boot.workerUrl(url).then(
+          () => workers.push(url),
+          () => {},
+        ),
+      ),
+    );
     await Promise.all(
       files.map(
         (url) =>
@@ -79,5 +91,5 @@ const runEveryFile = (page: Page) =>
           }),
       ),
     );
-    return { executed, refused };
+    return { executed, refused, workers };
   });

@@ -191,10 +191,9 @@ function drawFailure(props) {
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = words.retry;
-  retry.addEventListener('click', async () => {
+  retry.addEventListener('click', () => {
     retry.disabled = true;
-    await refresh();
-    if (places.get(props.domElement) === place) await mount(props);
+    void refresh().then(() => places.get(props.domElement) === place && mount(props));
   });
   draw(props, 'alert', words.failed, retry);
 }

@@ -124,7 +124,8 @@ const RULES: Rule[] = [
   ({ file }, { workspace, inside }) =>
     workspaceOf(file) === 'e2e' &&
     workspace &&
-    !['e2e', 'reference-api', 'tools'].includes(workspace) &&
+    // The main site is a page that is not ours, as anybody could bring one.
+    !['e2e', 'main-site', 'reference-api', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS) &&
     // The page that is not ours is served to the browser as `npm run main-site` does.
     !(workspace === 'main-site' && inside === 'main-site/site-server.ts') &&
