@@ -127,8 +127,6 @@ const RULES: Rule[] = [
     // The main site is a page that is not ours, as anybody could bring one.
     !['e2e', 'main-site', 'reference-api', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS) &&
-    // The page that is not ours is served to the browser as `npm run main-site` does.
-    !(workspace === 'main-site' && inside === 'main-site/site-server.ts') &&
     // The campaign "no lost tap" runs the outbox itself.
     !(file.startsWith('e2e/bench/') && isShared(workspace, inside, ['api'])) &&
     // The faults stand where the network is: between the browser, the edge and the release store.

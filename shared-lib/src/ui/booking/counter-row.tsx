@@ -55,6 +55,8 @@ const Figure = styled('span', {
     letterSpacing: '-.03em',
     fontVariantNumeric: 'tabular-nums',
     minWidth: '26px',
+    // "25+" beside the drawing: a quarter of a phone is 89 px.
+    '&[data-long]': { fontSize: { base: '2xl', md: '3xl' } },
   },
 });
 const Label = styled('span', {
@@ -113,7 +115,9 @@ export function CounterRow({ label, counters, onSelect }: CounterRowProps) {
           data-urgent={isUrgent || undefined}
           onClick={() => onSelect(state)}
         >
-          <Figure data-part="figure">{figure}</Figure>
+          <Figure data-part="figure" data-long={String(figure).length > 2 || undefined}>
+            {figure}
+          </Figure>
           <Label>
             <Icon glyph={STATE_LOOK[state].glyph} size={18} />
             {counter.label}
