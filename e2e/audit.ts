@@ -169,8 +169,10 @@ async function open(page: Page, { screen, language, face }: Job) {
   }
 }
 
+/** Nothing is waited for, and what follows the window's width has been drawn. */
 async function settled(page: Page) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: LIMIT_MS });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Changes what the server says to make a face of the screen; who somebody is is always answered. */
