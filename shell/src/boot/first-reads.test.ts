@@ -78,11 +78,15 @@ describe('the API client', () => {
   const read = (call: ReturnType<typeof withFirstReads>, url: string, headers: Record<string, string> = {}) =>
     call(url, { method: 'GET', headers: { Authorization: AUTHORIZATION, ...headers } });
 
-  test('takes an answer once, without its date', async () => {
+  test('takes an answer once, and knows the time that has passed since', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(400);
     const call = withFirstReads(startFirstReads(config, { pathname: '/account', cookie }).take);
     await settled();
+    now.mockReturnValue(5400);
     const answer = await read(call, spotsOf('h1'));
-    expect([answer.headers.get('date'), await answer.json()]).toEqual([null, { items: [] }]);
+    now.mockRestore();
+    expect(answer.headers.get('date')).toBe('Thu, 05 Mar 2026 10:00:05 GMT');
+    expect(await answer.json()).toEqual({ items: [] });
     expect(urls()).toEqual([HOSTS, spotsOf('h1')]);
     await read(call, spotsOf('h1'));
     expect(urls()).toEqual([HOSTS, spotsOf('h1'), spotsOf('h1')]);

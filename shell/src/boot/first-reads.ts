@@ -9,8 +9,11 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
  */
 export type FirstReads = {
   /** The answer to this read, once; undefined when it was not asked for with this authorization. */
-  take: (url: string, authorization: string | null) => Promise<Response> | undefined;
+  take: (url: string, authorization: string | null) => Promise<FirstRead> | undefined;
 };
+
+/** An answer and when it came, in ms since the page began. */
+export type FirstRead = { answer: Response; at: number };
 
 export const HOSTS = '/v2/hosts?paginate=false';
 export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
@@ -19,7 +22,7 @@ export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&h
 const TIME_LIMIT_MS = 8000;
 
 export function startFirstReads(config: PortalConfig, page: { pathname: string; cookie: string }): FirstReads {
-  const reads = new Map<string, Promise<Response>>();
+  const reads = new Map<string, Promise<FirstRead>>();
   /** What the API client has asked for: it does not wait for us. */
   const late = new Set<string>();
   const cookies = cookiesIn(page.cookie);
@@ -32,13 +35,13 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
 
   /** Whatever is wrong with an answer: the client that takes it, or asks again, finds it and says so. */
   async function askAll(visitor: string) {
-    const answer = await ask(HOSTS, visitor);
+    const { answer } = await ask(HOSTS, visitor);
     const hosts = (await answer.clone().json()) as { id: string; user_id: string }[];
     const host = hosts.find(({ user_id }) => user_id === userId);
     if (host && !late.has(config.apiBase + spotsOf(host.id))) await ask(spotsOf(host.id), visitor);
   }
 
-  function ask(address: string, visitor: string): Promise<Response> {
+  function ask(address: string, visitor: string): Promise<FirstRead> {
     const clientId = cookies.get(COOKIE_NAMES.analyticsId) ?? null;
     const read = fetch(config.apiBase + address, {
       credentials: 'include',
@@ -47,7 +50,7 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
         ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
       },
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
+    }).then((answer) => ({ answer, at: performance.now() }));
     reads.set(config.apiBase + address, read);
     return read;
   }

@@ -7,10 +7,12 @@ export const withFirstReads =
     const headers = new Headers(init?.headers);
     const isFirst = typeof url === 'string' && init?.method === 'GET' && !headers.has('Cache-control');
     const read = isFirst ? take(url, headers.get('Authorization')) : undefined;
-    const answer = await read?.catch(() => undefined);
-    if (!answer?.ok) return globalThis.fetch(url, init);
-    // It came some time ago: the portal's clock is not set by its date.
+    const first = await read?.catch(() => undefined);
+    if (!first?.answer.ok) return globalThis.fetch(url, init);
+    const { answer, at } = first;
     const kept = new Headers(answer.headers);
-    kept.delete('Date');
+    // The portal's clock is set by it, and it has become older while the scripts were coming.
+    const date = Date.parse(kept.get('Date') ?? '');
+    if (!Number.isNaN(date)) kept.set('Date', new Date(date + performance.now() - at).toUTCString());
     return new Response(answer.body, { status: answer.status, headers: kept });
   };
