@@ -123,7 +123,10 @@ test('three tabs that start at once renew a session once', async ({ page, contex
 });
 
 for (const days of [-20, -1, 1, 20]) {
-  test(`a device clock ${days} days off logs nobody out, and the list is of the server's day`, async ({ page, context }) => {
+  test(`a device clock ${days} days off logs nobody out, and the list is of the server's day`, async ({
+    page,
+    context,
+  }) => {
     const wrong = Date.parse('2026-03-05T14:05:00Z') + days * 24 * 60 * 60 * 1000;
     await page.clock.setSystemTime(new Date(wrong));
     const began = Date.now();
