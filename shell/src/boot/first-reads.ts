@@ -1,6 +1,7 @@
 import { apiHeaders, newTraceId, takesExtraHeaders, traceparent } from '@host-portal/shared-lib/api-headers';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { readUserCookie } from '../session/user-cookie.ts';
 
 /**
  * The reads with which every page of a host begins, asked before any bundle is here: whose host record, which spots.
@@ -23,17 +24,23 @@ const TIME_LIMIT_MS = 8000;
 
 export function startFirstReads(config: PortalConfig, page: { pathname: string; cookie: string }): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
-  /** What the API client has asked for: it does not wait for us. */
+  /** What the API client has asked for while we were asking: it does not wait for us. */
   const late = new Set<string>();
+  let isAsking = false;
   const cookies = cookiesIn(page.cookie);
   const authorization = `Token ${cookies.get(COOKIE_NAMES.token)}`;
-  const userId = userIdIn(cookies.get(COOKIE_NAMES.user));
+  const userId = readUserCookie(cookies.get(COOKIE_NAMES.user) ?? null)?.id;
   const visitorId = cookies.get(COOKIE_NAMES.visitorId);
   const isHost = /^\/(?:[a-z]{2}\/)?account(?:\/|$)/.test(page.pathname) && cookies.has(COOKIE_NAMES.token);
   // Whoever has never been here has no visitor id yet, and no session either.
-  if (isHost && userId && visitorId) askAll(visitorId).catch(() => undefined);
+  if (isHost && userId && visitorId) {
+    isAsking = true;
+    // Whatever is wrong with an answer: the client that takes it, or asks again, finds it and says so.
+    askAll(visitorId)
+      .catch(() => undefined)
+      .finally(() => (isAsking = false));
+  }
 
-  /** Whatever is wrong with an answer: the client that takes it, or asks again, finds it and says so. */
   async function askAll(visitor: string) {
     const { answer } = await ask(HOSTS, visitor);
     const hosts = (await answer.clone().json()) as { id: string; user_id: string }[];
@@ -57,7 +64,7 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
 
   return {
     take(url, given) {
-      late.add(url);
+      if (isAsking) late.add(url);
       const read = given === authorization ? reads.get(url) : undefined;
       reads.delete(url);
       return read;
@@ -75,13 +82,5 @@ function cookiesIn(text: string): Map<string, string> {
     return new Map(pairs);
   } catch {
     return new Map();
-  }
-}
-
-function userIdIn(cookie: string | undefined): string | undefined {
-  try {
-    return (JSON.parse(cookie ?? '{}') as { id?: string }).id;
-  } catch {
-    return undefined;
   }
 }

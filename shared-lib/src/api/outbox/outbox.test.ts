@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Booking } from '../../contract/index.ts';
 import type { AnyEndpoint, ApiClient, CallOptions } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
-import { createOutbox, type Outbox, type Settled } from './outbox.ts';
+import { createOutbox, type Outbox, type OutboxOptions, type Settled } from './outbox.ts';
 import { standing, withWaiting, type OutboxEntry } from './outbox-entry.ts';
 import { indexedDbStorage, memoryStorage } from './outbox-storage.ts';
 
@@ -83,20 +83,25 @@ function aServer(bookings: Booking[]) {
 let open: Outbox[] = [];
 let clock = 0;
 
-function setUp(server: ReturnType<typeof aServer>, user: { id: string | null } = { id: 'u7' }) {
-  const settled: Settled[] = [];
+/** A tab of user u7, closed after the test. Only `drain` sends again, unless it has pauses, so that each step is seen. */
+function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
   const outbox = createOutbox({
-    api: server.api,
-    userId: () => user.id,
+    userId: () => 'u7',
     elapsed: () => clock,
     report: (error) => {
       throw error;
     },
-    // Only `drain` sends again in these tests, so that each step is seen.
     pauses: [1e9],
+    ...parts,
   });
-  outbox.onSettled((each) => settled.push(each));
   open.push(outbox);
+  return outbox;
+}
+
+function setUp(server: ReturnType<typeof aServer>, user: { id: string | null } = { id: 'u7' }) {
+  const settled: Settled[] = [];
+  const outbox = openOutbox({ api: server.api, userId: () => user.id });
+  outbox.onSettled((each) => settled.push(each));
   return { outbox, settled };
 }
 
@@ -242,17 +247,10 @@ test('the host may send a change in conflict all the same', async () => {
 test('when nothing can be written down the change still waits, and says so until it is sent', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before');
-  const outbox = createOutbox({
+  const outbox = openOutbox({
     api: server.api,
-    userId: () => 'u7',
-    elapsed: () => clock,
-    report: (error) => {
-      throw error;
-    },
-    pauses: [1e9],
     storage: { ...indexedDbStorage(), add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) },
   });
-  open.push(outbox);
   await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
   expect(outbox.$isDurable.get()).toBe(false);
   await outbox.drain();
@@ -277,16 +275,12 @@ describe('with a queue of two hundred that waited for a day (R-27)', () => {
     }
     // One in a hundred.
     server.failNext(...Array.from({ length: 200 }, (_, send) => (send % 100 === 40 ? '500' : 'none')));
-    const outbox = createOutbox({
+    const outbox = openOutbox({
       api: { call: async (...request) => (await roundTrip(), server.api.call(...request)) } as ApiClient,
-      userId: () => 'u7',
-      elapsed: () => clock,
-      report: (error) => {
-        throw error;
-      },
+      // Its own.
+      pauses: undefined,
       storage,
     });
-    open.push(outbox);
     const left: number[] = [];
     outbox.$waiting.listen((waiting) => left.push(waiting.length));
     void outbox.follow();
@@ -313,17 +307,10 @@ test('a change that is tapped while what waits is being read stays on the screen
     answer = () => resolve([]);
   });
   let reads = 0;
-  const outbox = createOutbox({
+  const outbox = openOutbox({
     api: server.api,
-    userId: () => 'u7',
-    elapsed: () => clock,
-    report: (error) => {
-      throw error;
-    },
-    pauses: [1e9],
     storage: { ...storage, ofUser: (user) => ((reads += 1) === 1 ? early : storage.ofUser(user)) },
   });
-  open.push(outbox);
   const followed = outbox.follow();
   await outbox.add({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true });
   const shown: number[] = [];
@@ -344,18 +331,12 @@ describe('with a storage that is slow', () => {
     await storage.add(entry({}));
     let silentReads = 2;
     const hang = () => new Promise<OutboxEntry[]>(() => {});
-    const outbox = createOutbox({
+    const outbox = openOutbox({
       api: server.api,
-      userId: () => 'u7',
-      elapsed: () => clock,
-      report: (error) => {
-        throw error;
-      },
       pauses: [1000],
       // The first reads of a cold disk do not come back.
       storage: { ...storage, ofUser: (user) => ((silentReads -= 1) < 0 ? storage.ofUser(user) : hang()) },
     });
-    open.push(outbox);
     void outbox.follow();
     await jest.advanceTimersByTimeAsync(4500);
     expect([server.effects, outbox.$isBehind.get()]).toEqual([[], false]);
