@@ -7,6 +7,8 @@ export { expect };
 type WorkerFixtures = {
   /** What every clock of this file says at its start, an ISO instant; a file that changes it gets its own portal. */
   now: string;
+  /** A name of its own gives a file its own portal, with every booking as the demo world has it. */
+  portalOf: string;
   portal: RunningPortal;
 };
 type Fixtures = {
@@ -20,8 +22,10 @@ type Fixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   now: [NOW, { scope: 'worker', option: true }],
 
+  portalOf: ['every file', { scope: 'worker', option: true }],
+
   portal: [
-    async ({ now }, provide) => {
+    async ({ now, portalOf: _ }, provide) => {
       const portal = await startPortal({ now });
       await provide(portal);
       await portal.stop();

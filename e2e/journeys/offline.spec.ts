@@ -2,8 +2,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 import { ACCOUNT } from '../portal.ts';
 
-// The real service worker in the real browser.
-test.use({ serviceWorkers: 'allow' });
+// The real service worker in the real browser. Each journey takes an arrival off the first screen of the list, and the
+// files before this one may have taken the last of them.
+test.use({ serviceWorkers: 'allow', portalOf: 'offline' });
 
 test('a check-in made offline survives a reload and is sent once when the network is back', async ({
   page,

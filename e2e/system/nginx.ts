@@ -11,7 +11,11 @@ export type NginxPlace = Record<'EDGE_1' | 'EDGE_2' | 'STORE' | 'CERTIFICATES' |
 /** Debian keeps it where only root looks. */
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
 
-export type RunningNginx = { stop: () => Promise<void> };
+export type RunningNginx = {
+  /** How often the server at this address, `127.0.0.1:4000`, has answered 200 at the first try. */
+  answersOf: (address: string) => Promise<number>;
+  stop: () => Promise<void>;
+};
 
 /** The nginx of this machine with our configuration, in a folder of its own. `nginx -t` has to like it first. */
 export async function startNginx(folder: string, place: NginxPlace): Promise<RunningNginx> {
@@ -21,7 +25,12 @@ export async function startNginx(folder: string, place: NginxPlace): Promise<Run
   const args = ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')];
   await promisify(execFile)('nginx', [...args, '-t'], { env });
   const server = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: 'ignore', env });
-  return { stop: () => end(server) };
+  return {
+    answersOf: async (address) =>
+      (await readFile(path.join(folder, 'access.log'), 'utf8')).split('\n').filter((line) => line === `${address} 200`)
+        .length,
+    stop: () => end(server),
+  };
 }
 
 /** As the image's envsubst does it: only what the environment names; nginx's own `$variables` stay. */
@@ -36,7 +45,8 @@ worker_processes 2;
 pid ${folder}/nginx.pid;
 events { worker_connections 512; }
 http {
-  access_log off;
+  log_format upstream '$upstream_addr $status';
+  access_log ${folder}/access.log upstream;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
