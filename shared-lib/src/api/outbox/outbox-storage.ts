@@ -26,6 +26,8 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
   let isClosed = false;
 
   const open = () => {
+    // Asked for late by a page that has gone: what is opened now nobody would close.
+    if (isClosed) return Promise.reject(new Error('the storage was closed'));
     opening ??= openDB<OutboxSchema>(name, 1, {
       upgrade: (database) => {
         const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
@@ -46,7 +48,7 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
     try {
       return await work(await open());
     } catch (error) {
-      if (isClosed || !(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       opening = null;
       return work(await open());
     }

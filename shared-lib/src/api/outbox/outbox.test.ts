@@ -142,6 +142,26 @@ test('without network it waits, survives the tab, and is sent once when the netw
   expect(outbox.$waiting.get()).toEqual([]);
 });
 
+test('a page that goes while another tab sends holds nothing open', async () => {
+  const opened = jest.spyOn(indexedDB, 'open');
+  let otherTabEnds = () => {};
+  const otherTab = new Promise<void>((resolve) => (otherTabEnds = resolve));
+  const outbox = openOutbox({
+    api: aServer([]).api,
+    userId: () => 'u7',
+    alone: async (work) => {
+      await otherTab;
+      await work();
+    },
+  });
+  const drained = outbox.drain();
+  outbox.close();
+  otherTabEnds();
+  await drained;
+  await expect(outbox.countOnDevice()).resolves.toBe(0);
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test('an answer that was lost is asked for again and done once', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-after');
