@@ -140,7 +140,7 @@ Measured ${new Date().toISOString().slice(0, 10)} in ${Math.round((Date.now() - 
 ${flags.pages} pages at once in one Chromium, load average ${loadavg()[0]?.toFixed(1)} at the end. Servers, faults and browser share these cores: a load
 far above their number makes times longer than they are.
 
-Each cell has an edge, a release store and a wire of its own over one API; no area has a previous release to fall back
+Each cell has an edge, a release store and an HTTP/2 wire of its own over one API; no area has a previous release to fall back
 to, and the service worker is off, so that every fault reaches the screen. The four figures are seconds: to feedback
 (the fallback, or the notice that it still loads) / to the fallback with the area's name / until a menu of the shell is
 open (or, on the main site, its own button answers) / from *Try again* after the fault ended to the area's own content.

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { trustedKeys } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from '../../shell/server/edge.ts';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
+import { selfMadeCertificate } from '../../tools/start/certificate.ts';
 import { startSite } from '../../main-site/site-server.ts';
 import { RELEASED } from '../portal.ts';
 import { GUEST } from '../foreign-page.ts';
@@ -52,7 +55,8 @@ export async function runCell(
   const releases = await changedReleases(RELEASED);
   const config = edgeConfig(api, { PORTAL_REPORT_URL: '/reports' });
   const edge = await buildEdge({ config, store: releases.store, keys: () => trustedKeys(RELEASED.keys) });
-  const proxy = await startFaultProxy(await edge.listen({ port: 0, host: '127.0.0.1' }));
+  const edgeUrl = await edge.listen({ port: 0, host: '127.0.0.1' });
+  const proxy = await startFaultProxy(edgeUrl, await certificateOfCells());
   const site = surface.draws === 'mount' ? await startSite({ port: foreignPort, portal: proxy.url }) : null;
   const url = site?.url ?? proxy.url;
   const context = await browser.newContext({
@@ -62,6 +66,7 @@ export async function runCell(
     },
     // What it keeps would hide the faults of a first visit.
     serviceWorkers: 'block',
+    ignoreHTTPSErrors: true,
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
   });
@@ -70,7 +75,7 @@ export async function runCell(
     page.setDefaultTimeout(PATIENCE_MS);
     const told = await listenToReports(page);
     const violations = await watchViolations(context);
-    const course = new Course({ page, url, proxy, releases, fault, surface, told });
+    const course = new Course({ page, url, edgeUrl, proxy, releases, fault, surface, told });
     await course.run();
     course.cell.problems.push(...violations);
     return course.cell;
@@ -82,11 +87,23 @@ export async function runCell(
   }
 }
 
+let certificate: Promise<{ cert: string; key: string }> | undefined;
+
+/** Of localhost, for the wires of all cells; kept between runs. */
+const certificateOfCells = () => (certificate ??= makeCertificate(path.join(RELEASED.keys, '../certificate')));
+
+async function makeCertificate(folder: string) {
+  const { certificate: cert } = await selfMadeCertificate(folder, []);
+  return { cert, key: await readFile(path.join(folder, 'portal.key'), 'utf8') };
+}
+
 type Report = { message?: string; remote?: string; owner?: string; version?: string; phase?: string };
 
 type Parts = {
   page: Page;
   url: string;
+  /** The edge itself, past every fault. */
+  edgeUrl: string;
   proxy: FaultProxy;
   releases: ChangedReleases;
   fault: ListedFault;
@@ -174,9 +191,9 @@ class Course {
   }
 
   async unseen() {
-    const { page, surface, releases, fault, url } = this.parts;
+    const { page, surface, releases, fault, url, edgeUrl } = this.parts;
     // What was live before was seen by the edge.
-    await fetch(`${this.parts.proxy.url}/registry.json`);
+    await fetch(`${edgeUrl}/registry.json`);
     if (fault.release) await releases.release(surface.area, fault.release(surface) ?? undefined);
     await pause(EDGE_LEARNS_MS);
     const start = Date.now();
@@ -302,7 +319,7 @@ class Course {
   }
 
   async liveVersion(): Promise<string> {
-    const answer = await fetch(`${this.parts.proxy.url}/registry.json`);
+    const answer = await fetch(`${this.parts.edgeUrl}/registry.json`);
     const { remotes } = (await answer.json()) as { remotes: { current: { name: string; version: string } }[] };
     return remotes.find(({ current }) => current.name === this.parts.surface.area)?.current.version ?? '';
   }

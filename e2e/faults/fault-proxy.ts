@@ -1,4 +1,11 @@
 import { type ClientRequest, createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import {
+  constants,
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type Http2Session,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 
 /** What can go wrong between a browser and a server. */
@@ -33,29 +40,38 @@ export type FaultProxy = {
   close: () => Promise<void>;
 };
 
-/** Stands in front of a server on a port of its own, and is nothing but a wire until `fail` is called. */
-export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
+type Incoming = IncomingMessage | Http2ServerRequest;
+type Outgoing = ServerResponse | Http2ServerResponse;
+
+/**
+ * Stands in front of a server on a port of its own, and is nothing but a wire until `fail` is called. With a
+ * certificate it speaks HTTP/2, as production does: there what hangs takes no connection from what does not.
+ */
+export async function startFaultProxy(
+  upstream: string,
+  certificate?: { cert: string; key: string },
+): Promise<FaultProxy> {
   let faults: { matches: RegExp; fault: Fault }[] = [];
   const asked: string[] = [];
   const lastGood = new Map<string, Answer>();
-  const open = new Set<ServerResponse>();
+  const open = new Set<Outgoing>();
 
-  const server = createServer((incoming, outgoing) => {
+  const listener = (incoming: Incoming, outgoing: Outgoing) => {
     const path = incoming.url ?? '/';
     asked.push(path);
     open.add(outgoing);
     outgoing.on('close', () => open.delete(outgoing));
     const fault = faults.find(({ matches }) => matches.test(path))?.fault;
-    serve(incoming, outgoing, path, fault).catch(() => outgoing.destroy());
-  });
+    serve(incoming, outgoing, path, fault).catch(() => breakOff(outgoing));
+  };
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
 
-  async function serve(incoming: IncomingMessage, outgoing: ServerResponse, path: string, fault: Fault | undefined) {
+  async function serve(incoming: Incoming, outgoing: Outgoing, path: string, fault: Fault | undefined) {
     if (fault?.kind === 'hang') return;
-    if (fault?.kind === 'refuse') return void outgoing.destroy();
+    if (fault?.kind === 'refuse') return breakOff(outgoing);
     if (fault?.kind === 'answer') {
-      return void outgoing
-        .writeHead(fault.status, { 'content-type': fault.type, 'cache-control': 'no-store' })
-        .end(fault.body);
+      (outgoing as ServerResponse).writeHead(fault.status, { 'content-type': fault.type, 'cache-control': 'no-store' });
+      return void outgoing.end(fault.body);
     }
     const before = lastGood.get(path);
     const answer = fault?.kind === 'stale' && before ? before : await answerOf(upstream, incoming);
@@ -63,20 +79,27 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
     await spoil(answer, outgoing, fault);
   }
 
+  const sessions = new Set<Http2Session>();
+  server.on('session', (session: Http2Session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `${certificate ? 'https' : 'http'}://localhost:${(server.address() as AddressInfo).port}`,
     fail: (matches, fault) => {
       faults = [{ matches, fault }, ...faults];
     },
     heal: () => {
       faults = [];
-      for (const outgoing of open) outgoing.destroy();
+      for (const outgoing of open) breakOff(outgoing);
     },
     asked,
     close: () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      for (const session of sessions) session.destroy();
       return closed;
     },
   };
@@ -85,8 +108,17 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 /** Uncompressed, so that a changed byte is a changed byte of the file and not of its coding. */
-function answerOf(upstream: string, incoming: IncomingMessage): Promise<Answer> {
-  const { 'accept-encoding': _coding, ...headers } = incoming.headers;
+function answerOf(upstream: string, incoming: Incoming): Promise<Answer> {
+  const { 'accept-encoding': _coding, ...asked } = incoming.headers;
+  const headers = Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith(':')));
+  // HTTP/2 has no host; the edge believes its neighbour about the rest.
+  if ('authority' in incoming) {
+    Object.assign(headers, {
+      host: incoming.authority,
+      'x-forwarded-host': incoming.authority,
+      'x-forwarded-proto': 'https',
+    });
+  }
   return new Promise((resolve, reject) => {
     const onward: ClientRequest = ask(
       new URL(incoming.url ?? '/', upstream),
@@ -100,6 +132,7 @@ function answerOf(upstream: string, incoming: IncomingMessage): Promise<Answer> 
             'transfer-encoding': _chunked,
             'content-length': _length,
             connection: _wire,
+            'keep-alive': _kept,
             ...kept
           } = response.headers;
           resolve({
@@ -117,12 +150,20 @@ function answerOf(upstream: string, incoming: IncomingMessage): Promise<Answer> 
   });
 }
 
-async function spoil({ status, headers, body }: Answer, outgoing: ServerResponse, fault: Fault | undefined) {
+/** The connection ends without another byte; in HTTP/2 the stream does. */
+function breakOff(outgoing: Outgoing) {
+  if ('stream' in outgoing) outgoing.stream?.close(constants.NGHTTP2_INTERNAL_ERROR);
+  else outgoing.destroy();
+}
+
+async function spoil({ status, headers, body }: Answer, outgoing: Outgoing, fault: Fault | undefined) {
   const type = fault?.kind === 'type' ? { 'content-type': fault.type } : {};
   const spoiled = fault?.kind === 'flip' ? flipped(body, fault.at) : fault?.kind === 'truncate' ? half(body) : body;
-  outgoing.writeHead(status, { ...headers, ...type, 'content-length': spoiled.length });
+  (outgoing as ServerResponse).writeHead(status, { ...headers, ...type, 'content-length': spoiled.length });
   if (fault?.kind === 'reset') {
-    outgoing.write(half(body), () => outgoing.socket?.resetAndDestroy());
+    (outgoing as ServerResponse).write(half(body), () =>
+      'stream' in outgoing ? breakOff(outgoing) : outgoing.socket?.resetAndDestroy(),
+    );
   } else if (fault?.kind === 'drip') {
     drip(spoiled, outgoing, fault.bytesPerSecond);
   } else {
@@ -141,11 +182,11 @@ function flipped(body: Buffer, at: number): Buffer {
 
 const DRIPS_PER_SECOND = 4;
 
-function drip(body: Buffer, outgoing: ServerResponse, bytesPerSecond: number) {
+function drip(body: Buffer, outgoing: Outgoing, bytesPerSecond: number) {
   const size = Math.max(1, Math.round(bytesPerSecond / DRIPS_PER_SECOND));
   let sent = 0;
   const timer = setInterval(() => {
-    outgoing.write(body.subarray(sent, sent + size));
+    (outgoing as ServerResponse).write(body.subarray(sent, sent + size));
     sent += size;
     if (sent < body.length) return;
     clearInterval(timer);

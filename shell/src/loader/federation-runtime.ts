@@ -13,6 +13,7 @@ const REFRESH_LIMIT_MS = 6000;
  * no manifest and no registry request at start, and every script through the boot script's one way.
  */
 export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): LoaderPorts {
+  const thrown = catchEntries();
   /** Containers on the page by name. One that failed is asked for again. */
   const containers = new Map<string, Promise<Container>>();
 
@@ -20,7 +21,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
     const name = containerName(release.name, release.version);
     const known = containers.get(name);
     if (known) return known;
-    const opening = openContainer(boot, entryAddress(release), name);
+    const opening = openContainer(boot.script(entryAddress(release)), name, thrown);
     opening.catch(() => containers.delete(name));
     containers.set(name, opening);
     return opening;
@@ -78,29 +79,37 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
 const entryAddress = ({ name, version, entry, base }: Release) =>
   (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
+/** What entries threw while they ran. */
+type Thrown = WeakMap<HTMLScriptElement, { what: unknown }>;
+
+/**
+ * What an entry throws is this load's failure, told once by the loader and not again as uncaught: so this listens
+ * from the start, before the collector does, because listeners on a window are called in their order.
+ */
+function catchEntries(): Thrown {
+  const thrown: Thrown = new WeakMap();
+  window.addEventListener('error', (event) => {
+    const entries = document.querySelectorAll<HTMLScriptElement>('script[data-entry]');
+    const element = [...entries].find(({ src }) => src === event.filename);
+    if (!element) return;
+    thrown.set(element, { what: event.error });
+    event.preventDefault();
+  });
+  return thrown;
+}
+
 /** Runs an entry through the boot script's one way and hands it the page's shared parts. */
-function openContainer(boot: PageBoot, address: string, name: string): Promise<Container> {
+function openContainer(element: HTMLScriptElement, name: string, thrown: Thrown): Promise<Container> {
   const globals = globalThis as unknown as Record<string, Container | undefined>;
   return new Promise((resolve, reject) => {
-    const element = boot.script(address);
-    let thrown: unknown;
-    // What the entry throws is this load's failure, told once by the loader and not again as uncaught.
-    const onThrow = (event: ErrorEvent) => {
-      if (event.filename !== element.src) return;
-      thrown = event.error;
-      event.preventDefault();
-    };
-    const settle = () => {
-      window.removeEventListener('error', onThrow, true);
-      element.remove();
-    };
-    window.addEventListener('error', onThrow, true);
+    element.dataset['entry'] = name;
     element.addEventListener('load', () => {
-      settle();
+      element.remove();
       const container = globals[name];
-      if (thrown !== undefined) {
-        const what = thrown instanceof Error ? thrown.message : 'something that is no error';
-        return reject(new LoadError('broken', `${name}: the entry threw: ${what}`, { cause: thrown }));
+      const own = thrown.get(element);
+      if (own) {
+        const what = own.what instanceof Error ? own.what.message : 'something that is no error';
+        return reject(new LoadError('broken', `${name}: the entry threw: ${what}`, { cause: own.what }));
       }
       if (!container) return reject(new LoadError('broken', `${name}: the entry defines no container`));
       void __webpack_init_sharing__('default');
@@ -108,7 +117,7 @@ function openContainer(boot: PageBoot, address: string, name: string): Promise<C
       resolve(container);
     });
     element.addEventListener('error', () => {
-      settle();
+      element.remove();
       reject(new LoadError('unreachable', `${name}: the entry did not load`));
     });
     document.head.append(element);
