@@ -17,6 +17,9 @@ import type { Surface } from './surfaces.ts';
 /** Longest wait for anything on screen; above every goal, so that what is late is told from what never comes. */
 const PATIENCE_MS = 30_000;
 
+/** Longer than all waits of a cell that still moves. */
+const CELL_LIMIT_MS = 120_000;
+
 /**
  * Goals of the fault matrix, in ms. `feedback`: the notice that it still loads, or the fallback; both are goals over
  * the time that the area takes without a fault.
@@ -76,7 +79,7 @@ export async function runCell(
     const told = await listenToReports(page);
     const violations = await watchViolations(context);
     const course = new Course({ page, url, edgeUrl, proxy, releases, fault, surface, told });
-    await course.run();
+    await within(CELL_LIMIT_MS, course.run()).catch((error: Error) => course.cell.problems.push(error.message));
     course.cell.problems.push(...violations);
     return course.cell;
   } finally {
@@ -368,6 +371,15 @@ async function listenToReports(page: Page): Promise<Report[]> {
     };
   });
   return told;
+}
+
+/** A page whose script never ends answers nothing at all; the others go on. */
+async function within(ms: number, work: Promise<void>) {
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new Error(`it did not end within ${ms / 1000} s`)), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(limit));
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

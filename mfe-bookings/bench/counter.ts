@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type BenchPortal, withPortal } from '@host-portal/tools/browser-bench/open-portal';
+import { type BenchPortal, COMPILE_NOTHING, withPortal } from '@host-portal/tools/browser-bench/open-portal';
 import { quantile, report } from '@host-portal/tools/browser-bench/report';
 import type { LaunchOptions } from 'playwright';
 import { KEEP_PAGES, measureBack } from './counter/back.ts';
 import { measureFinder } from './counter/finder.ts';
-import { COMPILE_NOTHING, measureMounts } from './counter/mounts.ts';
+import { measureMounts } from './counter/mounts.ts';
 import { measureScroll } from './counter/scroll.ts';
 import { measureTaps, type TapPlace } from './counter/taps.ts';
 import { DESK, PHONE } from './counter/viewports.ts';

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,11 +7,14 @@ import { folderOf, releasableNames } from '../release/release-from-source.ts';
 
 /**
  * `npm run bench -- build`: how long a team waits for webpack: every area without a cache, then one remote with a changed
- * line and with none. Works in a copy of the sources. Writes docs/benchmarks/build.md.
+ * line and with none; with `--test-log` also how long a whole `npm test` took. Works in a copy of the sources. Writes
+ * docs/benchmarks/build.md.
  */
 const { values: flags } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
+    /** What an `npm test` on this machine printed, to put its summary into the page. */
+    'test-log': { type: 'string' },
     out: { type: 'string', default: join(import.meta.dirname, '../../docs/benchmarks/build.md') },
   },
 });
@@ -19,6 +22,7 @@ const ROUNDS = Number(flags.rounds);
 /** A line of a screen, and the same line with another word in it. */
 const CHANGED = { file: 'mfe-bookings/src/locales/en.json', from: '"list.title": "Bookings' };
 
+const tests = flags['test-log'] === undefined ? '' : testsPart(readFileSync(flags['test-log'], 'utf8'));
 const copy = await copySources();
 try {
   const cold = releasableNames().map((name) => ({ name, seconds: build(name) }));
@@ -48,7 +52,7 @@ ${cold.map(({ name, seconds }) => `| ${name}, no cache | ${seconds.toFixed(1)} |
 swc compiles and minifies, both in native code, and webpack keeps what it has resolved and compiled in \`.cache/webpack\`, one
 folder per area. An area whose sources were released before is not built at all: its version is the hash of what a build
 of it depends on.
-`;
+${tests}`;
   mkdirSync(join(flags.out, '..'), { recursive: true });
   writeFileSync(flags.out, page);
   process.stdout.write(page);
@@ -69,4 +73,36 @@ function line(seconds: number[]): string {
   const sorted = seconds.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   return `${median.toFixed(1)} | ${sorted[0]?.toFixed(1)} to ${sorted.at(-1)?.toFixed(1)}`;
+}
+
+/** The summary of `npm test`, slowest part first. Throws when the log has none. */
+function testsPart(log: string): string {
+  const [, total, rows = ''] = /\nSummary \((.*)\)\n((?: {2}[✓✗].*\n)+)/.exec(log) ?? [];
+  if (!total) throw new Error('--test-log: no summary of npm test in that file; npm test > test.log makes one');
+  const parts = [...rows.matchAll(/[✓✗] (\S+) +(.*?) {2,}(.*)/g)].map(([, name = '', counts, time = '']) => ({
+    row: `| ${name} | ${counts} | ${time} |`,
+    seconds: secondsOf(time),
+  }));
+  return `
+## npm test
+
+${total} in all, on the same machine.
+
+| Part | | Time |
+|---|---|---:|
+${parts
+  .toSorted((a, b) => b.seconds - a.seconds)
+  .map(({ row }) => row)
+  .join('\n')}
+
+The slowest part is the journeys: a real browser against a real shell, releases, API and database. What was done about it:
+releases are built once for all of them, and an area whose sources did not change not at all; a portal starts once for each
+of the two workers and not once for each file; nothing waits for a clock, clocks are set; what is a rule and not a way
+through the product is a table in Jest.
+`;
+}
+
+function secondsOf(time: string): number {
+  const [, minutes = '0', seconds = '0'] = /^(?:(\d+) min )?([\d.]+) s$/.exec(time.trim()) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
 }

@@ -10,6 +10,9 @@ import {
 /** What the reference API seeds (reference-api/README.md). */
 const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
+/** For heaps: what is compiled for speed is no leak, and grows for hundreds of mounts: nothing is compiled so here. */
+export const COMPILE_NOTHING = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
+
 /** Pages of a running portal, signed in as the demo host. */
 export type BenchPortal = {
   url: string;

@@ -7,9 +7,6 @@ const DAY = 30;
 /** Until here caches fill. */
 const WARM_UP = 40;
 
-/** What is compiled for speed is no leak, and grows for hundreds of mounts: nothing is compiled so here. */
-export const COMPILE_NOTHING = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
-
 export type Growth = {
   /** KB per mount between warm-up and end. */
   heap: number;

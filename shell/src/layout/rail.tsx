@@ -6,12 +6,13 @@ import { useNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-/** Desktop navigation, 232 px at the left. */
-export function Rail() {
+/** Desktop navigation, 232 px at the left. A phone does not draw it at all: every area has an entry in it. */
+export const Rail = () => (useIsWide() ? <WideRail /> : null);
+
+function WideRail() {
   const { t } = useTranslation('shell');
   const { config } = usePortal();
   const { main, current } = useNavigation();
-  const isWide = useIsWide();
   return (
     <Box
       as="nav"
@@ -40,7 +41,6 @@ export function Rail() {
             variant="rail"
             isCurrent={item === current}
             badge={
-              isWide &&
               item.path === paths.account() && <SlotPlace slot="nav-badge" context={{ place: 'rail' }} isOptional />
             }
           />

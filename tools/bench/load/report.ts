@@ -227,8 +227,8 @@ How to read the first picture. The document comes first and names every script o
 remote that owns the address, and the shared parts that this remote needs (\`shell/server/preloads.ts\`; the lists are made
 when a release is built, \`tools/release/preload-list.ts\`). So all ${scripts.length} scripts leave at once, in ${waves(federated.fetched)} wave. When \`main.js\` has come
 it runs, opens the remote's entry, which is here by then, hands it the shared parts (\`tools/build/share-runtime.ts\`), and
-asks for its page. Only then do the reads begin: whose host, whose spots, which bookings, one after the other, because
-each needs the one before.`;
+asks for its page. Whose host this is, and which spots, the boot script has asked for meanwhile
+(docs/decisions/0016-first-reads-before-any-bundle.md); the page's own reads, which need both, begin when its code runs.`;
 }
 
 function causesSection({ causes }: Results): string {
@@ -261,6 +261,8 @@ function distanceSection({ routes }: Results): string {
     return [path, distance(paint, GOALS.paint, 'ms'), shift < 0.001 ? 'reached' : `missed by ${shift.toFixed(3)}`];
   });
   return `## Other goals
+
+What stands in the way of those that are missed, and what was tried: [load-steps.md](load-steps.md).
 
 ${table(['Route', 'LCP ≤ 2.0 s p75', 'No layout shift'], lines)}`;
 }
