@@ -1,12 +1,6 @@
 import { type ClientRequest, createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
-import {
-  constants,
-  createSecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-  type Http2Session,
-} from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { constants, createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** What can go wrong between a browser and a server. */
 export type Fault =
@@ -79,10 +73,11 @@ export async function startFaultProxy(
     await spoil(answer, outgoing, fault);
   }
 
-  const sessions = new Set<Http2Session>();
-  server.on('session', (session: Http2Session) => {
-    sessions.add(session);
-    session.on('close', () => sessions.delete(session));
+  // Also those that are still shaking hands, which neither kind of server ends by itself.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   });
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,8 +93,7 @@ export async function startFaultProxy(
     asked,
     close: () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      for (const session of sessions) session.destroy();
+      for (const socket of sockets) socket.destroy();
       return closed;
     },
   };
