@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   portalOf: ['every file', { scope: 'worker', option: true }],
 
   portal: [
-    async ({ now, portalOf: _ }, provide) => {
+    async ({ now }, provide) => {
       const portal = await startPortal({ now });
       await provide(portal);
       await portal.stop();

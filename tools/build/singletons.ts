@@ -8,6 +8,9 @@ import { readFileSync } from 'node:fs';
  * `provided` names a list of exports, from the root of the repository: a shared package cannot be tree-shaken, so a
  * big one is provided as what screens use of it (`provided-exports.ts` checks each remote's build).
  *
+ * dayjs holds no state worth sharing; it is here because ui/list and every remote write days with it, and a second copy
+ * costs a first visit 2.3 KB.
+ *
  * i18next and react-i18next are not here: only `shared-lib/i18n`, which is, may import them.
  */
 export const SINGLETONS: readonly { key: string; hot: boolean; provided?: string }[] = [
@@ -24,6 +27,8 @@ export const SINGLETONS: readonly { key: string; hot: boolean; provided?: string
   { key: '@host-portal/shared-lib/portal', hot: true },
   { key: '@host-portal/shared-lib/query', hot: true },
   { key: '@host-portal/shared-lib/ui', hot: true },
+  { key: 'dayjs', hot: false },
+  { key: 'dayjs/plugin/utc.js', hot: false },
   { key: '@host-portal/shared-lib/ui/form', hot: false },
   { key: '@host-portal/shared-lib/ui/list', hot: false },
   { key: '@host-portal/shared-lib/ui/overlay', hot: false },
