@@ -58,6 +58,14 @@ async function measure(): Promise<Results> {
   /** Each turn begins with another one, so that a busy minute of the machine meets all of them. */
   const inTurns = <Name>(names: Name[], turn: number) => (turn % 2 === 0 ? names : names.toReversed());
 
+  log('warm, offline, from area to area');
+  const scenes: Record<Compared, Scenes[]> = { federated: [], bundle: [] };
+  for (let turn = 0; turn < Math.ceil(RUNS / 2); turn += 1) {
+    for (const variant of inTurns(COMPARED, turn)) {
+      scenes[variant].push(await playScenes(browser, servers.urls[variant], [bookings, NEXT_AREA], sessions[variant]));
+    }
+  }
+
   const measured: Results['routes'] = [];
   for (const route of routes) {
     log(`${route.path}: ${RUNS} loads of each`);
@@ -82,14 +90,6 @@ async function measure(): Promise<Results> {
     for (const variant of inTurns(['federated', 'crowded'] as const, turn)) {
       const load = await coldVisit(browser, servers.urls[variant], bookings, sessions[variant]);
       registry[variant === 'crowded' ? 'many' : 'few'].push(load);
-    }
-  }
-
-  log('warm, offline, from area to area');
-  const scenes: Record<Compared, Scenes[]> = { federated: [], bundle: [] };
-  for (let turn = 0; turn < Math.ceil(RUNS / 2); turn += 1) {
-    for (const variant of inTurns(COMPARED, turn)) {
-      scenes[variant].push(await playScenes(browser, servers.urls[variant], [bookings, NEXT_AREA], sessions[variant]));
     }
   }
 
