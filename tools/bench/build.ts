@@ -96,8 +96,8 @@ ${parts
   .join('\n')}
 
 The slowest part is the journeys: a real browser against a real shell, releases, API and database. What was done about it:
-releases are built once for all of them, and an area whose sources did not change not at all; a portal starts once for each
-of the two workers and not once for each file; nothing waits for a clock, clocks are set; what is a rule and not a way
+releases are built once for all of them, and an area whose sources did not change not at all; a portal is shared by the files of a
+worker, of which there are two; nothing waits for a clock, clocks are set; what is a rule and not a way
 through the product is a table in Jest.
 `;
 }
