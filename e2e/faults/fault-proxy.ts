@@ -35,7 +35,8 @@ export type FaultProxy = {
 };
 
 type Incoming = IncomingMessage | Http2ServerRequest;
-type Outgoing = ServerResponse | Http2ServerResponse;
+/** HTTP/2's answers have the same methods; their types are written another way. */
+type Outgoing = ServerResponse;
 
 /**
  * Stands in front of a server on a port of its own, and is nothing but a wire until `fail` is called. With a
@@ -50,7 +51,8 @@ export async function startFaultProxy(
   const lastGood = new Map<string, Answer>();
   const open = new Set<Outgoing>();
 
-  const listener = (incoming: Incoming, outgoing: Outgoing) => {
+  const listener = (incoming: Incoming, response: ServerResponse | Http2ServerResponse) => {
+    const outgoing = response as Outgoing;
     const path = incoming.url ?? '/';
     asked.push(path);
     open.add(outgoing);
@@ -64,8 +66,9 @@ export async function startFaultProxy(
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'refuse') return breakOff(outgoing);
     if (fault?.kind === 'answer') {
-      (outgoing as ServerResponse).writeHead(fault.status, { 'content-type': fault.type, 'cache-control': 'no-store' });
-      return void outgoing.end(fault.body);
+      return void outgoing
+        .writeHead(fault.status, { 'content-type': fault.type, 'cache-control': 'no-store' })
+        .end(fault.body);
     }
     const before = lastGood.get(path);
     const answer = fault?.kind === 'stale' && before ? before : await answerOf(upstream, incoming);
@@ -144,20 +147,21 @@ function answerOf(upstream: string, incoming: Incoming): Promise<Answer> {
   });
 }
 
+const isStream = (outgoing: Outgoing): outgoing is Outgoing & Pick<Http2ServerResponse, 'stream'> =>
+  'stream' in outgoing;
+
 /** The connection ends without another byte; in HTTP/2 the stream does. */
 function breakOff(outgoing: Outgoing) {
-  if ('stream' in outgoing) outgoing.stream?.close(constants.NGHTTP2_INTERNAL_ERROR);
+  if (isStream(outgoing)) outgoing.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   else outgoing.destroy();
 }
 
 async function spoil({ status, headers, body }: Answer, outgoing: Outgoing, fault: Fault | undefined) {
   const type = fault?.kind === 'type' ? { 'content-type': fault.type } : {};
   const spoiled = fault?.kind === 'flip' ? flipped(body, fault.at) : fault?.kind === 'truncate' ? half(body) : body;
-  (outgoing as ServerResponse).writeHead(status, { ...headers, ...type, 'content-length': spoiled.length });
+  outgoing.writeHead(status, { ...headers, ...type, 'content-length': spoiled.length });
   if (fault?.kind === 'reset') {
-    (outgoing as ServerResponse).write(half(body), () =>
-      'stream' in outgoing ? breakOff(outgoing) : outgoing.socket?.resetAndDestroy(),
-    );
+    outgoing.write(half(body), () => (isStream(outgoing) ? breakOff(outgoing) : outgoing.socket?.resetAndDestroy()));
   } else if (fault?.kind === 'drip') {
     drip(spoiled, outgoing, fault.bytesPerSecond);
   } else {
@@ -180,7 +184,7 @@ function drip(body: Buffer, outgoing: Outgoing, bytesPerSecond: number) {
   const size = Math.max(1, Math.round(bytesPerSecond / DRIPS_PER_SECOND));
   let sent = 0;
   const timer = setInterval(() => {
-    (outgoing as ServerResponse).write(body.subarray(sent, sent + size));
+    outgoing.write(body.subarray(sent, sent + size));
     sent += size;
     if (sent < body.length) return;
     clearInterval(timer);
