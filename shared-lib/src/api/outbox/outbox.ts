@@ -160,8 +160,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function sendAll() {
-    // The page may have gone while another tab was sending.
-    if (isClosed) return;
     clearTimeout(timer);
     // Bookings whose later changes wait for an earlier one.
     const held = new Set($conflicts.get().map(({ entry }) => entry.bookingId));
