@@ -86,7 +86,7 @@ function testsPart(log: string): string {
   return `
 ## npm test
 
-${total} in all, on the same machine.
+${total} in all, on the same machine: what it printed was given with \`--test-log\`.
 
 | Part | | Time |
 |---|---|---:|

@@ -18,6 +18,7 @@ function WideRail() {
       as="nav"
       aria-label={t('nav.label')}
       data-print="hidden"
+      // By style as well: a window that was made narrower is painted before React has heard of it.
       display={{ base: 'none', md: 'flex' }}
       flexDirection="column"
       position="fixed"
