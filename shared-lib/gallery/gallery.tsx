@@ -1,4 +1,4 @@
-import { Clock, Download, Globe, LifeBuoy, Printer, ScanLine, Upload, WifiOff } from 'lucide-react';
+import { Clock, Download, Globe, LifeBuoy, Printer, ScanLine, Upload, WifiOff } from 'lucide';
 import type { ReactNode } from 'react';
 import * as art from '../src/ui/art/index.ts';
 import {

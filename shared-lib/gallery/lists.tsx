@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useState } from 'react';
 import { SearchArt, ShelfArt } from '../src/ui/art/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   EmptyState,
   Grid,
   HStack,
+  Icon,
   Link,
   PlainLink,
   StateChip,
@@ -126,7 +127,7 @@ export function Lists() {
         </EmptyState>
       </Grid>
       <HStack>
-        <Search aria-hidden />
+        <Icon glyph={Search} />
         <Badge colorPalette="late">1 late</Badge>
       </HStack>
     </>

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Upload } from 'lucide';
 import { useState } from 'react';
 import { createAlertStore } from '../src/alerts/index.ts';
 import { AlertStack, Button, HStack, StateChip, Text } from '../src/ui/index.ts';

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { Mail } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths, withLanguage } from '@host-portal/shared-lib/routes';
 import { ButtonLink, Stack, Text } from '@host-portal/shared-lib/ui';

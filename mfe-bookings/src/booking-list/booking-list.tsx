@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Globe } from 'lucide-react';
+import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';

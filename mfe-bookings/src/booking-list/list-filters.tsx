@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react';
+import { Store } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';

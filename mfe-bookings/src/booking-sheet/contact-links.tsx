@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone, PhoneOff } from 'lucide-react';
+import { Mail, MessageCircle, Phone, PhoneOff } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, ButtonLink, Notice } from '@host-portal/shared-lib/ui';

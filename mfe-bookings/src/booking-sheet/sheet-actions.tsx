@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';

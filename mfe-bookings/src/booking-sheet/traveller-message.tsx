@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, MessageCircle, MessageSquare } from 'lucide-react';
+import { Mail, MessageCircle, MessageSquare } from 'lucide';
 import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isLanguage, type Language, LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';

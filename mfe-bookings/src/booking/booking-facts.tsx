@@ -1,4 +1,4 @@
-import { Clock, Globe, PhoneOff, TriangleAlert } from 'lucide-react';
+import { Clock, Globe, PhoneOff, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CloudUpload } from 'lucide-react';
+import { CloudUpload } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Icon } from '@host-portal/shared-lib/ui';

@@ -1,4 +1,4 @@
-import { ScanLine, Search } from 'lucide-react';
+import { ScanLine, Search } from 'lucide';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Booking } from '@host-portal/shared-lib/contract';

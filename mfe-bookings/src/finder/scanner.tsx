@@ -1,4 +1,4 @@
-import { Flashlight, FlashlightOff } from 'lucide-react';
+import { Flashlight, FlashlightOff } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, Text } from '@host-portal/shared-lib/ui';

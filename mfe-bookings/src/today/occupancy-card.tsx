@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { memo, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from '@host-portal/shared-lib/domain';

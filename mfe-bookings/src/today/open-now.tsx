@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Globe } from 'lucide-react';
+import { Globe } from 'lucide';
 import { memo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { type OpeningStatus, openingStatus } from '@host-portal/shared-lib/domain';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ChevronRight, Clock, User } from 'lucide-react';
+import { ChevronRight, Clock, User } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { hasUserData, spotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';

@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react';
+import { Store } from 'lucide';
 import { useSearchParams } from 'react-router-dom';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';

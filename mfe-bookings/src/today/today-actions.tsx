@@ -1,4 +1,4 @@
-import { CalendarRange, CalendarX, ClipboardCheck, Ellipsis, Hourglass, Printer, Tag } from 'lucide-react';
+import { CalendarRange, CalendarX, ClipboardCheck, Ellipsis, Hourglass, Printer, Tag } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';

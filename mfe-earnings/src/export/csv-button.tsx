@@ -2,7 +2,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
 import type { CsvCell } from '@host-portal/shared-lib/domain';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { downloadCsv } from './download-csv.ts';
 

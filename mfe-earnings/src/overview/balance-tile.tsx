@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Card, Flex, Icon, Text } from '@host-portal/shared-lib/ui';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useState } from 'react';
 import { BalanceSheet } from './balance-sheet.tsx';
 import type { Balance } from './balances.ts';

@@ -14,7 +14,7 @@ import {
   Text,
 } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
+import { Landmark } from 'lucide';
 import { externalAccountsQuery } from '../api/earnings.queries.ts';
 import { maskedAccount, type MaskedAccount } from '../payout/masked-account.ts';
 

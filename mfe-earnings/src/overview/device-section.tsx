@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button, Card, Flex, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole } from 'lucide';
 import { useState } from 'react';
 import { $isBalanceShown, showBalance } from '../balance-card/balance-card.store.ts';
 import { PinDialog } from '../money-lock/pin-dialog.tsx';

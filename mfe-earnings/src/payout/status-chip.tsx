@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Palette } from '@host-portal/shared-lib/ui';
-import { Ban, CircleCheck, CircleDashed, Hourglass, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, Hourglass, TriangleAlert } from 'lucide';
 import { type PaymentState, paymentStateOf } from './payment-status.ts';
 import { statusWord } from './status-word.ts';
 

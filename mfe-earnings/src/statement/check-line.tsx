@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Flex, Icon, Link } from '@host-portal/shared-lib/ui';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide';
 import type { Statement } from './statement.ts';
 
 /** Whether the lines make the amount (I-19). A difference is named to the last minor unit. */

@@ -2,7 +2,7 @@ import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
-import { Copy, Printer } from 'lucide-react';
+import { Copy, Printer } from 'lucide';
 import { CsvButton } from '../export/csv-button.tsx';
 import { transactionTable } from '../export/csv-tables.ts';
 import { readSpotZones } from '../export/spot-zones.ts';

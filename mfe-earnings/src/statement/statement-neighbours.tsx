@@ -6,7 +6,7 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, ButtonLink, Flex, Icon } from '@host-portal/shared-lib/ui';
 import type { Earning } from '@host-portal/shared-lib/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { payoutsQuery } from '../api/earnings.queries.ts';
 
 /** The payouts before and after. Missing while the list is: the statement does not wait for it. */

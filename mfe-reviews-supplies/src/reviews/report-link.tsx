@@ -2,7 +2,7 @@ import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Icon, Link } from '@host-portal/shared-lib/ui';
-import { Flag } from 'lucide-react';
+import { Flag } from 'lucide';
 import { mailTo } from '../mail-to.ts';
 
 /** A mail that names the review: hosts cannot answer or remove one themselves. Nothing where no address is configured. */

@@ -2,7 +2,7 @@ import type { Page, Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, EmptyState, Flex, Grid, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide';
 import { useState } from 'react';
 import { loadedReviews } from '../api/reviews.queries.ts';
 import { useSpotZone } from '../spot/use-spot-zone.ts';

@@ -1,7 +1,7 @@
 import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Flex, Text } from '@host-portal/shared-lib/ui';
-import { Languages } from 'lucide-react';
+import { Languages } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { isSameLanguage, languageName, reviewText } from './review-text.ts';
 

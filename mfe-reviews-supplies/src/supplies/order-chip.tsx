@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Palette } from '@host-portal/shared-lib/ui';
-import { ClipboardList, PackageCheck, PackageOpen, Truck } from 'lucide-react';
+import { ClipboardList, PackageCheck, PackageOpen, Truck } from 'lucide';
 import type { SupplyOrderState } from './supply-order-state.ts';
 
 /** How far an order is: colour, drawing and word. */

@@ -4,7 +4,7 @@ import { dayInZone } from '@host-portal/shared-lib/time';
 import { Button, EmptyState, Heading, QuerySection, SkeletonRows, Stack } from '@host-portal/shared-lib/ui';
 import { ParcelArt } from '@host-portal/shared-lib/ui/art';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import { useId, useState } from 'react';
 import { supplyOrdersQuery } from '../api/supplies.queries.ts';
 import { OrderTable } from './order-table.tsx';

@@ -7,7 +7,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Card, FailureCard, Icon, PlainLink, Text } from '@host-portal/shared-lib/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { ChevronRight, TriangleAlert, Truck } from 'lucide-react';
+import { ChevronRight, TriangleAlert, Truck } from 'lucide';
 import { type TagOutlook, tagOutlookQuery } from '../api/supplies.queries.ts';
 import { chosenSpots } from '../spot/chosen-spots.ts';
 import { TAGS, useSupplyWords } from '../supplies/supply-words.ts';

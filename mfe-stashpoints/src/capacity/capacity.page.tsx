@@ -19,7 +19,7 @@ import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { rereadSpot, spotBookingsQuery, updateSpotMutation } from '../api/stashpoints.queries.ts';
 import { SaveBar } from '../form/save-bar.tsx';

@@ -4,7 +4,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { notFound, paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import { useParams } from 'react-router-dom';
 import { closuresQuery, spotQuery } from '../api/stashpoints.queries.ts';
 import { loadLocale } from '../locales/load-locale.ts';

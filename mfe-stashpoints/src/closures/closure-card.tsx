@@ -3,7 +3,7 @@ import { bookingsInClosure, type ClosurePhase } from '@host-portal/shared-lib/do
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, ButtonLink, Card, Chip, Flex, Stack, Text } from '@host-portal/shared-lib/ui';
-import { CalendarX, DoorOpen, Pencil, Printer, Trash2 } from 'lucide-react';
+import { CalendarX, DoorOpen, Pencil, Printer, Trash2 } from 'lucide';
 import { closureSentence } from '../spot/closure-days.ts';
 import { lengthInDays } from './closure-draft.ts';
 import { useClosureBookings } from './use-closure-bookings.ts';

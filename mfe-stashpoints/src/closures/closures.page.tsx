@@ -17,7 +17,7 @@ import {
 import { CalendarArt } from '@host-portal/shared-lib/ui/art';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarArrowDown, CalendarX, Plus } from 'lucide-react';
+import { CalendarArrowDown, CalendarX, Plus } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { closuresQuery } from '../api/stashpoints.queries.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Grid, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import { LocateFixed } from 'lucide-react';
+import { LocateFixed } from 'lucide';
 import { useState } from 'react';
 import type { Place } from '../map/pin-map.ts';
 import { PlaceMap } from '../map/place-map.tsx';

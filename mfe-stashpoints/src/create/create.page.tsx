@@ -6,7 +6,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Box, Button, ButtonLink, Card, Flex, Heading, Page, Stack, Text } from '@host-portal/shared-lib/ui';
 import { ErrorSummary } from '@host-portal/shared-lib/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { weekFaults } from '../hours/hours-draft.ts';

@@ -3,7 +3,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Flex, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { Field, useField } from '@host-portal/shared-lib/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import { Camera, Trash2 } from 'lucide-react';
+import { Camera, Trash2 } from 'lucide';
 import { type ComponentProps, useRef } from 'react';
 import { fieldId, useFieldProblem } from './draft-field.tsx';
 import { ACCEPTED_PHOTOS, PhotoError, preparedPhoto } from './photo.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Box, Button, Flex, Heading, Menu, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
-import { Copy, Pencil, Plus } from 'lucide-react';
+import { Copy, Pencil, Plus } from 'lucide';
 import { useState } from 'react';
 import { DayBar } from './day-bar.tsx';
 import { type IntervalFault, isWholeDay, WHOLE_DAY, withMoreHours } from './hours-draft.ts';

@@ -8,7 +8,7 @@ import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Copy, Store } from 'lucide-react';
+import { Copy, Store } from 'lucide';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rereadSpot, updateSpotMutation } from '../api/stashpoints.queries.ts';

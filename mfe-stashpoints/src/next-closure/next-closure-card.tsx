@@ -7,7 +7,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Button, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { CalendarX, DoorOpen } from 'lucide-react';
+import { CalendarX, DoorOpen } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { restOfToday } from '../closures/presets.ts';

@@ -5,7 +5,7 @@ import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide-react';
+import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { businessTypeName } from '../spot/business-type.ts';
 import { closureSentence } from '../spot/closure-days.ts';

@@ -5,7 +5,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { ButtonLink, EmptyState, Grid, Page, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { SpotCard } from './spot-card.tsx';
 

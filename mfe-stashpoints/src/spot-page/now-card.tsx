@@ -4,9 +4,21 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatTime } from '@host-portal/shared-lib/time';
-import { Box, Card, Chip, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import {
+  Box,
+  Card,
+  Chip,
+  Flex,
+  Heading,
+  Icon,
+  Link,
+  QuerySection,
+  Skeleton,
+  Stack,
+  Text,
+} from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, DoorClosed, DoorOpen } from 'lucide-react';
+import { CalendarX, DoorClosed, DoorOpen } from 'lucide';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../spot/closure-days.ts';
 import { openWords } from '../spot/open-words.ts';
@@ -49,7 +61,7 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
                   {open.words}
                 </Chip>
                 <Flex gap={2} color="fg.muted">
-                  <CalendarX aria-hidden width={20} height={20} strokeWidth={1.75} style={{ flex: 'none' }} />
+                  <Icon glyph={CalendarX} />
                   <Box>
                     <Text>{next ? closureSentence(next, { zone, locale, t }) : t('closures.none.title')}</Text>
                     <Link to={`${paths.spot(spot.id, 'closures')}?new=today`}>{t('closure.today')}</Link>

@@ -3,7 +3,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Card, Grid, Heading, Icon, Link, PlainLink, Stack, Text } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
-import { ChevronRight, List } from 'lucide-react';
+import { ChevronRight, List } from 'lucide';
 import { businessTypeName, storageName } from '../spot/business-type.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { NowCard } from './now-card.tsx';

@@ -2,7 +2,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { spotStatus, type SpotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Palette } from '@host-portal/shared-lib/ui';
-import { CircleCheck, CirclePause, Clock, Hourglass } from 'lucide-react';
+import { CircleCheck, CirclePause, Clock, Hourglass } from 'lucide';
 
 const LOOKS: Record<SpotStatus, { palette: Palette; icon: Glyph }> = {
   pending: { palette: 'tocollect', icon: Hourglass },

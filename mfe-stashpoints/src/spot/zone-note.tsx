@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Notice } from '@host-portal/shared-lib/ui';
-import { Clock } from 'lucide-react';
+import { Clock } from 'lucide';
 import type { SpotClock } from './use-spot-clock.ts';
 
 /** Which clock the times on this page follow, where it may not be the viewer's (I-25, T-41). */

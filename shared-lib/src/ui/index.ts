@@ -6,7 +6,7 @@ export { Menu, type MenuItem, type MenuProps } from './action/menu.tsx';
 export { PlainLink, type PlainLinkProps } from './action/plain-link.tsx';
 export { RaisedTag, type RaisedTagProps } from './booking/raised-tag.tsx';
 export { StateChip } from './booking/state-chip.tsx';
-export { type BookingState, STATE_LOOK } from './booking/state-glyph.tsx';
+export { type BookingState, STATE_LOOK } from './booking/state-look.ts';
 export { TagStub, type TagStubProps } from './booking/tag-stub.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { AlertStack } from './feedback/alert-stack.tsx';

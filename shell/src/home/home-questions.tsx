@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, Icon, Text } from '@host-portal/shared-lib/ui';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 
 const QUESTIONS = ['store', 'space', 'paid', 'insurance', 'closed', 'who'] as const;
 

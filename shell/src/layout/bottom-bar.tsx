@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
-import { Ellipsis, ScanLine } from 'lucide-react';
+import { Ellipsis, ScanLine } from 'lucide';
 import { useShell } from '../shell-context.tsx';
 import { useNavigation } from './navigation.ts';
 import { BAR_TEXT, NavigationLink } from './navigation-link.tsx';

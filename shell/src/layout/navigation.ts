@@ -4,7 +4,7 @@ import { type Language, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
-import { BookOpen, LockKeyhole } from 'lucide-react';
+import { BookOpen, LockKeyhole } from 'lucide';
 import { useShell } from '../shell-context.tsx';
 import { usePlace } from './use-place.ts';
 

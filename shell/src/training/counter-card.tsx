@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Card, Heading, Text } from '@host-portal/shared-lib/ui';
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import { useRef } from 'react';
 import { printAlone } from './print-alone.ts';
 

@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
-import { type BookingState, STATE_LOOK } from './state-glyph.tsx';
+import { type BookingState, STATE_LOOK } from './state-look.ts';
 
 const Row = styled('fieldset', {
   base: {

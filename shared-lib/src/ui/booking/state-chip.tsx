@@ -1,7 +1,7 @@
 import { styled } from '../system/styled.tsx';
 import { Chip } from '../text/chip.tsx';
 import { useWords } from '../words/use-words.ts';
-import { type BookingState, STATE_LOOK } from './state-glyph.tsx';
+import { type BookingState, STATE_LOOK } from './state-look.ts';
 
 /** In a narrow table column the words would break before the column gives way; on a phone there is no column. */
 const Word = styled('span', { base: { whiteSpace: { base: 'normal', md: 'nowrap' } } });

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { styled } from '../system/styled.tsx';
 import { useWords } from '../words/use-words.ts';
-import { type BookingState, STATE_LOOK } from './state-glyph.tsx';
+import { type BookingState, STATE_LOOK } from './state-look.ts';
 
 const Stub = styled('span', {
   base: {

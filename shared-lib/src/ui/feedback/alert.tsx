@@ -1,4 +1,4 @@
-import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide';
 import type { ReactNode } from 'react';
 import type { AlertVariant } from '../../alerts/index.ts';
 import { Button } from '../action/button.tsx';

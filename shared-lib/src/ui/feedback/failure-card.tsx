@@ -1,4 +1,4 @@
-import { CircleAlert, RefreshCw } from 'lucide-react';
+import { CircleAlert, RefreshCw } from 'lucide';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../action/button.tsx';
 import { Card } from '../layout/card.tsx';

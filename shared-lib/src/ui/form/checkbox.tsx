@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from '../system/styled.tsx';
+import { Icon } from '../text/icon.tsx';
 import { ChoiceHint, ChoiceLabel } from './choice-label.tsx';
 
 /** Box and tick lie in one grid cell; the tick takes no clicks. */
@@ -49,7 +50,7 @@ export function Checkbox({ children, hint, error, ...rest }: CheckboxProps) {
           aria-describedby={error || hint ? `${id}-more` : undefined}
           {...rest}
         />
-        <Check aria-hidden width={16} height={16} strokeWidth={2.5} />
+        <Icon glyph={Check} size={16} strokeWidth={2.5} />
       </Box>
       <span>
         {children}

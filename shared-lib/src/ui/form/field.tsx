@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { createContext, type ReactNode, use, useId } from 'react';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';

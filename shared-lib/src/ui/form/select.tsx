@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop the meaning of a table whose display is not a table's */
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
 import { Card } from '../layout/card.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';

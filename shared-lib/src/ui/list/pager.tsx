@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Button } from '../action/button.tsx';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';

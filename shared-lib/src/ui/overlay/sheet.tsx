@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { type Density, DensityProvider } from '../layout/density.tsx';

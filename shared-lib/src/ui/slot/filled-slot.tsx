@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { SlotProps } from '../../federation/index.ts';
 import { useTranslation } from '../../i18n/index.ts';

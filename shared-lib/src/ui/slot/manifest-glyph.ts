@@ -12,7 +12,7 @@ import {
   Store,
   Tag,
   UserRound,
-} from 'lucide-react';
+} from 'lucide';
 import type { Glyph } from '../text/icon.tsx';
 
 /** The closed set of icons that a manifest may name, so that a place can be drawn while its remote is dead. */

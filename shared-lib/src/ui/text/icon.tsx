@@ -1,15 +1,36 @@
-import type { ComponentType, SVGProps } from 'react';
+import type { IconNode } from 'lucide';
+import { createElement, memo } from 'react';
 
-/** A drawing of `lucide-react`, imported by its own name, or one of ours in the same 24 px grid. */
-export type Glyph = ComponentType<SVGProps<SVGSVGElement>>;
+/**
+ * The shapes of a line drawing in a grid of 24 px: one of `lucide`, imported by its own name, or one of ours.
+ * Shapes and no component: what draws them is here once, not in every remote.
+ */
+export type Glyph = IconNode;
 
 export type IconProps = {
   glyph: Glyph;
   /** px; 20 unless told. */
   size?: 16 | 18 | 20 | 24 | 28;
+  /** px of the 24 px grid; 1.75 unless told. */
+  strokeWidth?: 1.75 | 2.5;
 };
 
 /** A line drawing beside a word; never instead of one, so it is not read out. */
-export function Icon({ glyph: Drawing, size = 20 }: IconProps) {
-  return <Drawing aria-hidden width={size} height={size} strokeWidth={1.75} style={{ flex: 'none' }} />;
-}
+export const Icon = memo(function Icon({ glyph, size = 20, strokeWidth = 1.75 }: IconProps) {
+  return (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ flex: 'none' }}
+    >
+      {glyph.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  );
+});
