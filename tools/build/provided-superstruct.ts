@@ -1,0 +1,27 @@
+// What the shell provides as `superstruct`: what the contract is written with; see provided-react-router-dom.ts. By its
+// file, because the name itself is the shared one.
+// oxlint-disable-next-line host-portal/boundaries -- no name leads to it: the package's own name is the shared one
+export {
+  array,
+  boolean,
+  coerce,
+  create,
+  defaulted,
+  enums,
+  integer,
+  is,
+  literal,
+  min,
+  nonempty,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  refine,
+  string,
+  Struct,
+  StructError,
+  type,
+  unknown,
+} from '../../node_modules/superstruct/dist/index.mjs';
