@@ -30,8 +30,6 @@ export const SINGLETONS: readonly { key: string; hot: boolean; provided?: string
   { key: '@host-portal/shared-lib/ui', hot: true },
   { key: 'dayjs', hot: false },
   { key: 'dayjs/plugin/utc.js', hot: false },
-  { key: '@host-portal/shared-lib/ui/form', hot: false },
-  { key: '@host-portal/shared-lib/ui/list', hot: false },
   { key: '@host-portal/shared-lib/ui/overlay', hot: false },
 ];
 

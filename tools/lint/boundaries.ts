@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { GUEST_SUBPATHS, PURE_FILES, PURE_SUBPATHS, SERVER_SUBPATHS, STATEFUL_SUBPATHS } from './subpath-kinds.ts';
+import {
+  BUNDLED_SUBPATHS,
+  GUEST_SUBPATHS,
+  PURE_FILES,
+  PURE_SUBPATHS,
+  SERVER_SUBPATHS,
+  STATEFUL_SUBPATHS,
+} from './subpath-kinds.ts';
 
 /** One import as a file writes it. `file` is relative to the repository, with forward slashes. */
 export type Import = { file: string; specifier: string; isTypeOnly: boolean };
@@ -191,6 +198,15 @@ const RULES: Rule[] = [
     const to = isRelative ? subpathOf(inside) : workspace === 'shared-lib' ? inside : undefined;
     return isPure(from) && !isTest(file) && isStateful(to) && !isTypeOnly && !PURE_FILES.includes(inside)
       ? `shared-lib/${from} is pure and is bundled into every consumer; shared-lib/${to} holds state and must stay one: take what you need as an argument (a type-only import is fine).`
+      : undefined;
+  },
+
+  ({ file, isTypeOnly }, { inside, isRelative }) => {
+    const bundled = BUNDLED_SUBPATHS.find((each) => file.startsWith(`shared-lib/src/${each}/`));
+    if (!bundled || isTest(file) || isTypeOnly || !isRelative) return undefined;
+    const to = subpathOf(inside);
+    return isStateful(to) && !inside.startsWith(`shared-lib/src/${bundled}/`)
+      ? `shared-lib/${bundled} is bundled into every area, shared-lib/${to} exists once per page: import it by name ('@host-portal/shared-lib/${to}'), or the area gets a copy of it.`
       : undefined;
   },
 

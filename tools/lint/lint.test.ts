@@ -107,6 +107,11 @@ const BOUNDARIES: Planted[] = [
     says: /shared-lib\/money is pure/,
   },
   {
+    file: 'shared-lib/src/ui/form/stamp.tsx',
+    source: "export { Icon } from '../text/icon.tsx';",
+    says: /shared-lib\/ui\/form is bundled into every area/,
+  },
+  {
     file: 'mfe-bookings/src/chakra.tsx',
     source: "import '@chakra-ui/react/button';",
     says: /Only shared-lib\/ui imports/,

@@ -3,17 +3,7 @@
  * Stateful ones must exist once per page. Pure ones are bundled into each consumer and may be used by
  * servers too. Server ones need Node: the edge and the tools use them. The last are for tests.
  */
-export const STATEFUL_SUBPATHS = [
-  'alerts',
-  'api',
-  'i18n',
-  'portal',
-  'query',
-  'ui',
-  'ui/form',
-  'ui/list',
-  'ui/overlay',
-] as const;
+export const STATEFUL_SUBPATHS = ['alerts', 'api', 'i18n', 'portal', 'query', 'ui', 'ui/overlay'] as const;
 export const PURE_SUBPATHS = [
   'api-headers',
   'contract',
@@ -27,6 +17,11 @@ export const PURE_SUBPATHS = [
   'time',
   'ui/art',
 ] as const;
+/**
+ * Components without state: each area bundles the ones it draws. What they are made of comes from the one `ui`, which they
+ * import by name.
+ */
+export const BUNDLED_SUBPATHS = ['ui/form', 'ui/list'] as const;
 /** `release-store/testing` is a living S3 server for their tests. */
 export const SERVER_SUBPATHS = ['release-store', 'release-store/testing'] as const;
 /** Host pages other than our shell: bundled only into a remote's `mount.tsx` and `standalone.tsx`. */

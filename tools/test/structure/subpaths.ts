@@ -1,5 +1,6 @@
 import { SINGLETONS } from '../../build/singletons.ts';
 import {
+  BUNDLED_SUBPATHS,
   GUEST_SUBPATHS,
   PURE_SUBPATHS,
   SERVER_SUBPATHS,
@@ -16,6 +17,7 @@ export const oneKindPerSubpath: StructureRule = {
     const listed: string[] = [
       ...STATEFUL_SUBPATHS,
       ...PURE_SUBPATHS,
+      ...BUNDLED_SUBPATHS,
       ...SERVER_SUBPATHS,
       ...GUEST_SUBPATHS,
       ...TEST_SUBPATHS,

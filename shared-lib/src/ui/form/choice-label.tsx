@@ -1,4 +1,4 @@
-import { styled } from '../system/styled.tsx';
+import { styled } from '@host-portal/shared-lib/ui';
 
 /** A box, a dot or a switch with its words: one target of 48 px (40 on the desktop). */
 export const ChoiceLabel = styled('label', {

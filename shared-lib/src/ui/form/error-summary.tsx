@@ -1,6 +1,5 @@
+import { styled, useWords } from '@host-portal/shared-lib/ui';
 import { useEffect, useRef } from 'react';
-import { styled } from '../system/styled.tsx';
-import { useWords } from '../words/use-words.ts';
 
 const Frame = styled('div', {
   base: {

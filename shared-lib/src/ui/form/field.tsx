@@ -1,8 +1,6 @@
+import { Icon, styled, useWords } from '@host-portal/shared-lib/ui';
 import { TriangleAlert } from 'lucide';
 import { createContext, type ReactNode, use, useId } from 'react';
-import { styled } from '../system/styled.tsx';
-import { Icon } from '../text/icon.tsx';
-import { useWords } from '../words/use-words.ts';
 
 type FieldWiring = {
   id: string;

@@ -1,8 +1,6 @@
+import { Icon, styled, useWords } from '@host-portal/shared-lib/ui';
 import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
-import { styled } from '../system/styled.tsx';
-import { Icon } from '../text/icon.tsx';
-import { useWords } from '../words/use-words.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 const Frame = styled('div', { base: { position: 'relative', '& > input': { paddingRight: '8.5rem' } } });

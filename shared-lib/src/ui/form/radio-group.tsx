@@ -1,7 +1,6 @@
+import { Icon, styled } from '@host-portal/shared-lib/ui';
 import { TriangleAlert } from 'lucide';
 import { useId } from 'react';
-import { styled } from '../system/styled.tsx';
-import { Icon } from '../text/icon.tsx';
 import { ChoiceHint, ChoiceLabel } from './choice-label.tsx';
 
 const Group = styled('fieldset', {

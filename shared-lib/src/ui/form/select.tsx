@@ -1,7 +1,6 @@
+import { Icon, styled } from '@host-portal/shared-lib/ui';
 import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
-import { styled } from '../system/styled.tsx';
-import { Icon } from '../text/icon.tsx';
 import { controlRecipe } from './control-recipe.ts';
 import { useField } from './field.tsx';
 

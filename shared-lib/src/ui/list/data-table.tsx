@@ -1,11 +1,8 @@
+import { Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop the meaning of a table whose display is not a table's */
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
-import { Card } from '../layout/card.tsx';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { styled } from '../system/styled.tsx';
-import { Icon } from '../text/icon.tsx';
 import { type TableColumn, tableStyles } from './table-column.ts';
 
 const Table = styled('table', { base: tableStyles });

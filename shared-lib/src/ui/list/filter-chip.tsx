@@ -1,6 +1,4 @@
-import { styled } from '../system/styled.tsx';
-import type { Palette } from '../system/tokens.ts';
-import { type Glyph, Icon } from '../text/icon.tsx';
+import { type Glyph, Icon, type Palette, styled } from '@host-portal/shared-lib/ui';
 
 const Chip = styled('button', {
   base: {

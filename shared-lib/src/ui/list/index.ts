@@ -1,4 +1,4 @@
-export { CounterRow, type CounterFigure, type CounterRowProps } from '../booking/counter-row.tsx';
+export { CounterRow, type CounterFigure, type CounterRowProps } from './counter-row.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { type Description, DescriptionList } from './description-list.tsx';
 export { FilterChip, type FilterChipProps } from './filter-chip.tsx';

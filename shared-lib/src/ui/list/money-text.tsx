@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/index.ts';
+import { styled } from '@host-portal/shared-lib/ui';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney, type Money } from '../../money/index.ts';
-import { styled } from '../system/styled.tsx';
 
 const Amount = styled('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
 

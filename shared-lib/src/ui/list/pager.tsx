@@ -1,8 +1,5 @@
+import { Button, Icon, styled, useWords } from '@host-portal/shared-lib/ui';
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { Button } from '../action/button.tsx';
-import { styled } from '../system/styled.tsx';
-import { Icon } from '../text/icon.tsx';
-import { useWords } from '../words/use-words.ts';
 
 // On a phone the place stands above: three words of any language beside each other need more than 320 px.
 const Bar = styled('nav', {

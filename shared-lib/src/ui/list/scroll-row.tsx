@@ -1,4 +1,4 @@
-import { styled } from '../system/styled.tsx';
+import { styled } from '@host-portal/shared-lib/ui';
 
 /** Chips or segments in one line: scrolls to the screen's edge on the phone, wraps on the desktop. */
 export const ScrollRow = styled('div', {

@@ -1,4 +1,4 @@
-import { styled } from '../system/styled.tsx';
+import { styled } from '@host-portal/shared-lib/ui';
 
 const Frame = styled('fieldset', {
   base: {

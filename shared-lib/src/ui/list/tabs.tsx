@@ -1,7 +1,6 @@
+import { styled, useLinkTarget } from '@host-portal/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useLinkTarget } from '../action/link-target.ts';
-import { styled } from '../system/styled.tsx';
 
 const Strip = styled('nav', {
   base: {

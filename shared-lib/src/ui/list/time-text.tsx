@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/index.ts';
+import { styled } from '@host-portal/shared-lib/ui';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDateTime, formatDay, formatShortDay, formatTime, type Instant } from '../../time/index.ts';
-import { styled } from '../system/styled.tsx';
 
 const FORMATS = { time: formatTime, day: formatDay, shortDay: formatShortDay, dateTime: formatDateTime };
 

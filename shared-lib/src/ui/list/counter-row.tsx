@@ -1,6 +1,4 @@
-import { styled } from '../system/styled.tsx';
-import { Icon } from '../text/icon.tsx';
-import { type BookingState, STATE_LOOK } from './state-look.ts';
+import { type BookingState, Icon, STATE_LOOK, styled } from '@host-portal/shared-lib/ui';
 
 const Row = styled('fieldset', {
   base: {
