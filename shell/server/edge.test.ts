@@ -301,6 +301,13 @@ test('the API is reached through the same origin, with its headers', async () =>
   expect(seen).toMatchObject([{ method: 'GET', url: '/v2/bookings?page=1', authorization: 'Token t' }]);
 });
 
+test('an answer of the API is compressed for who can read it', async () => {
+  const { headers, rawPayload } = await get('/v2/bookings', { 'accept-encoding': 'gzip, br' });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual({ ok: true });
+  expect((await get('/v2/bookings')).headers['content-encoding']).toBeUndefined();
+});
+
 test('with the API gone the answer is a 503 in the shape of spec §8', async () => {
   await new Promise((resolve) => api.close(resolve));
   const { statusCode, headers, body } = await get('/v2/bookings');

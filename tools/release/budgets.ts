@@ -6,17 +6,17 @@ import type { Release } from '@host-portal/shared-lib/federation';
  */
 export const BUDGETS = {
   /** Scripts of the shell that every page waits for. */
-  shell: 190_000,
+  shell: 187_000,
   /** All that the shell provides later, when a page needs it. */
-  provided: 14_000,
+  provided: 7_000,
   /** A remote's own scripts for one page; `other` is any page that is not named. */
   pages: {
     '/login': 13_500,
-    '/account': 44_500,
-    '/account/bookings': 42_500,
-    '/account/earnings': 36_500,
-    '/account/storage-spots/:storageSpotId': 31_500,
-    other: 38_000,
+    '/account': 42_000,
+    '/account/bookings': 39_500,
+    '/account/earnings': 31_000,
+    '/account/storage-spots/:storageSpotId': 23_500,
+    other: 31_500,
   } as Record<string, number>,
   /** A remote that only fills places of others. */
   fillings: 6_500,
