@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+type Singleton = { key: string; hot: boolean; provided?: string };
+
 /**
  * What must exist once per page (architecture: ●). State and React context live in these; everything
  * else is bundled into each consumer. The one list: shell, remotes, lint and tests read it here.
@@ -13,7 +15,7 @@ import { readFileSync } from 'node:fs';
  *
  * i18next and react-i18next are not here: only `shared-lib/i18n`, which is, may import them.
  */
-export const SINGLETONS: readonly { key: string; hot: boolean; provided?: string }[] = [
+export const SINGLETONS: readonly Singleton[] = [
   { key: 'react', hot: true },
   { key: 'react/jsx-runtime', hot: true },
   { key: 'react-dom', hot: true },
@@ -31,6 +33,16 @@ export const SINGLETONS: readonly { key: string; hot: boolean; provided?: string
   { key: 'dayjs', hot: false },
   { key: 'dayjs/plugin/utc.js', hot: false },
   { key: '@host-portal/shared-lib/ui/overlay', hot: false },
+];
+
+/**
+ * All that the shell provides: after the singletons what was shared until decision 0017. No build asks for it any more,
+ * releases of that time do. It goes when `npm run releases` shows none from before 2026-11-22.
+ */
+export const PROVIDED: readonly Singleton[] = [
+  ...SINGLETONS,
+  { key: '@host-portal/shared-lib/ui/form', hot: false },
+  { key: '@host-portal/shared-lib/ui/list', hot: false },
 ];
 
 /** Installed version of a shared package; subpaths of one package share its version. */

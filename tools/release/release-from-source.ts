@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { assert } from 'superstruct';
-import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
+import { acceptedRange, installedVersion, PROVIDED, SINGLETONS } from '../build/singletons.ts';
 import type { Candidate } from './gate.ts';
 import { type PreloadSource, preloadList } from './preload-list.ts';
 import { makeCurrent, publishedRelease } from './registry.ts';
@@ -126,7 +126,9 @@ async function describeRelease(
   built: Map<string, Uint8Array>,
 ): Promise<Release> {
   const isShell = name === 'shell';
-  const shared = SINGLETONS.map(({ key }) => [key, isShell ? installedVersion(key) : acceptedRange(key)] as const);
+  const shared = isShell
+    ? PROVIDED.map(({ key }) => [key, installedVersion(key)] as const)
+    : SINGLETONS.map(({ key }) => [key, acceptedRange(key)] as const);
   const described = {
     name,
     version,
