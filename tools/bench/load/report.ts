@@ -1,6 +1,7 @@
 import type { Detail, Parts } from './detail.ts';
 import { type Cause, type Causes, CAUSES } from './causes.ts';
 import type { Scenes } from './scenes.ts';
+import { kilo, paired, quantile, signed, signedSpread, sumBytes, table } from './figures.ts';
 import { bars, waterfall } from './pictures.ts';
 import type { Variant } from './variants.ts';
 import { type Fetched, SLOW_4G, type Visit } from './visit.ts';
@@ -65,11 +66,11 @@ columns then still count, the figures themselves do not. Raw data: \`load/raw.js
 
 function taxSection({ routes }: Results): string {
   const lines = routes.map(({ path, visits }) => {
-    const ms = paired(visits, ({ row }) => row);
-    const bytes = paired(visits, ({ fetched }) => sumBytes(fetched, 'script'));
+    const ms = paired(visits.federated, visits.bundle, ({ row }) => row);
+    const bytes = paired(visits.federated, visits.bundle, ({ fetched }) => sumBytes(fetched, 'script'));
     return [
       path,
-      `${signed(quantile(ms, 0.5))} (${signed(quantile(ms, 0.25))} to ${signed(quantile(ms, 0.75))})`,
+      signedSpread(ms),
       distance(quantile(ms, 0.5), GOALS.tax, 'ms'),
       kilo(quantile(bytes, 0.5)),
       distance(quantile(bytes, 0.5), GOALS.taxBytes, 'bytes'),
@@ -224,7 +225,7 @@ function waterfallSection({ causes: { federated } }: Results): string {
 ![One bundle](load/waterfall-bundle.svg)
 
 How to read the first picture. The document comes first and names every script of the page: the shell's, those of the
-remote that owns the address, and the shared parts that this remote needs (\`shell/server/preloads.ts\`; the lists are made
+remote that owns the address, and the shared parts that this remote needs (\`shared-lib/src/federation/preloads.ts\`; the lists are made
 when a release is built, \`tools/release/preload-list.ts\`). So all ${scripts.length} scripts leave at once, in ${waves(federated.fetched)} wave. When \`main.js\` has come
 it runs, opens the remote's entry, which is here by then, hands it the shared parts (\`tools/build/share-runtime.ts\`), and
 asks for its page. Whose host this is, and which spots, the boot script has asked for meanwhile
@@ -268,29 +269,12 @@ ${table(['Route', 'LCP ≤ 2.0 s p75', 'No layout shift'], lines)}`;
 }
 
 const rows = (visits: Visit[]) => visits.map(({ row }) => row);
-const sumBytes = (fetched: Fetched[], kind: Fetched['kind']) =>
-  fetched.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
 const waves = (fetched: Fetched[]) =>
   1 + Math.max(0, ...fetched.filter(({ kind }) => kind === 'script').map(({ depth }) => depth));
 
-const paired = ({ federated, bundle }: Record<Compared, Visit[]>, pick: (visit: Visit) => number) =>
-  federated.map((visit, turn) => pick(visit) - pick(bundle[turn] ?? visit));
-
-function quantile(values: number[], at: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * at;
-  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return low + (high - low) * (place % 1);
-}
-
 const spread = (values: number[]) => `${Math.round(quantile(values, 0.25))}–${Math.round(quantile(values, 0.75))}`;
-const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
-const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)}`;
 
 function distance(value: number, goal: number, unit: 'ms' | 'bytes'): string {
   if (value <= goal) return 'reached';
   return unit === 'ms' ? `missed by ${Math.round(value - goal)} ms` : `missed by ${kilo(value - goal)} KB`;
 }
-
-const table = (head: string[], lines: (string | number)[][]) =>
-  [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -5,13 +5,18 @@ import { freePort } from '../../start/port.ts';
 import { type Program, startProgram } from '../../start/program.ts';
 
 import { startFront } from './front.ts';
-import type { Stores, Variant } from './variants.ts';
+
+/** A portal to serve: its releases, and the checkout whose edge serves them; this one unless told. */
+export type Served = { releases: string; keys: string; root?: string };
 
 /** Addresses of one run. */
-export type Servers = { urls: Record<Variant, string>; api: string; stop: () => Promise<void> };
+export type Servers<Name extends string> = { urls: Record<Name, string>; api: string; stop: () => Promise<void> };
 
-/** One API with demo data at the time `now`, and for each variant an edge behind TLS and HTTP/2. */
-export async function startServers(stores: Stores, now: string): Promise<Servers> {
+/** One API with demo data at the time `now`, and for each portal an edge behind TLS and HTTP/2. */
+export async function startServers<Name extends string>(
+  portals: Record<Name, Served>,
+  now: string,
+): Promise<Servers<Name>> {
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-load-'));
   const programs: Program[] = [];
   const fronts: { stop: () => Promise<void> }[] = [];
@@ -39,16 +44,16 @@ export async function startServers(stores: Stores, now: string): Promise<Servers
     await run('api', 'reference-api/src/server.ts', ['--data', join(folder, 'api')], apiPort, {
       REFERENCE_API_NOW: now,
     });
-    const urls = { federated: '', bundle: '', crowded: '' };
-    for (const variant of Object.keys(urls) as Variant[]) {
+    const urls: [string, string][] = [];
+    for (const [name, { releases, keys, root = '' }] of Object.entries<Served>(portals)) {
       const port = await freePort();
-      const { releases, keys } = stores[variant];
-      await run(variant, 'shell/server/main.ts', ['--store', releases, '--keys', keys, '--api', api], port);
+      const edge = join(root, 'shell/server/main.ts');
+      await run(name, edge, ['--store', releases, '--keys', keys, '--api', api], port);
       const front = await startFront(port);
       fronts.push(front);
-      urls[variant] = front.url;
+      urls.push([name, front.url]);
     }
-    return { urls, api, stop };
+    return { urls: Object.fromEntries(urls) as Record<Name, string>, api, stop };
   } catch (error) {
     await stop();
     throw error;

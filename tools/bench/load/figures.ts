@@ -1,0 +1,28 @@
+import type { Fetched } from './visit.ts';
+
+/** What the pages of the load benchmarks compute and write alike. */
+
+/** The value below which the share `at` of all lies, between two of them where needed. */
+export function quantile(values: number[], at: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * at;
+  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return low + (high - low) * (place % 1);
+}
+
+/** Differences of loads that ran one after the other: what busies the machine meets both. */
+export const paired = <Load>(these: Load[], others: Load[], pick: (load: Load) => number) =>
+  these.map((load, turn) => pick(load) - pick(others[turn] ?? load));
+
+export const sumBytes = (fetched: Fetched[], kind: Fetched['kind']) =>
+  fetched.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Median, and the middle half in brackets. */
+export const signedSpread = (values: number[]) =>
+  `${signed(quantile(values, 0.5))} (${signed(quantile(values, 0.25))} to ${signed(quantile(values, 0.75))})`;
+
+export const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
+export const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)}`;
+
+export const table = (head: string[], lines: (string | number)[][]) =>
+  [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
