@@ -7,6 +7,7 @@
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { startFirstReads } from './first-reads.ts';
+import { outlineTitle } from './outline.ts';
 import type { PageBoot } from './page-boot.ts';
 
 /** Longest wait for one script (quality: script 6 s, all together 10 s). */
@@ -17,6 +18,15 @@ const WORKER = `${location.origin}/sw.js`;
 type Inlined = { config: PortalConfig; registry: Registry };
 
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
+
+const page = { pathname: location.pathname, cookie: document.cookie };
+const title = outlineTitle(inlined.registry, page);
+const outline = document.getElementById('portal-skeleton');
+// The name of the page stands in its outline before anything is fetched.
+if (title && outline) {
+  outline.dataset['page'] = 'host';
+  outline.children[0]?.replaceChildren(title);
+}
 
 let registry = inlined.registry;
 let hasStarted = false;
@@ -142,7 +152,7 @@ const boot: PageBoot = {
   learn,
   script,
   workerUrl,
-  takeRead: startFirstReads(inlined.config, { pathname: location.pathname, cookie: document.cookie }).take,
+  takeRead: startFirstReads(inlined.config, page).take,
   askAgain: () => {
     round += 1;
     return [...asked].filter((url) => !loaded.has(url)).map((url) => ({ url, integrity: hashes.get(url) ?? '' }));

@@ -1,13 +1,17 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { useEffect, useState } from 'react';
+import { usePlace } from '../layout/use-place.ts';
 
 /** Nothing is drawn for a load that is over before anybody sees it (product.md §2.4). */
 const QUIET_MS = 150;
 
-/** The shape of a page that is still on its way; after a while it says so. */
+/** The shape of a page that is still on its way, under its name; after a while it says so. */
 export function PlaceSkeleton({ isSlow = false }: { isSlow?: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t, language } = useTranslation('shell');
+  const { claim } = usePlace();
+  // A pattern names no page yet: a spot's page has the spot's name. The document's outline does the same (boot/outline.ts).
+  const isNamed = claim?.access === 'host' && !/[:*]/.test(claim.path);
   const [isQuiet, setIsQuiet] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setIsQuiet(false), QUIET_MS);
@@ -15,6 +19,11 @@ export function PlaceSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   }, []);
   return (
     <Box aria-busy px={{ base: 4, md: 6 }} pt={5} maxWidth="content" mx="auto" width="full" minHeight="60vh">
+      {isNamed && (
+        <Heading as="p" size="page" aria-hidden pb={4}>
+          {claim.titles?.[language]}
+        </Heading>
+      )}
       {!isQuiet && <SkeletonRows rows={4} />}
       <Text as="output" display="block" tone="muted" mt={3}>
         {isSlow ? t('place.slow') : ''}
