@@ -173,6 +173,8 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
     }
   }
 
+  // Read before any detour: neither the login nor the account has the first address's `ref` (spec §1).
+  const $partner = createPartnerStore(config.partners, window.location.search);
   // The first page is drawn while the router still starts, so its address has to be the right one before.
   for (let target = detour(window.location); target; target = detour(window.location)) {
     window.history.replaceState(null, '', target);
@@ -216,7 +218,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
     manifests: loader.manifests,
     remotes,
     alerts,
-    $partner: createPartnerStore(config.partners, window.location.search),
+    $partner,
     $person,
     $storeError,
     forgetStoreError: () => $storeError.set(null),

@@ -181,6 +181,16 @@ test('a partner’s visitors are greeted, and its wish to hide the logo is respe
   expect(screen.queryByRole('link', { name: 'Bagpost, home' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['a host page without a session', '/account/notes?ref=tripdock', () => undefined],
+  ['a guest page with a session', '/login?ref=tripdock', signInByCookie],
+])('the partner is kept when the guard leads away from %s', async (_, visited, before) => {
+  before();
+  await openShell(visited);
+  expect(window.location.pathname).not.toBe(new URL(visited, window.location.origin).pathname);
+  expect(sessionStorage.getItem('partner')).toBe('tripdock');
+});
+
 test('sign-out in the menu ends the session and goes home', async () => {
   signInByCookie();
   await openShell('/account/notes');
