@@ -26,6 +26,12 @@ describe('guard', () => {
     expect(address()).toBe('/account/notes?page=2');
   });
 
+  test('a guest page with a session keeps its query on the way to the account', async () => {
+    signInByCookie();
+    await openShell('/it/login?utm_source=mail&redirectReason=UNAUTHORIZED');
+    expect(address()).toBe('/it/account?utm_source=mail');
+  });
+
   test('the hash stays in next', async () => {
     await openShell('/account/notes#third');
     await screen.findByRole('heading', { name: 'Log in here' });
