@@ -92,6 +92,26 @@ describe('the error page', () => {
   });
 });
 
+test.each([403, 422, 503])('a page that answers %i is the error page with that status', async (status) => {
+  signInByCookie();
+  const answers: RemoteModule = {
+    ...notesModule,
+    routes: () => [
+      {
+        path: 'account/notes',
+        loader: () => Promise.reject(new Response(null, { status })),
+        element: <h1>All notes</h1>,
+      },
+    ],
+  };
+  await openShell(
+    '/account/notes',
+    aLoader(async () => answers),
+  );
+  expect(await screen.findByText(String(status))).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
+});
+
 /** Its entry came, the code of its screen does not. */
 const withoutItsFile: RemoteModule = {
   ...notesModule,
