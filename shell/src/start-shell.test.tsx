@@ -1,10 +1,20 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
+import { listReviews } from '@host-portal/shared-lib/contract';
 import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
 import type { RemoteState } from './loader/loader.ts';
-import { address, aLoader, fault, notesModule, openShell, signInByCookie } from './start-shell.fixture.tsx';
+import {
+  address,
+  aLoader,
+  fault,
+  notes,
+  notesModule,
+  openShell,
+  portalOfNotes,
+  signInByCookie,
+} from './start-shell.fixture.tsx';
 
 describe('guard', () => {
   test('a host page without a session leads to the login of its language, before its code is loaded', async () => {
@@ -215,6 +225,28 @@ test.each([
   await openShell(visited);
   expect(window.location.pathname).not.toBe(new URL(visited, window.location.origin).pathname);
   expect(sessionStorage.getItem('partner')).toBe('tripdock');
+});
+
+test('what a remote keeps in the tab goes with a deliberate sign-out, not with a session that ended', async () => {
+  const loader = aLoader();
+  Object.assign(loader, { manifests: [{ ...notes, storageKeys: ['notes.draft', 'notes.colour'] }] });
+  sessionStorage.setItem('notes.draft', 'Ana');
+  sessionStorage.setItem('foreign', 'stays');
+  localStorage.setItem('notes.colour', 'of the device');
+  signInByCookie();
+  await openShell('/account/notes', loader);
+  await screen.findByRole('heading', { name: 'All notes' });
+
+  const { api, session } = portalOfNotes();
+  jest.mocked(fetch).mockImplementation(async () => new Response('{}', { status: 401 }));
+  await act(() => api.call(listReviews, { query: { page: 1, stashpointId: 's1' } }).catch(() => undefined));
+  await screen.findByRole('heading', { name: 'Log in here' });
+  expect(sessionStorage.getItem('notes.draft')).toBe('Ana');
+
+  await act(() => session.signOut());
+  expect(sessionStorage.getItem('notes.draft')).toBeNull();
+  expect(sessionStorage.getItem('foreign')).toBe('stays');
+  expect(localStorage.getItem('notes.colour')).toBe('of the device');
 });
 
 test('sign-out in the menu ends the session and goes home', async () => {
