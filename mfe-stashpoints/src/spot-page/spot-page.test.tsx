@@ -1,5 +1,13 @@
 import type { SlotFilling } from '@host-portal/shared-lib/portal';
-import { aClosure, aPortal, aStashpoint, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
+import {
+  aClosure,
+  aPortal,
+  aStashpoint,
+  failure,
+  fakeApi,
+  renderRoutes,
+  renderSlot,
+} from '@host-portal/shared-lib/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import remote from '../remote.tsx';
@@ -153,6 +161,22 @@ test('capacity: the errors of spec §5 in their order, the peak, and a number on
   await user.click(screen.getByRole('button', { name: 'Save capacity' }));
   expect(await screen.findByText('Capacity saved: Café Lisboa, 20 bags')).toBeVisible();
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s1').map(({ body }) => body)).toEqual([{ capacity: 20 }]);
+});
+
+test.each([
+  ['REQUIRED_DATA_CLIENT_ERROR', 'This is required'],
+  ['INVALID_CAPACITY_CLIENT_ERROR', 'Enter a whole number above 0'],
+  ['MINIMUM_CAPACITY_CLIENT_ERROR', 'At least 10 bags'],
+  ['MAXIMUM_CAPACITY_CLIENT_ERROR', '100 bags at most'],
+])('capacity: %s of the server is said in the host’s words', async (id, words) => {
+  aWorld({ spots: [aStashpoint({ capacity: 40 })] });
+  fakeApi.patch('/v3/stashpoints/s1', failure(422, { error_id: id, message: 'no', errors: { capacity: ['no'] } }));
+  const { user } = await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/capacity' });
+  const field = await screen.findByLabelText('Bags at the same time');
+  await user.clear(field);
+  await user.type(field, '20');
+  await user.click(screen.getByRole('button', { name: 'Save capacity' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
 });
 
 test('Today’s card names the next closure of the spots that are shown', async () => {
