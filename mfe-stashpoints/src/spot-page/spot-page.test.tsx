@@ -88,6 +88,26 @@ test('the bare spot counts its bags and leads to every part, those of other area
   }
 });
 
+test.each([
+  ['en', 'Open the page for travellers', 'https://bagpost.example/luggage-storage/s1'],
+  ['de', 'Seite für Reisende öffnen', 'https://bagpost.example/de/gepackaufbewahrung/s1'],
+] as const)('a live spot leads to its page for travellers (%s)', async (language, name, address) => {
+  aWorld();
+  const config = { publicSpotUrl: 'https://bagpost.example/{lang}/{segment}/{id}' };
+  await renderRoutes(remote, { ...open, language, config, at: '/account/storage-spots/s1' });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test.each([
+  ['travellers cannot see it yet', { approved: false }, 'https://bagpost.example/{id}'],
+  ['no such page is configured', {}, ''],
+])('no link to a page for travellers when %s', async (_, spot, publicSpotUrl) => {
+  aWorld({ spots: [aStashpoint(spot)] });
+  await renderRoutes(remote, { ...open, config: { publicSpotUrl }, at: '/account/storage-spots/s1' });
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the page for travellers' })).not.toBeInTheDocument();
+});
+
 test('a dead contribution is named and the spot stands; Try again brings it', async () => {
   aWorld();
   let isUp = false;

@@ -56,7 +56,10 @@ export type PortalConfig = {
   supportEmail: string;
   /** `type` values a host may order (D-24); the first is offered first. */
   supplyTypes: string[];
-  /** Address of a public spot page with `{lang}`, `{segment}` and `{id}` (D-13); empty when there is none. */
+  /**
+   * Address of a spot's page for travellers with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}` (D-13);
+   * empty when there is none. `/{lang}` falls away in English, as in every address (spec §2).
+   */
   publicSpotUrl: string;
   /** MapLibre style address; empty: no map is offered. */
   mapStyleUrl: string;
