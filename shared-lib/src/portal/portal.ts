@@ -100,7 +100,10 @@ export type PortalSession = {
    * `accessToken` finishes a sign-up that broke off (`POST /v2/hosts` with Bearer, spec §6) and is kept nowhere.
    */
   signIn: (credentials: { username: string; password: string }) => Promise<{ accessToken: string | null }>;
-  /** Server first, then user, cookies and the whole state (spec §4). Never throws. */
+  /**
+   * Server first, then user, cookies, the redirect and the whole state (spec §4). Never throws. What follows the promise
+   * is the callback of spec §4.
+   */
   signOut: (options?: { redirectTo?: string }) => Promise<void>;
   /** After a profile change: rewrites the user cookie with the expiry it had. */
   updateUser: (user: SessionUser) => void;
