@@ -31,3 +31,8 @@ test.each(['sentry', 'https://sentry.example/42', 'https://key@sentry.example/',
     expect(() => edgeConfig(API, { PORTAL_SENTRY_DSN: dsn })).toThrow(/is not a DSN; use/);
   },
 );
+
+test('a foreign API gets the headers that are not in the specification only when somebody says it takes them', () => {
+  expect(edgeConfig(API, {}).portal.apiAcceptsExtraHeaders).toBe(false);
+  expect(edgeConfig(API, { PORTAL_API_EXTRA_HEADERS: '1' }).portal.apiAcceptsExtraHeaders).toBe(true);
+});

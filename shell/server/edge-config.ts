@@ -43,6 +43,7 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
       product: env['PORTAL_PRODUCT'] ?? 'Bagpost',
       brandName: env['PORTAL_BRAND'] ?? 'Bagpost',
       apiBase: env['PORTAL_API_BASE'] ?? '',
+      apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
       supportEmail: env['PORTAL_SUPPORT_EMAIL'] ?? 'hosts@bagpost.example',
       supplyTypes: env['PORTAL_SUPPLY_TYPES'] ? list('PORTAL_SUPPLY_TYPES') : ['tags'],
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? '',

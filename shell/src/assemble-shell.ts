@@ -98,7 +98,8 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
     navigate: moves.navigate,
     changeLanguage: (language) => void changeLanguage(language),
     slots: createSlots(() => ({ manifests: loader.manifests, remotes }), report),
-    page: { goTo: moves.goTo, goToLogin: moves.goToLogin, recheck: () => void recheck() },
+    storageKeys: () => loader.manifests.flatMap(({ storageKeys }) => storageKeys),
+    page: { goTo: moves.goTo, goToLogin, recheck: () => void recheck() },
     onStoreError: (error) => {
       report(error, { phase: 'store' });
       $storeError.set(error);
@@ -134,6 +135,13 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
     return canonical === null ? guarded({ pathname, search, hash }) : canonical + search + hash;
   };
 
+  /** The first page is drawn while the router still starts, so its address has to be the right one before. */
+  const takeDetours = () => {
+    for (let target = detour(window.location); target; target = detour(window.location)) {
+      window.history.replaceState(null, '', target);
+    }
+  };
+
   async function beforePlace(request: Request) {
     const { pathname, search } = new URL(request.url);
     // A request has no hash; the navigation under way knows it.
@@ -151,6 +159,11 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
       // oxlint-disable-next-line only-throw-error -- the router takes a redirect thrown, as a response
       throw redirect(switchLanguage({ pathname, search, hash }, languages.$language.get()));
     }
+  }
+
+  async function goToLogin() {
+    // Before the router is there, a first read has ended the session: the router will start at the login.
+    if (router) await moves.goToLogin();
   }
 
   async function recheck() {
@@ -173,16 +186,17 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
     }
   }
 
-  // The first page is drawn while the router still starts, so its address has to be the right one before.
-  for (let target = detour(window.location); target; target = detour(window.location)) {
-    window.history.replaceState(null, '', target);
-  }
+  // Read before any detour: neither the login nor the account has the first address's `ref` (spec §1).
+  const $partner = createPartnerStore(config.partners, window.location.search);
+  takeDetours();
   const first = placeOf(window.location.pathname);
   place = standingAt(first);
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
   // Every page of a host begins with these two reads: the boot script has asked, here their answers are taken.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
+  // The session may have ended meanwhile: by the answer to these reads, or in another tab.
+  takeDetours();
   languages.show(first.language);
 
   router = createShellRouter({ manifests: loader.manifests, beforePlace, openedRoutes, joinPage: languages.join });
@@ -216,7 +230,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
     manifests: loader.manifests,
     remotes,
     alerts,
-    $partner: createPartnerStore(config.partners, window.location.search),
+    $partner,
     $person,
     $storeError,
     forgetStoreError: () => $storeError.set(null),

@@ -9,6 +9,7 @@ import { withFirstReads } from './boot/with-first-reads.ts';
 import type { Report } from './report/report.ts';
 import type { Languages } from './routing/languages.ts';
 import type { CookieJar } from './session/cookie-jar.ts';
+import { forgetInTab } from './session/kept-in-tab.ts';
 import { createServerClock } from './session/server-clock.ts';
 import { sessionCalls } from './session/session-calls.ts';
 import type { SessionChannel } from './session/session-keeper.ts';
@@ -31,6 +32,8 @@ type PortalParts = {
   navigate: Portal['navigate'];
   changeLanguage: Portal['language']['change'];
   slots: Portal['slots'];
+  /** Where remotes keep things in the browser, by their manifests. */
+  storageKeys: () => string[];
   page: Omit<SessionPage, 'resetState'>;
   /** One of the shell's own stores broke (spec §2). */
   onStoreError: (error: unknown) => void;
@@ -86,9 +89,12 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     config,
     session: {
       ...session,
-      signOut: (options) => {
+      signOut: async (options) => {
         drafts.forgetAll();
-        return session.signOut(options);
+        await session.signOut(options);
+        // After the page was left, or its form might keep the draft once more. A session that ended by itself (401)
+        // leaves it to whoever logs in again.
+        forgetInTab(parts.storageKeys());
       },
     },
     drafts,

@@ -1,10 +1,20 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
+import { listReviews } from '@host-portal/shared-lib/contract';
 import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
 import type { RemoteState } from './loader/loader.ts';
-import { address, aLoader, fault, notesModule, openShell, signInByCookie } from './start-shell.fixture.tsx';
+import {
+  address,
+  aLoader,
+  fault,
+  notes,
+  notesModule,
+  openShell,
+  portalOfNotes,
+  signInByCookie,
+} from './start-shell.fixture.tsx';
 
 describe('guard', () => {
   test('a host page without a session leads to the login of its language, before its code is loaded', async () => {
@@ -24,6 +34,12 @@ describe('guard', () => {
     await openShell('/login?next=%2Faccount%2Fnotes%3Fpage%3D2');
     expect(await screen.findByRole('heading', { name: 'All notes' })).toBeInTheDocument();
     expect(address()).toBe('/account/notes?page=2');
+  });
+
+  test('a guest page with a session keeps its query on the way to the account', async () => {
+    signInByCookie();
+    await openShell('/it/login?utm_source=mail&redirectReason=UNAUTHORIZED');
+    expect(address()).toBe('/it/account?utm_source=mail');
   });
 
   test('the hash stays in next', async () => {
@@ -84,6 +100,26 @@ describe('the error page', () => {
     await openShell('/account/notes/gone');
     expect(await screen.findByRole('heading', { name: "Looks like you're lost" })).toBeInTheDocument();
   });
+});
+
+test.each([403, 422, 503])('a page that answers %i is the error page with that status', async (status) => {
+  signInByCookie();
+  const answers: RemoteModule = {
+    ...notesModule,
+    routes: () => [
+      {
+        path: 'account/notes',
+        loader: () => Promise.reject(new Response(null, { status })),
+        element: <h1>All notes</h1>,
+      },
+    ],
+  };
+  await openShell(
+    '/account/notes',
+    aLoader(async () => answers),
+  );
+  expect(await screen.findByText(String(status))).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
 });
 
 /** Its entry came, the code of its screen does not. */
@@ -179,6 +215,38 @@ test('a partner’s visitors are greeted, and its wish to hide the logo is respe
   await openShell('/?ref=tripdock');
   expect(await screen.findByText(/You come from TripDock\. Your coupon code: DOCK10/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Bagpost, home' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a host page without a session', '/account/notes?ref=tripdock', () => undefined],
+  ['a guest page with a session', '/login?ref=tripdock', signInByCookie],
+])('the partner is kept when the guard leads away from %s', async (_, visited, before) => {
+  before();
+  await openShell(visited);
+  expect(window.location.pathname).not.toBe(new URL(visited, window.location.origin).pathname);
+  expect(sessionStorage.getItem('partner')).toBe('tripdock');
+});
+
+test('what a remote keeps in the tab goes with a deliberate sign-out, not with a session that ended', async () => {
+  const loader = aLoader();
+  Object.assign(loader, { manifests: [{ ...notes, storageKeys: ['notes.draft', 'notes.colour'] }] });
+  sessionStorage.setItem('notes.draft', 'Ana');
+  sessionStorage.setItem('foreign', 'stays');
+  localStorage.setItem('notes.colour', 'of the device');
+  signInByCookie();
+  await openShell('/account/notes', loader);
+  await screen.findByRole('heading', { name: 'All notes' });
+
+  const { api, session } = portalOfNotes();
+  jest.mocked(fetch).mockImplementation(async () => new Response('{}', { status: 401 }));
+  await act(() => api.call(listReviews, { query: { page: 1, stashpointId: 's1' } }).catch(() => undefined));
+  await screen.findByRole('heading', { name: 'Log in here' });
+  expect(sessionStorage.getItem('notes.draft')).toBe('Ana');
+
+  await act(() => session.signOut());
+  expect(sessionStorage.getItem('notes.draft')).toBeNull();
+  expect(sessionStorage.getItem('foreign')).toBe('stays');
+  expect(localStorage.getItem('notes.colour')).toBe('of the device');
 });
 
 test('sign-out in the menu ends the session and goes home', async () => {

@@ -1,10 +1,9 @@
 import { PortalProvider } from '@host-portal/shared-lib/portal';
-import { PortalUiProvider } from '@host-portal/shared-lib/ui';
+import { AlertStack, PortalUiProvider } from '@host-portal/shared-lib/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { AlertRegions } from './alerts/alert-regions.tsx';
 import { assembleShell, type ShellParts } from './assemble-shell.ts';
 import { startTheme } from './layout/theme.ts';
 import { ShellProvider } from './shell-context.tsx';
@@ -30,7 +29,7 @@ export async function startShell({ element, ...parts }: ShellParts & { element: 
           <QueryClientProvider client={portal.queryClient}>
             <PortalUiProvider>
               <RouterProvider router={router} onError={SILENT} />
-              <AlertRegions />
+              <AlertStack store={shell.alerts} />
             </PortalUiProvider>
           </QueryClientProvider>
         </ShellProvider>

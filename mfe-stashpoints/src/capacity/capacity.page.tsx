@@ -22,6 +22,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { rereadSpot, spotBookingsQuery, updateSpotMutation } from '../api/stashpoints.queries.ts';
+import { draftRefusal } from '../form/draft-refusal.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { useSpot } from '../spot-page/use-spot.ts';
@@ -51,9 +52,11 @@ export function CapacityPage() {
       portal.notify.success(t('capacity.saved', { spot: spot.businessName, bags: t('bags', { count: capacity }) }));
     },
     onError: (cause) => {
+      const known = draftRefusal(cause);
       const { byField, other } = fieldErrors(cause, ['capacity']);
       const messages = [...(byField.capacity ?? []), ...other];
-      if (messages.length > 0) setRefusal(messages.join(' '));
+      if (known) setRefusal(t(`signup.create.error.${known.id}`));
+      else if (messages.length > 0) setRefusal(messages.join(' '));
       else portal.notify.scary(t('capacity.failed'), cause);
     },
   });

@@ -1,5 +1,4 @@
 import { fieldErrors, isApiError, randomKey } from '@host-portal/shared-lib/api';
-import type { DraftErrorId } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
@@ -9,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { draftRefusal } from '../form/draft-refusal.ts';
 import { weekFaults } from '../hours/hours-draft.ts';
 import type { HoursState } from '../hours/hours-state.ts';
 import { BusinessStep } from './business-step.tsx';
@@ -58,12 +58,14 @@ export function CreatePage() {
       finish.mutate(spotId);
     },
     onError: (error) => {
-      const refusals = refusalsOf(error, (id) => t(`signup.create.error.${id}`));
+      const known = draftRefusal(error);
+      const words = known ? t(`signup.create.error.${known.id}`) : null;
+      const refusals = known?.field && words ? { [known.field]: words } : refusalsOf(error, words);
       form.refuse(refusals);
       const [first] = Object.keys(refusals) as (keyof SpotValues)[];
       setAttempt(attempt + 1);
       if (first) portal.navigate(hrefOf(stepOf(first)));
-      else setFailure(t('signup.create.error'));
+      else setFailure(words ?? t('signup.create.error'));
       // Refused: the mended draft is another wish. Not known: the same one may be sent again.
       if (isApiError(error) && error.kind === 'http' && (error.status ?? 500) < 500) setKey(randomKey());
     },
@@ -194,16 +196,8 @@ function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: HoursMiss
   );
 }
 
-const CAPACITY_IDS: readonly string[] = [
-  'INVALID_CAPACITY_CLIENT_ERROR',
-  'MINIMUM_CAPACITY_CLIENT_ERROR',
-  'MAXIMUM_CAPACITY_CLIENT_ERROR',
-] satisfies DraftErrorId[];
-
-/** Where the server's words belong; the ids of spec §8 are said in the host's language. */
-function refusalsOf(error: unknown, inWords: (id: string) => string): Refusals {
-  if (!isApiError(error)) return {};
-  if (CAPACITY_IDS.includes(error.id)) return { capacity: inWords(error.id) };
+/** The fields that the server names, with its own words or with those of the error's id. */
+function refusalsOf(error: unknown, words: string | null): Refusals {
   const fields = [
     ...(Object.keys(startValues()) as (keyof SpotValues)[]),
     'latitude',
@@ -214,5 +208,5 @@ function refusalsOf(error: unknown, inWords: (id: string) => string): Refusals {
   const { latitude, longitude, uploadPhoto, ...own } = byField;
   const place = latitude ?? longitude;
   const all = { ...own, ...(place && { coordinates: place }), ...(uploadPhoto && { photo: uploadPhoto }) };
-  return Object.fromEntries(Object.entries(all).map(([field, messages]) => [field, messages.join(' ')]));
+  return Object.fromEntries(Object.entries(all).map(([field, messages]) => [field, words ?? messages.join(' ')]));
 }

@@ -144,6 +144,19 @@ test('a capacity that the server refuses is said in the host’s words, at its s
   expect(await screen.findByLabelText('Bags at the same time')).toHaveAccessibleDescription(/100 bags at most/);
 });
 
+test.each([
+  ['at the field that the answer names', { errors: { address: ['is blank'] } }, 'Address: This is required'],
+  ['above the form when it names none', {}, 'This is required'],
+])('data that the server misses is said in the host’s words, %s', async (_, named, words) => {
+  aWorld();
+  withPictures();
+  fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'REQUIRED_DATA_CLIENT_ERROR', ...named }));
+  const { user, container } = await renderRoutes(remote, open);
+  await fillIn(user, container);
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('any other creation error is the generic one, and everything stays', async () => {
   aWorld();
   withPictures();

@@ -1,6 +1,6 @@
 import { type SpotValues, startValues } from './spot-draft.ts';
 
-/** A draft survives a reload, in this tab, for the person who typed it. */
+/** A draft survives a reload and a session that ended, in this tab, for the person who typed it, until they log out. */
 export type StoredDraft = {
   values: SpotValues;
   /** The spot of this draft exists already; only its hours are missing (T-53). */

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
@@ -5,6 +6,7 @@ import { Box, Card, Grid, Heading, Icon, Link, PlainLink, Stack, Text } from '@h
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { ChevronRight, List } from 'lucide';
 import { businessTypeName, storageName } from '../spot/business-type.ts';
+import { publicPage } from '../spot/public-page.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { NowCard } from './now-card.tsx';
 import { useSpotSections } from './spot-sections.ts';
@@ -14,8 +16,9 @@ import { useSpot } from './use-spot.ts';
 export function OverviewPage() {
   const spot = useSpot();
   const { t } = useTranslation('stashpoints');
-  const { config } = usePortal();
+  const { config, language } = usePortal();
   const clock = useSpotClock(spot.id);
+  const forTravellers = publicPage(spot, useStore(language.$language), config.publicSpotUrl);
   const sections = [
     ...useSpotSections(spot.id),
     { to: paths.bookings({ stashpoint: spot.id }), label: t('section.bookings'), glyph: List },
@@ -52,6 +55,13 @@ export function OverviewPage() {
           {t('detail.title')}
         </Heading>
         <DescriptionList items={details} />
+        {forTravellers && (
+          <Text mt={2}>
+            <Link to={forTravellers} target="_blank" rel="noreferrer">
+              {t('detail.publicPage')}
+            </Link>
+          </Text>
+        )}
         <Text tone="muted" size="sm" mt={2}>
           {t('detail.contact')}{' '}
           {config.supportEmail && <Link to={`mailto:${config.supportEmail}`}>{config.supportEmail}</Link>}

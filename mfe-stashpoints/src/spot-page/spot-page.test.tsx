@@ -1,5 +1,13 @@
 import type { SlotFilling } from '@host-portal/shared-lib/portal';
-import { aClosure, aPortal, aStashpoint, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
+import {
+  aClosure,
+  aPortal,
+  aStashpoint,
+  failure,
+  fakeApi,
+  renderRoutes,
+  renderSlot,
+} from '@host-portal/shared-lib/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import remote from '../remote.tsx';
@@ -80,6 +88,26 @@ test('the bare spot counts its bags and leads to every part, those of other area
   }
 });
 
+test.each([
+  ['en', 'Open the page for travellers', 'https://bagpost.example/luggage-storage/s1'],
+  ['de', 'Seite für Reisende öffnen', 'https://bagpost.example/de/gepackaufbewahrung/s1'],
+] as const)('a live spot leads to its page for travellers (%s)', async (language, name, address) => {
+  aWorld();
+  const config = { publicSpotUrl: 'https://bagpost.example/{lang}/{segment}/{id}' };
+  await renderRoutes(remote, { ...open, language, config, at: '/account/storage-spots/s1' });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test.each([
+  ['travellers cannot see it yet', { approved: false }, 'https://bagpost.example/{id}'],
+  ['no such page is configured', {}, ''],
+])('no link to a page for travellers when %s', async (_, spot, publicSpotUrl) => {
+  aWorld({ spots: [aStashpoint(spot)] });
+  await renderRoutes(remote, { ...open, config: { publicSpotUrl }, at: '/account/storage-spots/s1' });
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the page for travellers' })).not.toBeInTheDocument();
+});
+
 test('a dead contribution is named and the spot stands; Try again brings it', async () => {
   aWorld();
   let isUp = false;
@@ -153,6 +181,22 @@ test('capacity: the errors of spec §5 in their order, the peak, and a number on
   await user.click(screen.getByRole('button', { name: 'Save capacity' }));
   expect(await screen.findByText('Capacity saved: Café Lisboa, 20 bags')).toBeVisible();
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s1').map(({ body }) => body)).toEqual([{ capacity: 20 }]);
+});
+
+test.each([
+  ['REQUIRED_DATA_CLIENT_ERROR', 'This is required'],
+  ['INVALID_CAPACITY_CLIENT_ERROR', 'Enter a whole number above 0'],
+  ['MINIMUM_CAPACITY_CLIENT_ERROR', 'At least 10 bags'],
+  ['MAXIMUM_CAPACITY_CLIENT_ERROR', '100 bags at most'],
+])('capacity: %s of the server is said in the host’s words', async (id, words) => {
+  aWorld({ spots: [aStashpoint({ capacity: 40 })] });
+  fakeApi.patch('/v3/stashpoints/s1', failure(422, { error_id: id, message: 'no', errors: { capacity: ['no'] } }));
+  const { user } = await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/capacity' });
+  const field = await screen.findByLabelText('Bags at the same time');
+  await user.clear(field);
+  await user.type(field, '20');
+  await user.click(screen.getByRole('button', { name: 'Save capacity' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
 });
 
 test('Today’s card names the next closure of the spots that are shown', async () => {

@@ -10,9 +10,12 @@ type SpotResultsProps = { results: readonly SpotResult[]; nameOf: (spotId: strin
 export function SpotResults({ results, nameOf }: SpotResultsProps) {
   const { t } = useTranslation('stashpoints');
   const reason = (error: unknown) => {
-    const said = isApiError(error) && error.kind === 'http' && error.message !== UNKNOWN_MESSAGE ? error.message : null;
-    const messages = isApiError(error) ? Object.values(error.errors).flat() : [];
-    return messages.length > 0 ? messages.join(' ') : (said ?? t('result.tryAgain'));
+    if (!isApiError(error)) return t('result.tryAgain');
+    const messages = Object.values(error.errors).flat();
+    if (messages.length > 0) return messages.join(' ');
+    // What a broken server says is for its owners.
+    const isForHost = error.status !== null && error.status < 500 && error.message !== UNKNOWN_MESSAGE;
+    return isForHost ? error.message : t('result.tryAgain');
   };
   // Here before there is anything to say, or it would not be read out.
   return (

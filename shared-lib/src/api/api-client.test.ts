@@ -126,6 +126,12 @@ test.each<[string, Answer, Partial<ApiError>]>([
     { status: 400, body: 'Bad day', headers: { 'content-type': 'text/plain' } },
     { message: 'Bad day' },
   ],
+  ['a message of any length', json({ message: 'long '.repeat(400) }, 422), { message: 'long '.repeat(400).trim() }],
+  [
+    'a page inside JSON as unknown',
+    json({ message: '<!doctype html><title>nginx</title>' }, 400),
+    { message: 'An unknown error has occurred.' },
+  ],
   [
     'an HTML page as unknown',
     { status: 404, body: '<html>nginx</html>', headers: { 'content-type': 'text/html' } },

@@ -7,7 +7,7 @@ import {
   type RequestOf,
   wireRequest,
 } from '../contract/index.ts';
-import { ApiError, DECODE_ERROR_ID, isUnauthorized, normaliseError, parseBody } from './api-error.ts';
+import { ApiError, DECODE_ERROR_ID, isUnauthorized, isWebPage, normaliseError, parseBody } from './api-error.ts';
 import { apiHeaders, newTraceId, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
 
 /** Any endpoint of the contract. */
@@ -102,7 +102,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const attempt = async () => {
         const answer = await send(config.apiBase + wire.url, init, request.signal);
         // A captive portal answers everything with its own page: nothing has been done then.
-        if (endpoint.answer === null && isPage(answer)) throw new AnswerError('a web page where data was expected');
+        if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         return decodeAnswer(endpoint, answer) as AnswerOf<E>;
       };
 
@@ -170,8 +170,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return retryPauseMs * 2 ** retry * (0.5 + Math.random() / 2);
   }
 }
-
-const isPage = (answer: unknown) => typeof answer === 'string' && /^\s*<(?:!doctype|html)/i.test(answer);
 
 /** Error answers whose body nobody could parse: reported whatever their status (spec §8). */
 const unreadable = new WeakSet<ApiError>();

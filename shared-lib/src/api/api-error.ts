@@ -79,11 +79,11 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;
 
-/** Longer than anything meant for an alert: a page or a dump, not a message. */
-const LONGEST_MESSAGE = 500;
-
+/** Kept whole, however long: spec §8 knows no limit. A web page is no message, wherever it comes in (T-71). */
 const textOf = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_MESSAGE ? value.trim() : undefined;
+  typeof value === 'string' && value.trim() !== '' && !isWebPage(value) ? value.trim() : undefined;
+
+export const isWebPage = (answer: unknown) => typeof answer === 'string' && /^\s*<(?:!doctype|html)/i.test(answer);
 
 function listsOfTexts(errors: unknown): Record<string, string[]> {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};

@@ -58,7 +58,10 @@ export const RemoteManifest = type({
       order: optional(number()),
     }),
   ),
-  /** Keys in local, session or IndexedDB storage that belong to this remote. */
+  /**
+   * Keys in local, session or IndexedDB storage that belong to this remote. Those in session storage are the person's
+   * own: the shell takes them away when they log out (spec §4).
+   */
   storageKeys: array(string()),
 });
 export type RemoteManifest = Infer<typeof RemoteManifest>;

@@ -56,7 +56,10 @@ export type PortalConfig = {
   supportEmail: string;
   /** `type` values a host may order (D-24); the first is offered first. */
   supplyTypes: string[];
-  /** Address of a public spot page with `{lang}`, `{segment}` and `{id}` (D-13); empty when there is none. */
+  /**
+   * Address of a spot's page for travellers with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}` (D-13);
+   * empty when there is none. `/{lang}` falls away in English, as in every address (spec §2).
+   */
   publicSpotUrl: string;
   /** MapLibre style address; empty: no map is offered. */
   mapStyleUrl: string;
@@ -97,7 +100,10 @@ export type PortalSession = {
    * `accessToken` finishes a sign-up that broke off (`POST /v2/hosts` with Bearer, spec §6) and is kept nowhere.
    */
   signIn: (credentials: { username: string; password: string }) => Promise<{ accessToken: string | null }>;
-  /** Server first, then user, cookies and the whole state (spec §4). Never throws. */
+  /**
+   * Server first, then user, cookies, the redirect and the whole state (spec §4). Never throws. What follows the promise
+   * is the callback of spec §4.
+   */
   signOut: (options?: { redirectTo?: string }) => Promise<void>;
   /** After a profile change: rewrites the user cookie with the expiry it had. */
   updateUser: (user: SessionUser) => void;

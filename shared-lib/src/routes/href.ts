@@ -19,11 +19,11 @@ export function href(to: string, from: { language: Language; search: string; ori
 }
 
 /**
- * A redirect as spec §2 wants it: prefix (except for English) and query kept, 302 unless told otherwise.
+ * Where a redirect leads (spec §2): prefix (except for English) and query are kept.
  * `from.search` is the query of the page that redirects; the target's own keys win.
  */
-export function redirect(to: string, from: { language: Language; search: string }, status = 302) {
-  return { status, location: withQueryOf(localised(to, from.language), from.search, () => true) };
+export function redirectAddress(to: string, from: { language: Language; search: string }): string {
+  return withQueryOf(localised(to, from.language), from.search, () => true);
 }
 
 /** A path that already names a language keeps it: the language switch links to others. */

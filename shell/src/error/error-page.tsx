@@ -13,7 +13,8 @@ import { useCountdown } from './use-countdown.ts';
 export const COUNTDOWN_SECONDS = 5;
 
 type ErrorPageProps = {
-  status: 404 | 500;
+  /** Any HTTP status; 404 is a page that does not exist. */
+  status: number;
   /** Called when the host goes home; for a store error, which is over then. */
   onLeave?: () => void;
 };

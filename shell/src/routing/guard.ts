@@ -4,23 +4,33 @@ import {
   loginRedirect,
   paths,
   type Place,
+  redirectAddress,
   safeNext,
   splitLanguage,
-  withLanguage,
 } from '@host-portal/shared-lib/routes';
 
 /**
  * Where a place sends somebody who may not stand there, or null. Asked before any code of the place is loaded.
  * - host pages without a session: the login, as after a 401, without asking the API (D-18);
- * - guest pages with a session: a safe `next`, else the account;
+ * - guest pages with a session: a safe `next`, else the account; the rest of the query comes along (spec §2);
  * - a recovery session is good for resetting the password and for nothing else (T-97).
  */
 export function guard(access: Access, session: Session, place: Place, origin: string): string | null {
   const isHost = session.isAuthenticated && session.role !== 'recovery';
   if (access === 'host' && !isHost) return loginRedirect(place);
   if (access === 'guest' && isHost) {
-    const next = safeNext(new URLSearchParams(place.search).get('next'), origin);
-    return next ?? withLanguage(paths.account(), splitLanguage(place.pathname).language);
+    const { next, search } = withoutNext(place.search);
+    const { language } = splitLanguage(place.pathname);
+    return redirectAddress(safeNext(next, origin) ?? paths.account(), { language, search });
   }
   return null;
+}
+
+/** What was said to the login alone, taken out of its query. */
+function withoutNext(search = '') {
+  const query = new URLSearchParams(search);
+  const next = query.get('next');
+  query.delete('next');
+  query.delete('redirectReason');
+  return { next, search: query.toString() };
 }

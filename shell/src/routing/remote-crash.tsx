@@ -1,6 +1,6 @@
-import { isNotFound } from '@host-portal/shared-lib/routes';
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { pageAnswer } from '../error/page-answer.ts';
 import { useShell } from '../shell-context.tsx';
 import { isFileLost } from '../loader/file-lost.ts';
 import { releaseIn } from '../report/error-report.ts';
@@ -8,21 +8,21 @@ import { PlaceSkeleton } from './place-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
 /**
- * Boundary of one remote: a missing page goes up to the shell's 404, every other crash stays here. What the screen before
- * throws while it is taken away arrives here too, because its own boundary is gone by then: that is told of its own
- * remote, and this one is drawn again.
+ * Boundary of one remote: a page that answered with a status goes up to the shell's error page, a crash stays here.
+ * What the screen before throws while it is taken away arrives here too, because its own boundary is gone by then: that
+ * is told of its own remote, and this one is drawn again.
  */
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();
   const { remotes, rematch, report } = useShell();
-  const isMissing = isNotFound(error);
+  const isAnswer = pageAnswer(error) !== null;
   const isLost = isFileLost(error);
   const before = whoseIs(error);
   const isOfBefore = before !== undefined && before !== name;
   const [work, setWork] = useState<'recovering' | 'retrying' | null>(isLost ? 'recovering' : null);
 
   useEffect(() => {
-    if (isMissing) return;
+    if (isAnswer) return;
     if (isOfBefore) {
       report(error, { remote: before, phase: 'unmount' });
       void rematch();
@@ -34,9 +34,9 @@ export function RemoteCrash({ name }: { name: string }) {
       if (module) await rematch();
       else setWork(null);
     });
-  }, [error, isMissing, isLost, isOfBefore, before, name, remotes, rematch, report]);
+  }, [error, isAnswer, isLost, isOfBefore, before, name, remotes, rematch, report]);
 
-  if (isMissing) throw error;
+  if (isAnswer) throw error;
   if (work === 'recovering' || isOfBefore) return <PlaceSkeleton isSlow={false} />;
 
   // The registry may name a release without the fault by now; otherwise the screen is drawn again.

@@ -133,8 +133,7 @@ export function createSession({ calls, jar, clock, records, page, announce }: Se
     if (token) await atMost(SIGN_OUT_WAIT_MS, calls.deleteToken(token));
     forgetPerson();
     announce();
-    await page.goTo(redirectTo);
-    page.resetState();
+    await leave(page.goTo(redirectTo));
   }
 
   function onUnauthorized() {
@@ -146,7 +145,16 @@ export function createSession({ calls, jar, clock, records, page, announce }: Se
     if (token) void atMost(SIGN_OUT_WAIT_MS, calls.deleteToken(token));
     forgetPerson();
     announce();
-    void page.goToLogin().then(page.resetState);
+    void leave(page.goToLogin());
+  }
+
+  /** The state is reset however the way out ends: nobody finds it after them. */
+  async function leave(way: Promise<void>) {
+    try {
+      await way;
+    } finally {
+      page.resetState();
+    }
   }
 
   function forgetPerson() {

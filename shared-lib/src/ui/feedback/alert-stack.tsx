@@ -12,8 +12,7 @@ const Corner = styled('section', {
     position: 'fixed',
     zIndex: 'alert',
     insetInline: { base: 3, md: 'auto' },
-    top: { base: 'calc(12px + env(safe-area-inset-top))', md: 'auto' },
-    bottom: { md: 6 },
+    top: { base: 'calc(12px + env(safe-area-inset-top))', md: 4 },
     width: { md: '400px' },
     display: 'flex',
     flexDirection: 'column',
@@ -24,12 +23,10 @@ const Corner = styled('section', {
     '& > * > *': { pointerEvents: 'auto', animation: 'appear 160ms ease-out' },
   },
   variants: {
-    // A sheet stands at the right, with the button that matters at its foot.
-    overModal: { true: { left: { md: 6 } }, false: { right: { md: 6 } } },
+    // A sheet stands at the right, with its close button at the top.
+    overModal: { true: { left: { md: 4 } }, false: { right: { md: 4 } } },
   },
 });
-
-const Region = styled('div', {});
 
 /**
  * The alerts of spec §4 over the page: newest first, at most five. Two regions that are always there, so
@@ -42,25 +39,31 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const modal = useStore($openModals).at(-1);
   useHiddenTab(store);
 
+  const isEmpty = alerts.length === 0;
+  // What is taken away under the pointer or the focus, or moved into a sheet, sends no event of leaving.
+  useEffect(() => {
+    store.resume('hover');
+    store.resume('focus');
+  }, [store, isEmpty, modal]);
+
   const isScary = (alert: AlertEntry) => alert.variant === 'scary';
-  const scary = alerts.filter(isScary);
-  const others = alerts.filter((alert) => !isScary(alert));
   const corner = (
     <Corner
       overModal={modal !== undefined}
       aria-label={word('alerts.label')}
       data-print="hidden"
-      onMouseEnter={() => store.pause('hover')}
-      onMouseLeave={() => store.resume('hover')}
+      onPointerEnter={() => store.pause('hover')}
+      onPointerLeave={() => store.resume('hover')}
       onFocus={() => store.pause('focus')}
       onBlur={() => store.resume('focus')}
     >
-      <Region role="alert" aria-atomic={false} order={alerts[0] && isScary(alerts[0]) ? 0 : 1}>
-        <Entries alerts={scary} store={store} />
-      </Region>
-      <Region as="output" aria-atomic={false}>
-        <Entries alerts={others} store={store} />
-      </Region>
+      {/* A new alert removes all but the scary ones (spec §4): one that is not scary is the newest. */}
+      <output aria-atomic={false}>
+        <Entries alerts={alerts.filter((alert) => !isScary(alert))} store={store} />
+      </output>
+      <div role="alert" aria-atomic={false}>
+        <Entries alerts={alerts.filter(isScary)} store={store} />
+      </div>
     </Corner>
   );
   return modal ? createPortal(corner, modal) : corner;
@@ -73,7 +76,17 @@ function Entries({ alerts, store }: { alerts: readonly AlertEntry[]; store: Aler
       variant={variant}
       title={message}
       floating
-      action={action ?? undefined}
+      action={
+        action
+          ? {
+              label: action.label,
+              onAction: () => {
+                store.dismiss(id);
+                action.onAction();
+              },
+            }
+          : undefined
+      }
       onDismiss={() => store.dismiss(id)}
     />
   ));

@@ -22,30 +22,23 @@ test('the two live regions stand before any alert; a failed deed of the host’s
   expect(within(region()).getByRole('alert')).toBe(assertive);
 });
 
-test('an action is done once and takes its alert away', async () => {
+test('the newest alert is on top, whatever its kind', async () => {
   const notify = await openNotes();
-  const onAction = jest.fn();
-  act(() => notify.success('Checked in', { label: 'Undo', onAction }));
-  await userEvent.click(within(region()).getByRole('button', { name: 'Undo' }));
-  expect(onAction).toHaveBeenCalledTimes(1);
-  expect(within(region()).queryByText('Checked in')).not.toBeInTheDocument();
+  act(() => notify.scary('Not saved'));
+  act(() => notify.success('Closure saved'));
+  // The regions stand below each other in the order of the document.
+  expect(
+    within(region())
+      .getAllByText(/saved$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Closure saved', 'Not saved']);
 });
 
-test('the clock waits while the pointer rests on an alert', async () => {
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  try {
-    const notify = await openNotes();
-    act(() => notify.info('Read me'));
-    await user.hover(within(region()).getByText('Read me'));
-    await act(async () => jest.advanceTimersByTimeAsync(20_000));
-    expect(within(region()).getByText('Read me')).toBeInTheDocument();
-    await user.unhover(within(region()).getByText('Read me'));
-    await act(async () => jest.advanceTimersByTimeAsync(5000));
-    expect(within(region()).queryByText('Read me')).not.toBeInTheDocument();
-  } finally {
-    jest.useRealTimers();
-  }
+test('alerts can be read and used over an open sheet, which makes the page inert', async () => {
+  const notify = await openNotes();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  act(() => notify.success('Checked in'));
+  expect(within(await screen.findByRole('dialog')).getByText('Checked in')).toBeInTheDocument();
 });
 
 test('what vanished can be read again', async () => {

@@ -1,0 +1,17 @@
+import { isApiError } from '@host-portal/shared-lib/api';
+import type { DraftErrorId } from '@host-portal/shared-lib/domain';
+
+/** The errors of spec §8 with words of their own, and the field that each is about; null: the answer names it. */
+const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
+  REQUIRED_DATA_CLIENT_ERROR: null,
+  INVALID_CAPACITY_CLIENT_ERROR: 'capacity',
+  MINIMUM_CAPACITY_CLIENT_ERROR: 'capacity',
+  MAXIMUM_CAPACITY_CLIENT_ERROR: 'capacity',
+};
+
+/** Which of them the server answered, said with `signup.create.error.{id}`; null for any other error. */
+export function draftRefusal(error: unknown): { id: DraftErrorId; field: 'capacity' | null } | null {
+  if (!isApiError(error) || !Object.hasOwn(FIELDS, error.id)) return null;
+  const id = error.id as DraftErrorId;
+  return { id, field: FIELDS[id] };
+}

@@ -1,0 +1,28 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import { screen, waitFor } from '@testing-library/react';
+import type * as Languages from '../routing/languages.ts';
+import { address, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
+
+// The words of a language come over the network, too: here, after the answer that ends the session.
+jest.mock('../routing/languages.ts', () => {
+  const { createLanguages } = jest.requireActual<typeof Languages>('../routing/languages.ts');
+  return {
+    createLanguages: (report: (error: unknown) => void) => {
+      const languages = createLanguages(report);
+      const ensure = async (language: Parameters<typeof languages.ensure>[0]) => {
+        await waitFor(() => expect(document.cookie).not.toContain('token='));
+        await languages.ensure(language);
+      };
+      return { ...languages, ensure };
+    },
+  };
+});
+
+test('a first read that is refused before the router stands leads to the login, and the state is reset', async () => {
+  signInByCookie();
+  jest.mocked(fetch).mockImplementation(async () => new Response('{}', { status: 401 }));
+  await openShell('/pt/account/notes?page=3');
+  expect(await screen.findByRole('heading', { name: 'Log in here' })).toBeInTheDocument();
+  expect(address()).toBe('/pt/login?next=%2Fpt%2Faccount%2Fnotes%3Fpage%3D3&redirectReason=UNAUTHORIZED');
+  expect(portalOfNotes().queryClient.getQueryCache().getAll()).toEqual([]);
+});

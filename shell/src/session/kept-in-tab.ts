@@ -1,0 +1,8 @@
+/** Takes away what was kept in this tab's session storage under these keys. */
+export function forgetInTab(keys: readonly string[]) {
+  try {
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing was kept either.
+  }
+}
