@@ -4,6 +4,7 @@ export {
   createBrowserRouter,
   createSearchParams,
   generatePath,
+  isRouteErrorResponse,
   Link,
   matchPath,
   matchRoutes,
