@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aBooking, fakeApi, renderSlot } from '@host-portal/shared-lib/testing';
 import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
+import { switchShortcuts } from '../keyboard/shortcut-switch.ts';
 import remote from '../remote.tsx';
 
 beforeEach(() => onDesktop(true));
@@ -59,12 +60,33 @@ test('slash goes to the finder, but not out of a field', async () => {
   expect(field).toHaveValue('');
 });
 
+test('with the shortcuts switched off, slash is a key like any other', async () => {
+  aBookingServer(bookings());
+  switchShortcuts(false);
+  const { user } = await open();
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  expect(screen.queryByText('/')).not.toBeInTheDocument();
+  await user.keyboard('/');
+  expect(field).not.toHaveFocus();
+  act(() => switchShortcuts(true));
+  expect(await screen.findByText('/')).toBeInTheDocument();
+});
+
 test('a handheld scanner opens the booking wherever the focus is', async () => {
   aBookingServer(bookings());
   const { portal } = await open();
   await screen.findByRole('textbox', { name: /find a booking/i });
   for (const key of ['b', 'k', '-', '9', 'Q', 'Q', 'X', '1', 'A', 'Enter']) fireEvent.keyDown(document.body, { key });
   await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A'));
+});
+
+test('a scanned address opens its booking, whose slashes go nowhere', async () => {
+  aBookingServer(bookings());
+  const { user, portal } = await open();
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  await user.keyboard('https://portal.example/account/bookings?booking=bk-9QQX1A{Enter}');
+  await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A'));
+  expect(field).toHaveValue('');
 });
 
 test('without a camera the scanner says what to do', async () => {

@@ -7,11 +7,12 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
 import { Box, Button, Icon, Kbd } from '@host-portal/shared-lib/ui';
+import { useAreShortcutsOn } from '../keyboard/shortcut-switch.ts';
+import { isElsewhere, useKeys } from '../keyboard/use-keys.ts';
 import { bookingOfCode } from './find-bookings.ts';
 import { FinderResults } from './finder-results.tsx';
 import { LazyScanner } from './lazy-scanner.tsx';
 import { useFoundBookings } from './use-found-bookings.ts';
-import { isTyping, useWedge } from './use-wedge.ts';
 
 /**
  * Finds a booking from every page: typed, scanned with the camera, or by a handheld scanner. The shell
@@ -29,6 +30,7 @@ export function Finder({ context }: SlotProps) {
   const [isWanted, setWanted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
+  const hasSlash = useAreShortcutsOn() && !isSheet;
   const found = useFoundBookings(typed);
 
   const open = (booking: Booking) => {
@@ -57,11 +59,15 @@ export function Finder({ context }: SlotProps) {
     setOpen(true);
   };
 
-  useWedge((code) => {
-    if (!isSheet) look(code);
-  });
-  useSlashKey(() => {
-    if (!isSheet) input.current?.focus();
+  useKeys({
+    onCode: (code) => {
+      if (!isSheet) look(code);
+    },
+    onShortcut: (shortcut) => {
+      if (shortcut !== 'find' || isSheet || isElsewhere()) return false;
+      input.current?.focus();
+      return true;
+    },
   });
   const named = bookingOfCode(found.bookings, typed);
   const openNamed = useEffectEvent(() => named && open(named));
@@ -130,7 +136,7 @@ export function Finder({ context }: SlotProps) {
               textOverflow="ellipsis"
               css={{ '&:focus-visible': { outline: 'none' }, '&::placeholder': { color: 'fg.muted' } }}
             />
-            {!isSheet && (
+            {hasSlash && (
               <Box aria-hidden display={{ base: 'none', lg: 'block' }}>
                 <Kbd>/</Kbd>
               </Box>
@@ -175,18 +181,4 @@ const FLOATING = {
 function addressOf({ id }: Booking, path: string) {
   const page = path === paths.bookings() ? paths.bookings() : paths.account();
   return `${page}?booking=${encodeURIComponent(id)}`;
-}
-
-/** `/` anywhere but in a field. */
-function useSlashKey(onSlash: () => void) {
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      onSlash();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  });
 }

@@ -11,29 +11,25 @@ beforeEach(() => {
 
 test.each<[string[], (string | null)[]]>([
   [
-    ['i', 'O', 'u', '?'],
-    ['in', 'out', 'undo', 'help'],
-  ],
-  [
-    ['ArrowDown', 'ArrowUp', 'Enter', 'x'],
-    ['next', 'previous', null, null],
+    ['i', 'o', 'u', '?', '/'],
+    ['in', 'out', 'undo', 'help', 'find'],
   ],
   [
     ['g', 't'],
     [null, 'today'],
   ],
-  [
-    ['G', 's'],
-    [null, 'spots'],
-  ],
+  [['gs'], ['spots']],
   [
     ['g', 'x', 't'],
     [null, null, null],
   ],
-  [['t'], [null]],
+  [
+    ['t', 'I', 'io', 'ci-12345678'],
+    [null, null, null, null],
+  ],
 ])('keys %j mean %j', (keys, shortcuts) => {
   const read = createShortcutReader();
-  expect(keys.map((key, index) => read(key, index * 100))).toEqual(shortcuts);
+  expect(keys.map((typed, index) => read(typed, index * 200))).toEqual(shortcuts);
 });
 
 test('the second key of G T comes soon or not at all', () => {
@@ -75,6 +71,18 @@ test('O does nothing for bags that are not in', async () => {
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
 });
 
+test('a code that a scanner sends checks nothing in and goes nowhere', async () => {
+  const { user, router } = await open();
+  await user.keyboard('{ArrowDown}');
+  await user.keyboard('iGT-12345678{Enter}');
+  await user.keyboard('u7F3K2M{Enter}');
+  // Whatever was held acts before the focus moves.
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
+  expect(router.state.location).toMatchObject({ pathname: '/account', search: '' });
+});
+
 test('G B goes to the bookings', async () => {
   const { user, router } = await open();
   await user.keyboard('gb');
@@ -88,7 +96,7 @@ test('? shows the keys, and they can be switched off for good', async () => {
   await user.click(screen.getByRole('switch', { name: /single-key/ }));
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.keyboard('{ArrowDown}i?');
+  await user.keyboard('{ArrowDown}i{ArrowDown}?{ArrowDown}');
   expect(screen.queryByRole('heading', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
 });
