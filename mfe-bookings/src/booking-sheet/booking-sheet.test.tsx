@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { aBooking, aClosure, aPortal, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
 import remote from '../remote.tsx';
@@ -10,6 +13,14 @@ beforeEach(() => {
 
 const open = (query = '?booking=b1', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
+
+/** As the shell has it: the finder stands above every page. */
+const HeaderFinder = ({ Finder }: { Finder: ComponentType<SlotProps> }) => (
+  <>
+    <Finder context={{ place: 'header' }} />
+    <Outlet />
+  </>
+);
 
 const sheet = async (name = 'Ana Sousa') => within(await screen.findByRole('dialog', { name }));
 
@@ -182,4 +193,24 @@ test('a booking that no list has loaded says where to find it; closing keeps the
   const dialog = await sheet('This booking is not in the list');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(router.state.location.search).toBe('?dates=next7');
+});
+
+test('a code that is scanned over an open sheet is answered above it', async () => {
+  aBookingServer([
+    aBooking({ id: 'b1' }),
+    aBooking({ id: 'bk-9QQX1A', customer: { firstName: 'Li', lastName: 'Wei' } }),
+  ]);
+  const { Finder } = await import('../finder/finder.tsx');
+  const { user } = await renderRoutes(
+    {
+      loadLocale: remote.loadLocale,
+      routes: (portal) => [{ path: '', element: <HeaderFinder Finder={Finder} />, children: remote.routes(portal) }],
+    },
+    { at: '/account/bookings?booking=b1', name: 'bookings', now: NOW },
+  );
+  await sheet();
+  await user.keyboard('XX-99999999{Enter}');
+  expect(await screen.findByRole('status')).toHaveTextContent('No booking with “XX-99999999” in the last 30 days');
+  await user.keyboard('bk-9QQX1A{Enter}');
+  await sheet('Li Wei');
 });

@@ -46,7 +46,7 @@ export function Finder({ context }: SlotProps) {
     setTyped(code);
     setWanted(true);
     setOpen(true);
-    input.current?.focus();
+    if (isSheet || !isCovered()) input.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,6 +76,18 @@ export function Finder({ context }: SlotProps) {
     const timer = setTimeout(openNamed);
     return () => clearTimeout(timer);
   }, [isWanted, named]);
+  // A dialog over the page covers the finder: a code that was scanned into it gets its answer where it can be read.
+  const sayUnknown = useEffectEvent(() => {
+    if (isSheet || !isCovered()) return;
+    setWanted(false);
+    portal.notify.warning(found.hasFailed ? t('finder.failed') : t('finder.none', { typed: typed.trim() }));
+  });
+  const isUnknown = isWanted && !named && !found.isSearching;
+  useEffect(() => {
+    if (!isUnknown) return;
+    const timer = setTimeout(sayUnknown);
+    return () => clearTimeout(timer);
+  }, [isUnknown]);
   useEffect(() => {
     if (isSheet) input.current?.focus();
   }, [isSheet]);
@@ -163,6 +175,9 @@ export function Finder({ context }: SlotProps) {
     </Box>
   );
 }
+
+/** A dialog over the page makes all below it inert. */
+const isCovered = () => document.querySelector('dialog[open]') !== null;
 
 const FLOATING = {
   position: 'absolute',

@@ -42,7 +42,7 @@ export function useFoundBookings(typed: string): FoundBookings {
   });
   return {
     bookings: loaded,
-    isSearching: isUnknown && (spots.isFetching || range.isFetching),
+    isSearching: text !== typed.trim() || (isUnknown && (spots.isFetching || range.isFetching)),
     hasFailed: isUnknown && (spots.isError || range.isError),
   };
 }
