@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aBooking, fakeApi, renderSlot } from '@host-portal/shared-lib/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { aBooking, fakeApi, type FakePortal, renderSlot } from '@host-portal/shared-lib/testing';
 import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
 import { switchShortcuts } from '../keyboard/shortcut-switch.ts';
 import remote from '../remote.tsx';
@@ -30,6 +31,61 @@ test('a surname from last month is found; choosing it opens it', async () => {
   const asked = fakeApi.requestsTo('GET /v2/bookings')[0]?.query;
   expect(asked?.get('dropoff_gte')).toBe('2026-02-03T00:00:00.000Z');
   expect(asked?.getAll('stashpoint_id')).toEqual(['s1']);
+});
+
+/** As if a list of that day had read these. */
+const load = (portal: FakePortal, loaded: Booking[]) =>
+  portal.queryClient.setQueryData(['bookings', 'range', { stashpointIds: ['s1'] }], {
+    bookings: loaded,
+    isComplete: true,
+  });
+
+const ana = (id: string, day: string, more: Parameters<typeof aBooking>[0] = {}) =>
+  aBooking({ ...more, id, dropoff: `${day}T10:00:00Z`, pickup: `${day}T18:00:00Z` });
+
+test('a finished stay does not hide the one of tomorrow: one may look further', async () => {
+  const done = ana('bk-OLD001', '2026-02-26', { hasBeenCheckedIn: true, hasBeenCheckedOut: true });
+  aBookingServer([done, ana('bk-NEW001', '2026-03-06')]);
+  const { user, portal } = await open();
+  load(portal, [done]);
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  await user.type(field, 'sousa');
+  const results = await screen.findByRole('list', { name: 'Bookings found' });
+  expect(within(results).getAllByRole('button')).toHaveLength(1);
+  expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Look further/ }));
+  await waitFor(() => expect(within(results).getAllByRole('button')).toHaveLength(2));
+  expect(within(results).getAllByRole('button')[0]).toHaveTextContent('NEW001');
+  expect(await screen.findByText('These are all of the last 30 days and tomorrow.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Look further/ })).not.toBeInTheDocument();
+  expect(field).toHaveFocus();
+});
+
+test('looking further without a connection says so, below what is known', async () => {
+  aBookingServer([]);
+  fakeApi.get('/v2/bookings', 'offline');
+  const { user, portal } = await open();
+  load(portal, [ana('bk-NEW001', '2026-03-06')]);
+  await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'ana');
+  await user.click(await screen.findByRole('button', { name: /^Look further/ }));
+  expect(await screen.findByText(/could not look further back/)).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Bookings found' })).toBeVisible();
+});
+
+test('a whole code has one answer, and more than eight names say how many more', async () => {
+  aBookingServer([]);
+  const { user, portal } = await open();
+  const many = Array.from({ length: 13 }, (_, index) => ana(`bk-ANA${100 + index}`, '2026-03-05'));
+  load(portal, many);
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  await user.type(field, 'ana');
+  const results = await screen.findByRole('list', { name: 'Bookings found' });
+  expect(within(results).getAllByRole('button')).toHaveLength(8);
+  expect(screen.getByText('and 5 more: type more letters')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'ANA107');
+  await waitFor(() => expect(screen.queryByText(/type more letters/)).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: /^Look further/ })).not.toBeInTheDocument();
 });
 
 test('an unknown code says so and offers a way on', async () => {

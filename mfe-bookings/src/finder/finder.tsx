@@ -48,6 +48,11 @@ export function Finder({ context }: SlotProps) {
     setOpen(true);
     if (isSheet || !isCovered()) input.current?.focus();
   };
+  const lookFurther = () => {
+    // The button goes: the focus must not go with it.
+    input.current?.focus();
+    found.lookFurther?.();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const only = found.bookings.length === 1 ? found.bookings[0] : undefined;
@@ -82,7 +87,7 @@ export function Finder({ context }: SlotProps) {
     setWanted(false);
     portal.notify.warning(found.hasFailed ? t('finder.failed') : t('finder.none', { typed: typed.trim() }));
   });
-  const isUnknown = isWanted && !named && !found.isSearching;
+  const isUnknown = isWanted && !named && !found.isSearching && !found.isBehind;
   useEffect(() => {
     if (!isUnknown) return;
     const timer = setTimeout(sayUnknown);
@@ -168,7 +173,7 @@ export function Finder({ context }: SlotProps) {
       </search>
       {hasResults && (
         <Box id={list} {...(isSheet ? { mt: 3 } : FLOATING)}>
-          <FinderResults found={found} typed={typed} named={named} onOpen={open} />
+          <FinderResults found={found} typed={typed} named={named} onOpen={open} onFurther={lookFurther} />
         </Box>
       )}
       {isScanning && <LazyScanner onCode={look} onClose={() => setScanning(false)} />}
