@@ -88,6 +88,27 @@ test('a whole code has one answer, and more than eight names say how many more',
   expect(screen.queryByRole('button', { name: /^Look further/ })).not.toBeInTheDocument();
 });
 
+test('arrows walk from the field to what was found and back, Esc returns to an empty field', async () => {
+  aBookingServer([]);
+  const { user, portal } = await open();
+  load(portal, [ana('bk-ONE111', '2026-03-05'), ana('bk-TWO222', '2026-03-06')]);
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  await user.type(field, 'ana');
+  await screen.findByRole('list', { name: 'Bookings found' });
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('button', { name: /TWO222/ })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('button', { name: /^Look further/ })).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+  await user.type(field, 'ana');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-ONE111');
+});
+
 test('an unknown code says so and offers a way on', async () => {
   aBookingServer(bookings());
   const { user } = await open();

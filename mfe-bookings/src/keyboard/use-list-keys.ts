@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { $recentDeeds } from '../check-in/check-in.store.ts';
 import { usePerformDeed } from '../check-in/use-perform-deed.ts';
+import { deedWarnings } from '../check-in/warnings.ts';
 import { isDeedShortcut, shortcutDeed } from './shortcut-deed.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import { isElsewhere, isTyping, useKeys } from './use-keys.ts';
@@ -13,6 +15,7 @@ import { isElsewhere, isTyping, useKeys } from './use-keys.ts';
  */
 export function useListKeys(bookings: readonly Booking[]) {
   const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
   const perform = usePerformDeed();
 
   useKeys({
@@ -22,7 +25,9 @@ export function useListKeys(bookings: readonly Booking[]) {
       const id = chosenId() ?? recent;
       const booking = bookings.find((known) => known.id === id);
       const deed = booking && shortcutDeed(shortcut, booking);
-      if (booking && deed) void perform(booking, deed);
+      if (booking && deed) {
+        void perform(booking, deed, deedWarnings(booking, deed, { now: portal.now(), locale }, t));
+      }
       return true;
     },
   });
