@@ -6,7 +6,7 @@ import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Link, Spinner, StateChip, TagStub, Text } from '@host-portal/shared-lib/ui';
 import { BookingFacts } from '../booking/booking-facts.tsx';
 import { bookingLook } from '../booking/booking-look.ts';
-import { fullName } from '../booking/traveller-name.ts';
+import { counterName } from '../booking/traveller-name.ts';
 import { stayTimes } from '../booking/when.ts';
 import type { FoundBookings } from './use-found-bookings.ts';
 
@@ -119,7 +119,7 @@ function Result({ booking, now, isNamed, onOpen }: ResultProps) {
         <TagStub count={booking.bagCount} state={look} size="table" />
         <Box as="span" flex="1" minWidth={0}>
           <Box as="span" display="block" fontWeight={600} overflowWrap="anywhere">
-            {fullName(booking, t)}
+            {counterName(booking, t)}
           </Box>
           <Box as="span" display="block" fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
             {formatShortDay(booking.dropoff, face)}, {start} – {end}
