@@ -59,7 +59,7 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {deed && <StepList key={deed} deed={deed} bagCount={booking.bagCount} />}
-        {isInStore(booking) && <TravellerMessage booking={booking} spot={spot} now={now} />}
+        {isInStore(booking) && <TravellerMessage booking={booking} spot={hours} now={now} />}
         <BookingFactList booking={booking} isContactHidden={hidden !== null} />
         <Refunds booking={booking} />
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2}>
