@@ -66,7 +66,7 @@ export function BigTag({ booking, look }: { booking: Booking; look: Look }) {
           )}
           {!showSameTime(booking.dropoff, face.zone, own.zone) && (
             <Box color="fg.muted" fontSize="sm" mt={1}>
-              <Box>{zoneWords(booking, t)}</Box>
+              <Box>{zoneWords(booking, locale, t)}</Box>
               <Box>
                 {t('sheet.yourTime', { start: formatTime(booking.dropoff, own), end: formatTime(booking.pickup, own) })}
               </Box>
