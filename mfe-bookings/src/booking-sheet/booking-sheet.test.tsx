@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { aBooking, aClosure, aPortal, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
+import { aBookingServer, NOW, onDesktop, scan } from '../bookings.fixture.ts';
 import remote from '../remote.tsx';
 
 beforeEach(() => {
@@ -49,6 +49,32 @@ test('everything of the booking, and refunds only once it is opened', async () =
   expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+351912345678');
   expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/351912345678');
   expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:ana@example.com');
+});
+
+test('what is copied is what is said: the code, the partner’s reference, the booking number', async () => {
+  aBookingServer([
+    aBooking({ id: 'bk-9QQX1A', otaBooking: { referenceNumber: 'TD-884-201', ota: { id: 'o1', name: 'TripDock', slug: null } } }),
+  ]); // prettier-ignore
+  const { user } = await open('?booking=bk-9QQX1A');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const dialog = await sheet();
+  for (const [name, code] of [
+    ['Copy code 9QQX1A', '9QQX1A'],
+    ['Copy reference TD-884-201', 'TD-884-201'],
+    ['Copy booking number bk-9QQX1A', 'bk-9QQX1A'],
+  ] as const) {
+    await user.click(dialog.getByRole('button', { name }));
+    expect(await screen.findByText(`${code} copied.`)).toBeVisible();
+    expect(copied).toHaveBeenLastCalledWith(code);
+  }
+});
+
+test('a browser that refuses to copy is no silence', async () => {
+  aBookingServer([aBooking({ id: 'bk-9QQX1A' })]);
+  const { user } = await open('?booking=bk-9QQX1A');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click((await sheet()).getByRole('button', { name: 'Copy code 9QQX1A' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('9QQX1A could not be copied.');
 });
 
 test('what is not there has no link and no line', async () => {
@@ -217,7 +243,7 @@ test('a code that is scanned over an open sheet is answered above it', async () 
     aBooking({ id: 'bk-9QQX1A', customer: { firstName: 'Li', lastName: 'Wei' } }),
   ]);
   const { Finder } = await import('../finder/finder.tsx');
-  const { user } = await renderRoutes(
+  await renderRoutes(
     {
       loadLocale: remote.loadLocale,
       routes: (portal) => [{ path: '', element: <HeaderFinder Finder={Finder} />, children: remote.routes(portal) }],
@@ -225,12 +251,12 @@ test('a code that is scanned over an open sheet is answered above it', async () 
     { at: '/account/bookings?booking=b1', name: 'bookings', now: NOW },
   );
   await sheet();
-  await user.keyboard('XX-99999999{Enter}');
+  scan('XX-99999999');
   await waitFor(() =>
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'No booking with “XX-99999999” in the last 30 days',
     ),
   );
-  await user.keyboard('bk-9QQX1A{Enter}');
+  scan('bk-9QQX1A');
   await sheet('Li Wei');
 });
