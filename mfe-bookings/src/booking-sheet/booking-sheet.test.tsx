@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { aBooking, aClosure, aPortal, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop, scan } from '../bookings.fixture.ts';
+import { aBookingServer, aDayOf, NOW, onDesktop, scan } from '../bookings.fixture.ts';
 import remote from '../remote.tsx';
 
 beforeEach(() => {
@@ -229,10 +229,36 @@ test('refunds that fail leave the rest of the sheet alone', async () => {
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).toBeVisible();
 });
 
+test.each([
+  [
+    'in the days that the address names, on whichever page',
+    '?from=2025-11-01&to=2025-11-30&booking=day-23',
+    '2025-11-20',
+  ],
+  ['in the last thirty days, whatever the list shows', '?dates=tomorrow&booking=day-23', '2026-02-20'],
+])('a booking that no list has read is looked for %s', async (_, query, day) => {
+  aBookingServer(aDayOf(23, day));
+  await open(query);
+  expect(await screen.findByRole('dialog', { name: 'Guest23 Silva' })).toBeVisible();
+});
+
+test('a look that fails is not "nowhere"', async () => {
+  aBookingServer([]);
+  fakeApi.get('/v2/bookings', 500);
+  await open('?booking=unknown');
+  const dialog = await sheet('This booking is not in the list');
+  expect(dialog.getByText(/could not look further back/)).toBeVisible();
+});
+
 test('a booking that no list has loaded says where to find it; closing keeps the filters', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user, router } = await open('?dates=next7&booking=unknown');
   const dialog = await sheet('This booking is not in the list');
+  expect(dialog.getByText(/drop-offs from Feb 3, 2026 to Mar 6, 2026/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Open the list' })).toHaveAttribute(
+    'href',
+    '/account/bookings?from=2025-02-03&to=2026-05-05',
+  );
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(router.state.location.search).toBe('?dates=next7');
 });

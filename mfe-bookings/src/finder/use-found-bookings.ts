@@ -3,12 +3,12 @@ import { useDeferredValue, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { addDays, dayInZone, startOfDay, viewerZone } from '@host-portal/shared-lib/time';
+import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { bookingRangeQuery, loadedBookings } from '../api/bookings.queries.ts';
+import { searchedDays } from '../booking/searched-days.ts';
 import { bookingOfCode, findBookings } from './find-bookings.ts';
 
 const SHORTEST_SEARCH = 2;
-const DAYS_BACK = 30;
 
 export type FoundBookings = {
   bookings: Booking[];
@@ -40,12 +40,12 @@ export function useFoundBookings(typed: string): FoundBookings {
   const isAsked = isFurther || (isSought && loaded.length === 0);
 
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: isAsked });
-  const today = dayInZone(portal.now(), viewerZone());
+  const { from, to } = searchedDays(portal.now());
   const range = useQuery({
     ...bookingRangeQuery(portal, {
       stashpointIds: spots.data?.map(({ id }) => id) ?? [],
-      dropoffGte: startOfDay(addDays(today, -DAYS_BACK), 'UTC'),
-      dropoffLte: startOfDay(addDays(today, 2), 'UTC'),
+      dropoffGte: startOfDay(from, 'UTC'),
+      dropoffLte: endOfDay(to, 'UTC'),
     }),
     enabled: isAsked && (spots.data?.length ?? 0) > 0,
   });
