@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aHost, aPage, aStashpoint, fakeApi, type RecordedRequest } from '@host-portal/shared-lib/testing';
 
@@ -69,6 +69,25 @@ export const aDayOf = (count: number, day = '2026-03-05'): Booking[] =>
       pickup: `${day}T21:00:00.000Z`,
     }),
   );
+
+/**
+ * What a handheld scanner types where the focus is, 5 ms for each key however busy the machine is. Answers whether the
+ * page kept its Enter from the browser.
+ */
+export function scan(code: string): boolean {
+  const keys = [...code, 'Enter'];
+  const end = performance.now();
+  return (
+    keys
+      .map((key, index) => {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'timeStamp', { value: end - (keys.length - index) * 5 });
+        act(() => void (document.activeElement ?? document.body).dispatchEvent(event));
+        return event.defaultPrevented;
+      })
+      .at(-1) === true
+  );
+}
 
 /** jsdom has no layout: the width of the page is what a test says. */
 export function onDesktop(isDesktop: boolean) {

@@ -49,6 +49,28 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
     enabled: filter.stashpointIds.length > 0,
   });
 
+/**
+ * One booking, looked for page by page until it is found: no call reads a single one (T-33). No booking when the range
+ * does not hold it.
+ */
+export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', SOUGHT, filter, bookingId],
+    queryFn: async ({ signal }): Promise<BookingRange> => {
+      const isSought = ({ id }: Booking) => id === bookingId;
+      const bookings = await walkPages<Booking>(
+        (page) => portal.api.call(listBookings, { query: { ...wireFilter(filter), page }, signal }),
+        undefined,
+        (read) => read.some(isSought),
+      );
+      return { bookings: bookings.filter(isSought), isComplete: true };
+    },
+    enabled: filter.stashpointIds.length > 0,
+  });
+
+/** Second part of the key of a look for one booking. */
+export const SOUGHT = 'sought';
+
 /** The first booking that drops off at or after an instant: "the next one is on …". Null when there is none. */
 export const nextBookingQuery = (portal: Portal, stashpointIds: string[], from: Instant) =>
   queryOptions({

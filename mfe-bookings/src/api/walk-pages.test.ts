@@ -44,6 +44,13 @@ test.each<[string, (page: number) => Page<Item>, string[]]>([
   expect(read.mock.calls.length).toBeLessThan(10);
 });
 
+test('what is sought ends the walk', async () => {
+  const read = jest.fn((page: number) => Promise.resolve(aPageOf([`a${page}`], page, 40)));
+  const items = await walkPages(read, undefined, (seen) => seen.some(({ id }) => id === 'a3'));
+  expect(ids(items)).toContain('a3');
+  expect(read).toHaveBeenCalledTimes(5);
+});
+
 test('a page that fails fails the walk', async () => {
   const read = (page: number) =>
     page < 3 ? Promise.resolve(aPageOf([`a${page}`], page, 5)) : Promise.reject(new Error('gone'));

@@ -68,9 +68,11 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         onSearch={setSearch}
         onChange={(changed) => change(changed)}
       />
-      {learned.isSuccess && !learned.data && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone) })}</Notice>}
+      {learned.isSuccess && !learned.data && (
+        <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>
+      )}
       {learned.data && !showSameTime(now, zone, viewerZone()) && (
-        <Notice icon={Globe}>{t('zone.note', { city: cityOf(zone) })}</Notice>
+        <Notice icon={Globe}>{t('zone.note', { city: cityOf(zone, locale) })}</Notice>
       )}
       {address.dates === 'today' && (
         <LateElsewhere spots={spots.filter(({ id }) => shown.includes(id))} before={lower} />

@@ -1,13 +1,13 @@
-import { Copy } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone, formatTime, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
-import { type BookingState as Look, Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { type BookingState as Look, Box, STATE_LOOK } from '@host-portal/shared-lib/ui';
 import { bagSizes } from '../booking/bag-sizes.ts';
 import { formatWhen } from '../booking/when.ts';
 import { zoneWords } from '../booking/zone-words.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** The tag that hangs on the whole booking: how many bags, from when to when, and the code to compare. */
 export function BigTag({ booking, look }: { booking: Booking; look: Look }) {
@@ -18,11 +18,6 @@ export function BigTag({ booking, look }: { booking: Booking; look: Look }) {
   const beside = dayInZone(portal.now(), face.zone);
   const sizes = bagSizes(booking, t, locale);
   const code = bookingCode(booking.id);
-  const copy = () =>
-    void navigator.clipboard.writeText(booking.id).then(
-      () => portal.notify.info(t('sheet.copied', { code })),
-      (error: unknown) => portal.notify.scary(t('sheet.copyFailed'), error),
-    );
   return (
     <Box
       colorPalette={STATE_LOOK[look].palette}
@@ -66,7 +61,7 @@ export function BigTag({ booking, look }: { booking: Booking; look: Look }) {
           )}
           {!showSameTime(booking.dropoff, face.zone, own.zone) && (
             <Box color="fg.muted" fontSize="sm" mt={1}>
-              <Box>{zoneWords(booking, t)}</Box>
+              <Box>{zoneWords(booking, locale, t)}</Box>
               <Box>
                 {t('sheet.yourTime', { start: formatTime(booking.dropoff, own), end: formatTime(booking.pickup, own) })}
               </Box>
@@ -89,9 +84,7 @@ export function BigTag({ booking, look }: { booking: Booking; look: Look }) {
         <Box fontSize="xl" fontWeight={700} letterSpacing=".06em">
           {code}
         </Box>
-        <Button variant="ghost" icon={Copy} onClick={copy} aria-label={t('sheet.copyCode', { code })}>
-          {t('sheet.copy')}
-        </Button>
+        <CopyButton kind="code" code={code} />
       </Box>
     </Box>
   );

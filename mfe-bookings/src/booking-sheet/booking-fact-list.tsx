@@ -4,6 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, Link } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
+import { CopyButton } from './copy-button.tsx';
 
 /** Everything else the booking says; what it does not say has no line (T-67). */
 export function BookingFactList({ booking, isContactHidden }: { booking: Booking; isContactHidden: boolean }) {
@@ -12,7 +13,7 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
   const { customer, otaBooking, stashpoint } = booking;
   const via = [otaBooking?.ota?.name, otaBooking?.referenceNumber].filter(Boolean).join(' ');
   const facts: [term: string, description: ReactNode][] = [
-    ['via', via || t('sheet.fact.direct')],
+    ['via', via ? <Via key="via" words={via} reference={otaBooking?.referenceNumber} /> : t('sheet.fact.direct')],
     ['created', formatDateTime(booking.created, face)],
     ['cancelled', booking.cancelledAt && formatDateTime(booking.cancelledAt, face)],
     ['source', booking.source],
@@ -21,7 +22,7 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
     ['phone', isContactHidden ? null : customer.phoneNumber],
     ['email', isContactHidden ? null : customer.email],
     ['spot', <Spot key="spot" stashpoint={stashpoint} />],
-    ['id', booking.id],
+    ['id', <Copied key="id" kind="number" code={booking.id} />],
   ];
   return (
     <Box borderTopWidth="1px">
@@ -33,6 +34,17 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
     </Box>
   );
 }
+
+const Via = ({ words, reference }: { words: string; reference: string | null | undefined }) =>
+  reference ? <Copied kind="reference" code={reference} words={words} /> : words;
+
+/** A code that other systems ask for. */
+const Copied = ({ kind, code, words = code }: { kind: 'reference' | 'number'; code: string; words?: string }) => (
+  <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
+    <span>{words}</span>
+    <CopyButton kind={kind} code={code} />
+  </Box>
+);
 
 function Spot({ stashpoint }: Pick<Booking, 'stashpoint'>) {
   const { t } = useTranslation('bookings');

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { aBooking, aClosure, aPortal, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
+import { aBookingServer, aDayOf, NOW, onDesktop, scan } from '../bookings.fixture.ts';
 import remote from '../remote.tsx';
 
 beforeEach(() => {
@@ -10,6 +13,14 @@ beforeEach(() => {
 
 const open = (query = '?booking=b1', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
+
+/** As the shell has it: the finder stands above every page. */
+const HeaderFinder = ({ Finder }: { Finder: ComponentType<SlotProps> }) => (
+  <>
+    <Finder context={{ place: 'header' }} />
+    <Outlet />
+  </>
+);
 
 const sheet = async (name = 'Ana Sousa') => within(await screen.findByRole('dialog', { name }));
 
@@ -38,6 +49,32 @@ test('everything of the booking, and refunds only once it is opened', async () =
   expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+351912345678');
   expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/351912345678');
   expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:ana@example.com');
+});
+
+test('what is copied is what is said: the code, the partner’s reference, the booking number', async () => {
+  aBookingServer([
+    aBooking({ id: 'bk-9QQX1A', otaBooking: { referenceNumber: 'TD-884-201', ota: { id: 'o1', name: 'TripDock', slug: null } } }),
+  ]); // prettier-ignore
+  const { user } = await open('?booking=bk-9QQX1A');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const dialog = await sheet();
+  for (const [name, code] of [
+    ['Copy code 9QQX1A', '9QQX1A'],
+    ['Copy reference TD-884-201', 'TD-884-201'],
+    ['Copy booking number bk-9QQX1A', 'bk-9QQX1A'],
+  ] as const) {
+    await user.click(dialog.getByRole('button', { name }));
+    expect(await screen.findByText(`${code} copied.`)).toBeVisible();
+    expect(copied).toHaveBeenLastCalledWith(code);
+  }
+});
+
+test('a browser that refuses to copy is no silence', async () => {
+  aBookingServer([aBooking({ id: 'bk-9QQX1A' })]);
+  const { user } = await open('?booking=bk-9QQX1A');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click((await sheet()).getByRole('button', { name: 'Copy code 9QQX1A' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('9QQX1A could not be copied.');
 });
 
 test('what is not there has no link and no line', async () => {
@@ -153,6 +190,22 @@ test('a day after pick-up contact details are gone', async () => {
 });
 
 test.each([
+  [
+    'tomorrow',
+    { dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' },
+    'Contact details are shown from the day of drop-off.',
+  ],
+  ['that was cancelled', { cancelledAt: '2026-03-04T10:00:00Z' }, 'Contact details of cancelled bookings are hidden.'],
+])('a booking %s shows no contact details', async (_, given, why) => {
+  aBookingServer([aBooking({ id: 'b1', ...given })]);
+  await open('?dates=next7&booking=b1');
+  const dialog = await sheet();
+  expect(dialog.getByText(why)).toBeVisible();
+  expect(dialog.queryByText('ana@example.com')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'Call' })).not.toBeInTheDocument();
+});
+
+test.each([
   ['in the room keeps its contact details', { hasBeenCheckedIn: true }, true],
   ['that has left shows none', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, false],
 ])('while money is locked on this device, a booking %s', async (_, flags, isShown) => {
@@ -176,10 +229,60 @@ test('refunds that fail leave the rest of the sheet alone', async () => {
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).toBeVisible();
 });
 
+test.each([
+  [
+    'in the days that the address names, on whichever page',
+    '?from=2025-11-01&to=2025-11-30&booking=day-23',
+    '2025-11-20',
+  ],
+  ['in the last thirty days, whatever the list shows', '?dates=tomorrow&booking=day-23', '2026-02-20'],
+])('a booking that no list has read is looked for %s', async (_, query, day) => {
+  aBookingServer(aDayOf(23, day));
+  await open(query);
+  expect(await screen.findByRole('dialog', { name: 'Guest23 Silva' })).toBeVisible();
+});
+
+test('a look that fails is not "nowhere"', async () => {
+  aBookingServer([]);
+  fakeApi.get('/v2/bookings', 500);
+  await open('?booking=unknown');
+  const dialog = await sheet('This booking is not in the list');
+  expect(dialog.getByText(/could not look further back/)).toBeVisible();
+});
+
 test('a booking that no list has loaded says where to find it; closing keeps the filters', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user, router } = await open('?dates=next7&booking=unknown');
   const dialog = await sheet('This booking is not in the list');
+  expect(dialog.getByText(/drop-offs from Feb 3, 2026 to Mar 6, 2026/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Open the list' })).toHaveAttribute(
+    'href',
+    '/account/bookings?from=2025-02-03&to=2026-05-05',
+  );
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(router.state.location.search).toBe('?dates=next7');
+});
+
+test('a code that is scanned over an open sheet is answered above it', async () => {
+  aBookingServer([
+    aBooking({ id: 'b1' }),
+    aBooking({ id: 'bk-9QQX1A', customer: { firstName: 'Li', lastName: 'Wei' } }),
+  ]);
+  const { Finder } = await import('../finder/finder.tsx');
+  await renderRoutes(
+    {
+      loadLocale: remote.loadLocale,
+      routes: (portal) => [{ path: '', element: <HeaderFinder Finder={Finder} />, children: remote.routes(portal) }],
+    },
+    { at: '/account/bookings?booking=b1', name: 'bookings', now: NOW },
+  );
+  await sheet();
+  scan('XX-99999999');
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'No booking with “XX-99999999” in the last 30 days',
+    ),
+  );
+  scan('bk-9QQX1A');
+  await sheet('Li Wei');
 });

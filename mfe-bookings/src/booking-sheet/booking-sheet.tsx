@@ -15,6 +15,7 @@ import { bookingLook, lateWords } from '../booking/booking-look.ts';
 import { fullName } from '../booking/traveller-name.ts';
 import { nextDeed } from '../check-in/deed.ts';
 import { deedWarnings } from '../check-in/warnings.ts';
+import { useSheetKeys } from '../keyboard/use-sheet-keys.ts';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
 import { mailLink } from './contact-address.ts';
@@ -43,6 +44,7 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
   const late = lateWords(booking, now, t);
   const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
   const hidden = contactHidden(booking, { now, isMoneyLocked });
+  useSheetKeys(booking, warnings);
 
   return (
     <Sheet
@@ -57,7 +59,7 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {deed && <StepList key={deed} deed={deed} bagCount={booking.bagCount} />}
-        {isInStore(booking) && <TravellerMessage booking={booking} spot={spot} now={now} />}
+        {isInStore(booking) && <TravellerMessage booking={booking} spot={hours} now={now} />}
         <BookingFactList booking={booking} isContactHidden={hidden !== null} />
         <Refunds booking={booking} />
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2}>

@@ -1,17 +1,22 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isInStore } from '@host-portal/shared-lib/domain';
-import { toMs } from '@host-portal/shared-lib/time';
+import { dayInZone, toMs } from '@host-portal/shared-lib/time';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Why contact details are not shown, or null. They serve the stay: a day after it they are nobody's business
- * (product.md I-24), and on a device that others use not even from the moment the bags are gone (I-23).
+ * Why contact details are not shown, or null. They serve the stay: before its first day, a day after it and when there
+ * is none they are nobody's business (product.md I-24), and on a device that others use not even from the moment the
+ * bags are gone (I-23).
  */
 export function contactHidden(
   booking: Booking,
   { now, isMoneyLocked }: { now: number; isMoneyLocked: boolean },
-): 'over' | 'locked' | null {
-  if (!isInStore(booking) && now > toMs(booking.pickup) + DAY_MS) return 'over';
+): 'early' | 'cancelled' | 'over' | 'locked' | null {
+  if (isInStore(booking)) return null;
+  if (booking.cancelledAt !== null) return 'cancelled';
+  const { timezone } = booking.stashpoint;
+  if (dayInZone(booking.dropoff, timezone) > dayInZone(now, timezone)) return 'early';
+  if (now > toMs(booking.pickup) + DAY_MS) return 'over';
   return isMoneyLocked && booking.hasBeenCheckedOut ? 'locked' : null;
 }

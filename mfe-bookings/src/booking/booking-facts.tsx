@@ -23,9 +23,9 @@ export type BookingFactsProps = {
 
 /** Below the name: code, where it was booked, and what a clerk should know before they look up. */
 export function BookingFacts({ booking, now, look, isShort, isZoneSaid, children }: BookingFactsProps) {
-  const { t } = useTranslation('bookings');
+  const { t, locale } = useTranslation('bookings');
   const late = lateWords(booking, now, t);
-  const zone = isZoneSaid ? null : zoneWords(booking, t);
+  const zone = isZoneSaid ? null : zoneWords(booking, locale, t);
   const ota = booking.otaBooking;
   return (
     <Box as="span" display="flex" flexWrap="wrap" columnGap={2} fontSize="sm" fontWeight={400} color="fg.subtle">

@@ -7,6 +7,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Icon, Link, Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { PortalKeys } from '../keyboard/portal-keys.tsx';
 import { useChosenSpots } from '../today/use-chosen-spots.ts';
 import { SpotMenu } from '../today/spot-menu.tsx';
 import { NoSpot } from './no-spot.tsx';
@@ -46,6 +47,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
         </>
       }
     >
+      <PortalKeys />
       <QuerySection
         query={spots}
         skeleton={<SkeletonRows rows={5} />}

@@ -1,6 +1,5 @@
 import { aBooking } from '@host-portal/shared-lib/testing';
 import { bookingOfCode, codeOf, findBookings } from './find-bookings.ts';
-import { createWedge } from './wedge.ts';
 
 const muller = aBooking({ id: 'bk-7F3K2M', customer: { firstName: 'Zoë', lastName: 'Müller' } });
 const viaOta = aBooking({
@@ -50,19 +49,4 @@ test.each([
   ['', []],
 ])('typing %p finds the open ones first', (typed, ids) => {
   expect(findBookings(all, typed, Date.parse('2026-03-05T14:05:00Z')).map(({ id }) => id)).toEqual(ids);
-});
-
-test('a handheld scanner types fast and ends with Enter; a person does not', () => {
-  const onCode = jest.fn();
-  const wedge = createWedge(onCode);
-  const type = (text: string, from: number, every: number) => {
-    [...text].forEach((key, index) => wedge.press(key, from + index * every));
-    return wedge.press('Enter', from + text.length * every);
-  };
-  expect(type('bk-7F3K2M', 0, 8)).toBe(true);
-  expect(onCode).toHaveBeenLastCalledWith('bk-7F3K2M');
-  expect(type('bk-7F3K2M', 1000, 90)).toBe(false);
-  expect(type('short', 5000, 5)).toBe(false);
-  expect(wedge.press('Enter', 6000)).toBe(false);
-  expect(onCode).toHaveBeenCalledTimes(1);
 });

@@ -3,10 +3,10 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
-import { Box, Link, Spinner, StateChip, TagStub, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Link, Spinner, StateChip, TagStub, Text } from '@host-portal/shared-lib/ui';
 import { BookingFacts } from '../booking/booking-facts.tsx';
 import { bookingLook } from '../booking/booking-look.ts';
-import { fullName } from '../booking/traveller-name.ts';
+import { counterName } from '../booking/traveller-name.ts';
 import { stayTimes } from '../booking/when.ts';
 import type { FoundBookings } from './use-found-bookings.ts';
 
@@ -18,29 +18,27 @@ export type FinderResultsProps = {
   /** The one that the typed code names. */
   named: Booking | null;
   onOpen: (booking: Booking) => void;
+  /** The host wants more than what is loaded. */
+  onFurther: () => void;
 };
 
 /** What the finder has found; nothing found says so and offers a way on. */
-export function FinderResults({ found, typed, named, onOpen }: FinderResultsProps) {
+export function FinderResults({ found, typed, named, onOpen, onFurther }: FinderResultsProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
   if (found.bookings.length > 0) {
     return (
-      <Box as="ul" listStyleType="none" aria-label={t('finder.results')}>
-        {found.bookings.slice(0, MOST_SHOWN).map((booking) => (
-          <Result key={booking.id} booking={booking} now={now} isNamed={booking.id === named?.id} onOpen={onOpen} />
-        ))}
-      </Box>
+      <>
+        <Box as="ul" listStyleType="none" aria-label={t('finder.results')}>
+          {found.bookings.slice(0, MOST_SHOWN).map((booking) => (
+            <Result key={booking.id} booking={booking} now={now} isNamed={booking.id === named?.id} onOpen={onOpen} />
+          ))}
+        </Box>
+        <Further found={found} onFurther={onFurther} />
+      </>
     );
   }
-  if (found.isSearching) {
-    return (
-      <Box display="flex" gap={3} alignItems="center" p={4}>
-        <Spinner size={18} />
-        <output>{t('finder.searching')}</output>
-      </Box>
-    );
-  }
+  if (found.isSearching) return <Searching />;
   return (
     <Box as="output" display="grid" gap={1.5} p={4}>
       <Text as="span" weight="semibold">
@@ -54,6 +52,42 @@ export function FinderResults({ found, typed, named, onOpen }: FinderResultsProp
       <Link tap to={paths.bookings()}>
         {t('finder.noneAction')}
       </Link>
+    </Box>
+  );
+}
+
+function Searching() {
+  const { t } = useTranslation('bookings');
+  return (
+    <Box display="flex" gap={3} alignItems="center" p={4}>
+      <Spinner size={18} />
+      <output>{t('finder.searching')}</output>
+    </Box>
+  );
+}
+
+/** Below the results: what is not shown, and the way to it. A finished stay must not hide tomorrow's of the same name. */
+function Further({ found, onFurther }: Pick<FinderResultsProps, 'found' | 'onFurther'>) {
+  const { t } = useTranslation('bookings');
+  const unseen = found.bookings.length - MOST_SHOWN;
+  return (
+    <Box borderTopWidth="1px" css={{ '&:empty': { display: 'none' } }}>
+      {unseen > 0 && (
+        <Text size="md" tone="muted" px={4} py={2}>
+          {t('finder.more', { count: unseen })}
+        </Text>
+      )}
+      {found.isSearching && <Searching />}
+      {(found.hasFailed || found.isAll) && (
+        <Box as="output" display="block" px={4} py={2} color="fg.muted">
+          {t(found.isAll ? 'finder.all' : 'finder.failed')}
+        </Box>
+      )}
+      {found.lookFurther && !found.isSearching && (
+        <Button variant="ghost" size="counter" block onClick={onFurther}>
+          {t('finder.further')}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -85,7 +119,7 @@ function Result({ booking, now, isNamed, onOpen }: ResultProps) {
         <TagStub count={booking.bagCount} state={look} size="table" />
         <Box as="span" flex="1" minWidth={0}>
           <Box as="span" display="block" fontWeight={600} overflowWrap="anywhere">
-            {fullName(booking, t)}
+            {counterName(booking, t)}
           </Box>
           <Box as="span" display="block" fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
             {formatShortDay(booking.dropoff, face)}, {start} – {end}

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aBooking, fakeApi, renderSlot } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { aBooking, fakeApi, type FakePortal, renderSlot } from '@host-portal/shared-lib/testing';
+import { aBookingServer, NOW, onDesktop, scan } from '../bookings.fixture.ts';
+import { switchShortcuts } from '../keyboard/shortcut-switch.ts';
 import remote from '../remote.tsx';
 
 beforeEach(() => onDesktop(true));
@@ -24,11 +26,87 @@ test('a surname from last month is found; choosing it opens it', async () => {
   aBookingServer(bookings());
   const { user, portal } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'wei');
-  await user.click(await screen.findByRole('button', { name: /Li Wei/ }));
+  await user.click(await screen.findByRole('button', { name: /Li W\./ }));
   expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A');
   const asked = fakeApi.requestsTo('GET /v2/bookings')[0]?.query;
   expect(asked?.get('dropoff_gte')).toBe('2026-02-03T00:00:00.000Z');
   expect(asked?.getAll('stashpoint_id')).toEqual(['s1']);
+});
+
+/** As if a list of that day had read these. */
+const load = (portal: FakePortal, loaded: Booking[]) =>
+  portal.queryClient.setQueryData(['bookings', 'range', { stashpointIds: ['s1'] }], {
+    bookings: loaded,
+    isComplete: true,
+  });
+
+const ana = (id: string, day: string, more: Parameters<typeof aBooking>[0] = {}) =>
+  aBooking({ ...more, id, dropoff: `${day}T10:00:00Z`, pickup: `${day}T18:00:00Z` });
+
+test('a finished stay does not hide the one of tomorrow: one may look further', async () => {
+  const done = ana('bk-OLD001', '2026-02-26', { hasBeenCheckedIn: true, hasBeenCheckedOut: true });
+  aBookingServer([done, ana('bk-NEW001', '2026-03-06')]);
+  const { user, portal } = await open();
+  load(portal, [done]);
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  await user.type(field, 'sousa');
+  const results = await screen.findByRole('list', { name: 'Bookings found' });
+  expect(within(results).getAllByRole('button')).toHaveLength(1);
+  expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Look further/ }));
+  await waitFor(() => expect(within(results).getAllByRole('button')).toHaveLength(2));
+  expect(within(results).getAllByRole('button')[0]).toHaveTextContent('NEW001');
+  expect(await screen.findByText('These are all of the last 30 days and tomorrow.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Look further/ })).not.toBeInTheDocument();
+  expect(field).toHaveFocus();
+});
+
+test('looking further without a connection says so, below what is known', async () => {
+  aBookingServer([]);
+  fakeApi.get('/v2/bookings', 'offline');
+  const { user, portal } = await open();
+  load(portal, [ana('bk-NEW001', '2026-03-06')]);
+  await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'ana');
+  await user.click(await screen.findByRole('button', { name: /^Look further/ }));
+  expect(await screen.findByText(/could not look further back/)).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Bookings found' })).toBeVisible();
+});
+
+test('a whole code has one answer, and more than eight names say how many more', async () => {
+  aBookingServer([]);
+  const { user, portal } = await open();
+  const many = Array.from({ length: 13 }, (_, index) => ana(`bk-ANA${100 + index}`, '2026-03-05'));
+  load(portal, many);
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  await user.type(field, 'ana');
+  const results = await screen.findByRole('list', { name: 'Bookings found' });
+  expect(within(results).getAllByRole('button')).toHaveLength(8);
+  expect(screen.getByText('and 5 more: type more letters')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'ANA107');
+  await waitFor(() => expect(screen.queryByText(/type more letters/)).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: /^Look further/ })).not.toBeInTheDocument();
+});
+
+test('arrows walk from the field to what was found and back, Esc returns to an empty field', async () => {
+  aBookingServer([]);
+  const { user, portal } = await open();
+  load(portal, [ana('bk-ONE111', '2026-03-05'), ana('bk-TWO222', '2026-03-06')]);
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  await user.type(field, 'ana');
+  await screen.findByRole('list', { name: 'Bookings found' });
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('button', { name: /TWO222/ })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('button', { name: /^Look further/ })).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+  await user.type(field, 'ana');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-ONE111');
 });
 
 test('an unknown code says so and offers a way on', async () => {
@@ -59,12 +137,33 @@ test('slash goes to the finder, but not out of a field', async () => {
   expect(field).toHaveValue('');
 });
 
+test('with the shortcuts switched off, slash is a key like any other', async () => {
+  aBookingServer(bookings());
+  switchShortcuts(false);
+  const { user } = await open();
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  expect(screen.queryByText('/')).not.toBeInTheDocument();
+  await user.keyboard('/');
+  expect(field).not.toHaveFocus();
+  act(() => switchShortcuts(true));
+  expect(await screen.findByText('/')).toBeInTheDocument();
+});
+
 test('a handheld scanner opens the booking wherever the focus is', async () => {
   aBookingServer(bookings());
   const { portal } = await open();
   await screen.findByRole('textbox', { name: /find a booking/i });
-  for (const key of ['b', 'k', '-', '9', 'Q', 'Q', 'X', '1', 'A', 'Enter']) fireEvent.keyDown(document.body, { key });
+  scan('bk-9QQX1A');
   await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A'));
+});
+
+test('a scanned address opens its booking, whose slashes go nowhere', async () => {
+  aBookingServer(bookings());
+  const { portal } = await open();
+  const field = await screen.findByRole('textbox', { name: /find a booking/i });
+  scan('https://portal.example/account/bookings?booking=bk-9QQX1A');
+  await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A'));
+  expect(field).toHaveValue('');
 });
 
 test('without a camera the scanner says what to do', async () => {

@@ -1,48 +1,63 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { addDays, dayInZone, startOfDay, viewerZone } from '@host-portal/shared-lib/time';
+import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { bookingRangeQuery, loadedBookings } from '../api/bookings.queries.ts';
-import { findBookings } from './find-bookings.ts';
+import { searchedDays } from '../booking/searched-days.ts';
+import { bookingOfCode, findBookings } from './find-bookings.ts';
 
 const SHORTEST_SEARCH = 2;
-const DAYS_BACK = 30;
 
 export type FoundBookings = {
   bookings: Booking[];
+  /** All this is about what was typed a moment ago. */
+  isBehind: boolean;
   /** The API is being asked for what no list has loaded. */
   isSearching: boolean;
   hasFailed: boolean;
+  /** Asks the API although something loaded matches; null when it was asked, or when a whole code is answered. */
+  lookFurther: (() => void) | null;
+  /** What `lookFurther` asked for has come: there is no more. */
+  isAll: boolean;
 };
 
 /**
- * Bookings for what was typed: from everything that is loaded, at once; when that knows nothing, from the
- * drop-offs of the last thirty days and tomorrow (product.md §2.5.19).
+ * Bookings for what was typed: from everything that is loaded, at once; when that knows nothing, or when the host
+ * wants more than it knows, from the drop-offs of the last thirty days and tomorrow (product.md §2.5.19).
  */
 export function useFoundBookings(typed: string): FoundBookings {
   const portal = usePortal();
   const text = useDeferredValue(typed.trim());
+  // For this text the host wants more.
+  const [furtherText, setFurtherText] = useState<string | null>(null);
   // Draws again when any list has read more.
   useIsFetching({ queryKey: ['bookings'] });
-  const isAsked = text.length >= SHORTEST_SEARCH;
-  const loaded = isAsked ? findBookings(loadedBookings(portal), text, portal.now()) : [];
-  const isUnknown = isAsked && loaded.length === 0;
+  const isSought = text.length >= SHORTEST_SEARCH;
+  const loaded = isSought ? findBookings(loadedBookings(portal), text, portal.now()) : [];
+  const isFurther = isSought && furtherText === text;
+  const isAsked = isFurther || (isSought && loaded.length === 0);
 
-  const spots = useQuery({ ...mySpotsQuery(portal), enabled: isUnknown });
-  const today = dayInZone(portal.now(), viewerZone());
+  const spots = useQuery({ ...mySpotsQuery(portal), enabled: isAsked });
+  const { from, to } = searchedDays(portal.now());
   const range = useQuery({
     ...bookingRangeQuery(portal, {
       stashpointIds: spots.data?.map(({ id }) => id) ?? [],
-      dropoffGte: startOfDay(addDays(today, -DAYS_BACK), 'UTC'),
-      dropoffLte: startOfDay(addDays(today, 2), 'UTC'),
+      dropoffGte: startOfDay(from, 'UTC'),
+      dropoffLte: endOfDay(to, 'UTC'),
     }),
-    enabled: isUnknown && (spots.data?.length ?? 0) > 0,
+    enabled: isAsked && (spots.data?.length ?? 0) > 0,
   });
+  const isSearching = isAsked && (spots.isFetching || range.isFetching);
+  const hasFailed = isAsked && (spots.isError || range.isError);
+  const isMoreLikely = loaded.length > 0 && bookingOfCode(loaded, text) === null;
   return {
     bookings: loaded,
-    isSearching: isUnknown && (spots.isFetching || range.isFetching),
-    hasFailed: isUnknown && (spots.isError || range.isError),
+    isBehind: text !== typed.trim(),
+    isSearching,
+    hasFailed,
+    lookFurther: isMoreLikely && !isFurther ? () => setFurtherText(text) : null,
+    isAll: isFurther && !isSearching && !hasFailed,
   };
 }

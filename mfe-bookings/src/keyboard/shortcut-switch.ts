@@ -1,7 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
 /** Single-key shortcuts can be switched off (WCAG 2.1.4); remembered on this device. */
 const KEY = 'bookings.shortcuts';
 
+/** Blocked storage: the choice lasts as long as the page. */
+let unsaved: boolean | null = null;
+const watchers = new Set<() => void>();
+
 export function areShortcutsOn(): boolean {
+  if (unsaved !== null) return unsaved;
   try {
     return localStorage.getItem(KEY) !== 'off';
   } catch {
@@ -10,9 +17,18 @@ export function areShortcutsOn(): boolean {
 }
 
 export function switchShortcuts(isOn: boolean) {
+  unsaved = null;
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off');
   } catch {
-    // Blocked storage: the choice lasts as long as the dialog.
+    unsaved = isOn;
   }
+  for (const watch of watchers) watch();
 }
+
+/** The same for a component, which is drawn again when they are switched. */
+export const useAreShortcutsOn = () =>
+  useSyncExternalStore((onChange) => {
+    watchers.add(onChange);
+    return () => watchers.delete(onChange);
+  }, areShortcutsOn);

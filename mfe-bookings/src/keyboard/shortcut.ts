@@ -1,36 +1,30 @@
-/** What a key asks for on a list of bookings (product.md I-07). */
-export type Shortcut =
-  | 'next'
-  | 'previous'
-  | 'in'
-  | 'out'
-  | 'undo'
-  | 'help'
-  | 'today'
-  | 'bookings'
-  | 'earnings'
-  | 'spots';
+/** What keys ask for (product.md I-07). */
+export type Shortcut = 'find' | 'in' | 'out' | 'undo' | 'help' | Place;
 
-const SINGLE: Record<string, Shortcut> = {
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
+/** Where `G` and a letter go. */
+export type Place = 'today' | 'bookings' | 'earnings' | 'spots';
+
+const SHORTCUTS: Record<string, Shortcut> = {
+  '/': 'find',
   i: 'in',
   o: 'out',
   u: 'undo',
   '?': 'help',
+  gt: 'today',
+  gb: 'bookings',
+  ge: 'earnings',
+  gs: 'spots',
 };
-const AFTER_G: Record<string, Shortcut> = { t: 'today', b: 'bookings', e: 'earnings', s: 'spots' };
 
 /** After `g` the second key has this long. */
 const SECOND_KEY_MS = 1500;
 
-/** Reads keys one after the other; `at` in ms. Null: this key means nothing here. */
+/** Reads what was typed in one go, at `at` ms; null when it means nothing. `g` and its letter may come one after the other. */
 export function createShortcutReader() {
   let goUntil = 0;
-  return (key: string, at: number): Shortcut | null => {
-    const letter = key.length === 1 ? key.toLowerCase() : key;
-    const isSecond = at < goUntil;
-    goUntil = !isSecond && letter === 'g' ? at + SECOND_KEY_MS : 0;
-    return (isSecond ? AFTER_G[letter] : SINGLE[letter]) ?? null;
+  return (typed: string, at: number): Shortcut | null => {
+    const keys = at < goUntil ? `g${typed}` : typed;
+    goUntil = keys === 'g' ? at + SECOND_KEY_MS : 0;
+    return Object.hasOwn(SHORTCUTS, keys) ? (SHORTCUTS[keys] ?? null) : null;
   };
 }

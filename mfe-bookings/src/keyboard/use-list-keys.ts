@@ -1,58 +1,47 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { paths } from '@host-portal/shared-lib/routes';
 import { $recentDeeds } from '../check-in/check-in.store.ts';
-import { type Deed, nextDeed, undoDeed } from '../check-in/deed.ts';
 import { usePerformDeed } from '../check-in/use-perform-deed.ts';
-import { isTyping } from '../finder/use-wedge.ts';
-import { createShortcutReader, type Shortcut } from './shortcut.ts';
+import { deedWarnings } from '../check-in/warnings.ts';
+import { isDeedShortcut, shortcutDeed } from './shortcut-deed.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
-
-const PLACES = { today: paths.account(), bookings: paths.bookings(), earnings: paths.earnings(), spots: paths.spots() };
+import { isElsewhere, isTyping, useKeys } from './use-keys.ts';
 
 /**
  * Arrow keys walk along the bookings on the page by moving the focus to their links, so that Enter opens and
  * a screen reader speaks; `I`, `O` and `U` act on the booking that has the focus.
  */
-export function useListKeys(bookings: readonly Booking[], onHelp: () => void) {
+export function useListKeys(bookings: readonly Booking[]) {
   const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
   const perform = usePerformDeed();
 
-  const act = (deed: Deed) => {
-    const booking = bookings.find(({ id }) => id === chosenId());
-    if (!booking) return;
-    const isAllowed =
-      deed === 'checkIn' || deed === 'checkOut' ? nextDeed(booking) === deed : undoDeed(booking) === deed;
-    if (isAllowed) void perform(booking, deed);
-  };
-  const undo = () => {
-    const recent = Object.keys($recentDeeds(portal).get()).at(-1);
-    const booking = bookings.find(({ id }) => id === (chosenId() ?? recent));
-    const deed = booking && undoDeed(booking);
-    if (booking && deed) void perform(booking, deed);
-  };
-  const run = useEffectEvent((shortcut: Shortcut) => {
-    if (shortcut === 'next' || shortcut === 'previous') moveFocus(shortcut === 'next' ? 1 : -1);
-    else if (shortcut === 'in') act('checkIn');
-    else if (shortcut === 'out') act('checkOut');
-    else if (shortcut === 'undo') undo();
-    else if (shortcut === 'help') onHelp();
-    else portal.navigate(PLACES[shortcut]);
+  useKeys({
+    onShortcut: (shortcut) => {
+      if (!isDeedShortcut(shortcut) || isElsewhere()) return false;
+      const recent = shortcut === 'undo' ? Object.keys($recentDeeds(portal).get()).at(-1) : null;
+      const id = chosenId() ?? recent;
+      const booking = bookings.find((known) => known.id === id);
+      const deed = booking && shortcutDeed(shortcut, booking);
+      if (booking && deed) {
+        void perform(booking, deed, deedWarnings(booking, deed, { now: portal.now(), locale }, t));
+      }
+      return true;
+    },
   });
 
   useEffect(() => {
-    const read = createShortcutReader();
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isElsewhere(event.target) || !areShortcutsOn()) return;
-      const shortcut = read(event.key, event.timeStamp);
-      if (!shortcut) return;
+    const move = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsOn()) return;
+      if (isTyping(event.target) || isElsewhere()) return;
       event.preventDefault();
-      run(shortcut);
+      moveFocus(event.key === 'ArrowDown' ? 1 : -1);
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
   }, []);
 }
 
@@ -67,8 +56,3 @@ function moveFocus(step: 1 | -1) {
   const row = all[Math.min(all.length - 1, Math.max(0, from + step))];
   row?.querySelector<HTMLElement>('[data-row-link]')?.focus();
 }
-
-/** An open dialog or menu has keys of its own. */
-const isElsewhere = (target: EventTarget | null) =>
-  document.querySelector('dialog[open]') !== null ||
-  (target instanceof Element && target.closest('[role=menu]') !== null);

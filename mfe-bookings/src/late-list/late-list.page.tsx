@@ -1,11 +1,8 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Card, EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
-import { closuresQuery } from '../api/bookings.queries.ts';
 import { SpotsPage } from '../booking/spots-page.tsx';
 import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
 import { TravellerMessage } from '../booking-sheet/traveller-message.tsx';
@@ -67,14 +64,13 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
 type LateBookingProps = { booking: Booking; spot: Stashpoint | undefined; now: number; hasSpot: boolean };
 
 function LateBooking({ booking, spot, now, hasSpot }: LateBookingProps) {
-  const closures = useQuery(closuresQuery(usePortal(), booking.stashpoint.id));
   return (
     <Card pad={false}>
       <Box as="ul" listStyleType="none">
         <TodayRow booking={booking} section="late" now={now} isNext={false} hasSpot={hasSpot} heading="h2" />
       </Box>
       <Box p={4} borderTopWidth="1px">
-        <TravellerMessage booking={booking} now={now} spot={spot && { hours: spot, closures: closures.data ?? [] }} />
+        <TravellerMessage booking={booking} now={now} spot={spot} />
       </Box>
     </Card>
   );

@@ -12,6 +12,9 @@ import { useStateFilter } from './use-state-filter.ts';
 /** From this long before closing time (product.md I-10). */
 const RADAR_MS = 60 * 60_000;
 
+/** The list that holds them all: "to collect" leaves out bags that are late since an earlier day. */
+const EVERYONE_DUE = 'instore';
+
 export type ClosingRadarProps = {
   spot: Stashpoint;
   zone: string;
@@ -26,7 +29,7 @@ export type ClosingRadarProps = {
 export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, now }: ClosingRadarProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const { show } = useStateFilter();
+  const { filter, show } = useStateFilter();
   const closures = useQuery(closuresQuery(portal, spot.id));
   const status = openingStatus(spot, { closures: closures.data, now, zone });
   if (!status.isOpen || !status.until || toMs(status.until) - now > RADAR_MS) return null;
@@ -37,7 +40,7 @@ export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, n
     <Alert
       variant="warning"
       title={t('today.radar', { count: due.length, time: formatTime(until, { zone, locale }) })}
-      action={{ label: t('today.radarShow'), onAction: () => show('tocollect') }}
+      action={filter === EVERYONE_DUE ? undefined : { label: t('today.radarShow'), onAction: () => show(EVERYONE_DUE) }}
     />
   );
 });

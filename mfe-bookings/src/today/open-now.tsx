@@ -44,10 +44,14 @@ export const OpenNow = memo(function OpenNow({ spot, zone, isZoneKnown, now }: O
           </Box>
         )}
         <Text as="span" tone="muted" numeric>
-          {t('today.dateTime', { day: formatShortDay(now, face), time: formatTime(now, face), city: cityOf(zone) })}
+          {t('today.dateTime', {
+            day: formatShortDay(now, face),
+            time: formatTime(now, face),
+            city: cityOf(zone, locale),
+          })}
         </Text>
       </Box>
-      {spot && !isZoneKnown && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone) })}</Notice>}
+      {spot && !isZoneKnown && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>}
     </Box>
   );
 });

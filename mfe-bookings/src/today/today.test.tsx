@@ -142,7 +142,11 @@ test('in the last hour before closing the radar names who is still to collect', 
   const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
   expect(await screen.findByText('2 travellers still to collect before 10:00 pm')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show them' }));
-  expect(router.state.location.search).toBe('?state=tocollect');
+  expect(router.state.location.search).toBe('?state=instore');
+  expect(screen.getByRole('link', { name: 'Tom H.' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Max B.' })).toBeVisible();
+  // They are shown: there is nothing left to press, least of all what would hide them again.
+  expect(screen.queryByRole('button', { name: 'Show them' })).not.toBeInTheDocument();
 });
 
 test('the room over the day is a drawing with words and a table', async () => {

@@ -1,7 +1,8 @@
-import type { Transaction } from '@host-portal/shared-lib/contract';
+import type { Instant, Transaction } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
+import { addDays, dayInZone, toMs } from '@host-portal/shared-lib/time';
 import { Box, Link } from '@host-portal/shared-lib/ui';
 import { sourceWord } from '../payout/source-word.ts';
 
@@ -20,11 +21,20 @@ export function LineName({ transaction }: { transaction: Transaction }) {
         </Box>
       )}
       <Link
-        to={paths.bookings({ booking: booking.id })}
+        to={paths.bookings({ booking: booking.id, ...dropoffDays(transaction, booking) })}
         aria-label={t('line.openBooking', { code: bookingCode(booking.id) })}
       >
         {bookingCode(booking.id)}
       </Link>
     </>
   );
+}
+
+/**
+ * Days that hold the booking's drop-off, which a line does not tell: it is booked before, and its money is ready after.
+ * A day more on each side, because days are the spot's.
+ */
+function dropoffDays({ created, realisableDate }: Transaction, booking: { created: Instant }) {
+  const end = realisableDate && toMs(realisableDate) > toMs(created) ? realisableDate : created;
+  return { from: addDays(dayInZone(booking.created, 'UTC'), -1), to: addDays(dayInZone(end, 'UTC'), 1) };
 }

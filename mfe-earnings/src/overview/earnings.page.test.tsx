@@ -66,7 +66,8 @@ test('ten lines at a time, the sum over all of them, the page in the address', a
   expect(since.getAllByRole('row')).toHaveLength(11);
   expect(since.getByRole('link', { name: 'OPEN01: open booking' })).toHaveAttribute(
     'href',
-    '/account/bookings?booking=OPEN01',
+    // From a day before it was booked to a day after its money is ready: the drop-off is between.
+    '/account/bookings?booking=OPEN01&from=2026-02-18&to=2026-03-13',
   );
   await user.click(since.getByRole('button', { name: 'Next' }));
   expect(await since.findByRole('link', { name: 'OPEN13: open booking' })).toBeVisible();

@@ -6,8 +6,8 @@ import type { SpotClock } from './use-spot-clock.ts';
 
 /** Which clock the times on this page follow, where it may not be the viewer's (I-25, T-41). */
 export function ZoneNote({ clock: { zone, isKnown, isReady }, now }: { clock: SpotClock; now: number }) {
-  const { t } = useTranslation('stashpoints');
-  const city = cityOf(zone);
+  const { t, locale } = useTranslation('stashpoints');
+  const city = cityOf(zone, locale);
   if (!isReady || (isKnown && showSameTime(now, zone, viewerZone()))) return null;
   return <Notice icon={Clock}>{isKnown ? t('zone.spot', { city }) : t('zone.unknown', { city })}</Notice>;
 }

@@ -1,3 +1,5 @@
+import type { Day } from '../contract/index.ts';
+
 /** Sub-pages of one storage spot; `reviews` and `supplies` are drawn by another remote. */
 export type SpotSection = 'hours' | 'capacity' | 'closures' | 'reviews' | 'supplies';
 
@@ -15,8 +17,12 @@ export const paths = {
   account: () => '/account',
   profile: () => '/account/profile',
   password: () => '/account/password',
-  /** `booking` opens one booking's sheet over the list: there is no call for a single booking (T-33). */
-  bookings: (query: { booking?: string; stashpoint?: string } = {}) => withQuery('/account/bookings', query),
+  /**
+   * `booking` opens one booking's sheet over the list. There is no call for a single booking (T-33): whoever knows more
+   * than thirty days later when it was dropped off names the days, `from` and `to`.
+   */
+  bookings: (query: { booking?: string; stashpoint?: string; from?: Day; to?: Day } = {}) =>
+    withQuery('/account/bookings', query),
   earnings: () => '/account/earnings',
   earning: (earningId: string) => `/account/earnings/${encodeURIComponent(earningId)}`,
   /** Two nouns, both exact: a spot is created under `stashpoints`, shown under `storage-spots` (T-12). */

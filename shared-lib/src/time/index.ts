@@ -1,4 +1,5 @@
 export type { Day, DayOrInstant, Instant } from '../contract/index.ts';
+export { cityOf } from './city.ts';
 export {
   type ClockFace,
   formatDateTime,
@@ -16,7 +17,6 @@ export {
 export {
   addDays,
   addMinutes,
-  cityOf,
   dayInZone,
   daysBetween,
   endOfDay,

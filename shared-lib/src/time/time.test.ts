@@ -138,7 +138,17 @@ test('calendar arithmetic', () => {
 test('a zone is worth naming only when clocks differ', () => {
   expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'Europe/London')).toBe(true);
   expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'America/New_York')).toBe(false);
-  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+});
+
+test.each([
+  ['Europe/Lisbon', ['Lisbon', 'Lisbonne', 'Lissabon', 'Lisbona', 'Lisboa', 'Lisboa']],
+  ['Europe/Berlin', ['Berlin', 'Berlin', 'Berlin', 'Berlino', 'Berlín', 'Berlim']],
+  ['Asia/Tokyo', ['Tokyo', 'Tokyo', 'Tokio', 'Tokyo', 'Tokio', 'Tóquio']],
+  ['Europe/Madrid', Array.from({ length: 6 }, () => 'Madrid')],
+  ['America/Argentina/Buenos_Aires', Array.from({ length: 6 }, () => 'Buenos Aires')],
+  ['UTC', Array.from({ length: 6 }, () => 'UTC')],
+])('the city of %s in the six languages', (zone, names) => {
+  expect(['en-GB', 'fr-FR', 'de-DE', 'it-IT', 'es-ES', 'pt-PT'].map((locale) => cityOf(zone, locale))).toEqual(names);
 });
 
 test('nonsense is refused', () => {

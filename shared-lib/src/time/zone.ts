@@ -76,9 +76,6 @@ export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().time
 export const showSameTime = (instant: Instant | number, zoneA: string, zoneB: string) =>
   offsetMs(toMs(instant), zoneA) === offsetMs(toMs(instant), zoneB);
 
-/** `Europe/Lisbon` → `Lisbon`, `America/Argentina/Buenos_Aires` → `Buenos Aires`. */
-export const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-
 /** `2026-03-05`, without a time: it means that day everywhere. */
 export const isDay = (value: string): value is Day => /^\d{4}-\d{2}-\d{2}$/.test(value);
 

@@ -1,0 +1,26 @@
+import { Copy } from 'lucide';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Button } from '@host-portal/shared-lib/ui';
+
+/** Copies what stands beside it, and says exactly that. */
+export function CopyButton({ kind, code }: { kind: 'code' | 'reference' | 'number'; code: string }) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      portal.notify.info(t('sheet.copied', { code }));
+    } catch (error) {
+      // Refused, or a page without https, which has no clipboard.
+      portal.notify.scary(t('sheet.copyFailed', { code }), error);
+    }
+  };
+  return (
+    <Button variant="ghost" icon={Copy} onClick={() => void copy()} aria-label={t(COPY[kind], { code })}>
+      {t('sheet.copy')}
+    </Button>
+  );
+}
+
+const COPY = { code: 'sheet.copyCode', reference: 'sheet.copyReference', number: 'sheet.copyNumber' };

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import type { Place } from './shortcut.ts';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { isElsewhere, useKeys } from './use-keys.ts';
+
+const PLACES: Record<Place, string> = {
+  today: paths.account(),
+  bookings: paths.bookings(),
+  earnings: paths.earnings(),
+  spots: paths.spots(),
+};
+
+/**
+ * `G` and a letter go somewhere, `?` shows all keys. The finder brings them to every page whose header it stands in;
+ * pages of this remote have them also where there is no such header. Twice on a page they act once.
+ */
+export function PortalKeys() {
+  const portal = usePortal();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useKeys({
+    onShortcut: (shortcut) => {
+      if (isElsewhere()) return false;
+      if (shortcut === 'help') setHelpOpen(true);
+      else if (isPlace(shortcut)) portal.navigate(PLACES[shortcut]);
+      else return false;
+      return true;
+    },
+  });
+  return isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />;
+}
+
+const isPlace = (shortcut: string): shortcut is Place => Object.hasOwn(PLACES, shortcut);
