@@ -77,3 +77,12 @@ test('what is no count is refused beside the field', async () => {
   expect(field).toHaveAccessibleDescription('Enter a whole number, 0 or more.');
   expect(within(document.body).queryByText(/missing/)).not.toBeInTheDocument();
 });
+
+test('a row opens its booking, and the evening goes on where it was', async () => {
+  const { user, router } = await open();
+  await user.click(screen.getByRole('link', { name: 'Tom H.' }));
+  const sheet = await screen.findByRole('dialog', { name: /Tom Hill/ });
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByText('We expect 7 bags. How many do you see?')).toBeVisible();
+});
