@@ -14,6 +14,7 @@ import {
   Text,
 } from '@host-portal/shared-lib/ui';
 import { FilterChip } from '@host-portal/shared-lib/ui/list';
+import { OlderNote } from '../today/older-note.tsx';
 import { TodayRow } from '../today/today-row.tsx';
 import { useSpotDay } from '../today/use-spot-day.ts';
 import { BagCount } from './bag-count.tsx';
@@ -58,28 +59,36 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
           </Text>
         )}
         <QuerySection
-          query={{ ...day.today, data: day.isComplete ? day.today.data : undefined }}
+          query={day.today}
           skeleton={<SkeletonRows rows={4} />}
           failureTitle={t('today.failed')}
           empty={null}
         >
-          {() => (
-            <Box display="grid" gap={6} gridTemplateColumns="minmax(0, 1fr)">
+          {() =>
+            day.isComplete ? (
+              <Box display="grid" gap={6} gridTemplateColumns="minmax(0, 1fr)">
+                <div>
+                  <Heading as={level} pb={2}>
+                    {t('end.arrivals')}
+                  </Heading>
+                  {question(arrivals, 'arriving', t('end.didNotCome'))}
+                </div>
+                <div>
+                  <Heading as={level} pb={2}>
+                    {t('end.pickups')}
+                  </Heading>
+                  {question(pickups, 'toCollect', t('end.stillHere'))}
+                </div>
+                <BagCount spotId={spot.id} zone={zone} inStore={inStore} now={now} heading={level} />
+              </Box>
+            ) : (
+              // With bags missing from the list no count can be right.
               <div>
-                <Heading as={level} pb={2}>
-                  {t('end.arrivals')}
-                </Heading>
-                {question(arrivals, 'arriving', t('end.didNotCome'))}
+                {!day.hasOlderFailed && <SkeletonRows rows={4} />}
+                <OlderNote day={day} />
               </div>
-              <div>
-                <Heading as={level} pb={2}>
-                  {t('end.pickups')}
-                </Heading>
-                {question(pickups, 'toCollect', t('end.stillHere'))}
-              </div>
-              <BagCount spotId={spot.id} zone={zone} inStore={inStore} now={now} heading={level} />
-            </Box>
-          )}
+            )
+          }
         </QuerySection>
       </Box>
     </DensityProvider>

@@ -48,7 +48,7 @@ export function useTodayBookings(stashpointIds: string[], zones: readonly string
     () => eachOnce([today.data, days2.data, days7.data, days30.data]),
     [today.data, days2.data, days7.data, days30.data],
   );
-  const failed = windows.slice(1).filter(({ data, isError }) => isError && !data);
+  const failed = windows.slice(1).filter(({ data, isError }) => isError && !data?.isComplete);
   return {
     today,
     bookings,
