@@ -47,7 +47,9 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const isGuessing = learned.isPending && shown.length > 0 && address.states.length === 0;
   useQuery({ ...bookingPageQuery(portal, range, address.page), enabled: isGuessing });
   const list = useBookingList(filter, address, now);
-  const pages = list.data?.pages;
+  // Of half a range there is no page three, and perhaps no match: it is loading until the last booking is there.
+  const whole = list.data?.isComplete ? list.data : undefined;
+  const pages = whole?.pages;
 
   // A page beyond the end has nothing to show: go to the last one.
   useEffect(() => {
@@ -64,7 +66,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         spots={spots}
         days={days}
         search={search}
-        searchable={list.data?.bookings.length ?? 0}
+        searchable={whole?.bookings.length ?? 0}
         onSearch={setSearch}
         onChange={(changed) => change(changed)}
       />
@@ -76,7 +78,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         <LateElsewhere spots={spots.filter(({ id }) => shown.includes(id))} before={lower} />
       )}
       <QuerySection
-        query={list}
+        query={{ ...list, data: whole }}
         skeleton={<SkeletonRows rows={8} />}
         failureTitle={t('list.failed')}
         empty={{
