@@ -160,6 +160,17 @@ test('the room over the day is a drawing with words and a table', async () => {
   expect(within(table).getByRole('row', { name: /6:00 pm/ })).toHaveTextContent('20');
 });
 
+test('bags that left early are gone from the hours ahead', async () => {
+  aBookingServer([
+    aBooking({ ...IN, hasBeenCheckedOut: true, bagCount: 20, dropoff: '2026-03-05T14:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
+    aBooking({ bagCount: 24, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),
+  ]); // prettier-ignore
+  await open();
+  expect(await screen.findByText('Peak 24 of 30 bags at 4:00 pm')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Room for 30 more now' })).toBeVisible();
+  expect(screen.queryByText(/too many/)).not.toBeInTheDocument();
+});
+
 test('several spots: all together, each on its own clock, and one by the switcher', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   aBookingServer(
