@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { todayWindows } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { viewerZone } from '@host-portal/shared-lib/time';
 import { type BookingRange, bookingRangeQuery } from '../api/bookings.queries.ts';
+import type { SpotClocks } from '../booking/use-spot-clocks.ts';
 
 const EVERY_MINUTE_MS = 60_000;
 const FRESH_FOR_MS = 30_000;
@@ -26,21 +26,22 @@ export type TodayBookings = {
  * one of earlier days in which everything has left or was cancelled: it is kept for the session. Today's is always
  * read again: what is booked a minute from now comes into it.
  */
-export function useTodayBookings(stashpointIds: string[], zones: readonly string[], now: number): TodayBookings {
-  const windowsAt = (clocks: readonly string[]) =>
-    todayWindows(now, clocks).map(({ from, to }) => ({ stashpointIds, dropoffGte: from, dropoffLte: to }));
-  const [first, second, third, fourth] = windowsAt(zones);
+export function useTodayBookings(stashpointIds: string[], { zones, isKnown }: SpotClocks, now: number): TodayBookings {
   const none = { stashpointIds: [] };
-  const today = useWindow(first ?? none, zones.length > 0);
+  const [first = none, second = none, third = none, fourth = none] = todayWindows(now, zones).map(({ from, to }) => ({
+    stashpointIds,
+    dropoffGte: from,
+    dropoffLte: to,
+  }));
+  const isGuess = isKnown === null;
+  const today = useWindow(isGuess ? none : first, !isGuess);
+  // A guessed day is asked for, so that its answer is here when it was right; it is never shown. Below the real one: a
+  // read that nobody waits for any more is broken off.
+  useWindow(isGuess ? first : none, isGuess);
   // Bags of yesterday stand above the list: they are asked for as soon as it has something to show.
-  const days2 = useWindow(second ?? none, isRead(today) || today.data !== undefined, isFinished);
-  const days7 = useWindow(third ?? none, isRead(today) && isRead(days2), isFinished);
-  const days30 = useWindow(fourth ?? none, isRead(today) && isRead(days2) && isRead(days7), isFinished);
-
-  // While the spots' clocks are being learned, the day of the browser's is asked for: nearly always it is the same
-  // window, and then its answer is here. A wrong guess is never shown.
-  const isGuessing = zones.length === 0;
-  useWindow((isGuessing && windowsAt([viewerZone()])[0]) || none, isGuessing);
+  const days2 = useWindow(second, isRead(today) || today.data !== undefined, isFinished);
+  const days7 = useWindow(third, isRead(today) && isRead(days2), isFinished);
+  const days30 = useWindow(fourth, isRead(today) && isRead(days2) && isRead(days7), isFinished);
 
   const windows = [today, days2, days7, days30];
   // Windows touch: a drop-off at midnight is in both (D-02). The same list again as long as no window has changed.
