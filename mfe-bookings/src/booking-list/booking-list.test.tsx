@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBooking, aPage, aStashpoint, failure, fakeApi, renderRoutes, wire } from '@host-portal/shared-lib/testing';
 import { aBookingServer, aDayOf, bookingPage, NOW, onDesktop } from '../bookings.fixture.ts';
 import remote from '../remote.tsx';
@@ -150,6 +150,21 @@ test('a state on a page that is still on its way matches nothing yet, and keeps 
   expect(await screen.findByText('Guest35 Silva')).toBeVisible();
   expect(screen.getByText('25 bookings')).toBeVisible();
   expect(router.state.location.search).toBe('?state=arriving&page=3');
+});
+
+test('a range that somebody walked away from half way is read to its end when they come back', async () => {
+  const bookings = aDayOf(23);
+  aBookingServer(bookings);
+  let isSlow = true;
+  fakeApi.get('/v2/bookings', ({ query }) =>
+    isSlow && Number(query.get('page')) > 1 ? 'hangs' : bookingPage(bookings, query),
+  );
+  const { router } = await open('?state=arriving');
+  await waitFor(() => expect(bookingCalls().some(({ query }) => query.get('page') === '2')).toBe(true));
+  isSlow = false;
+  await act(() => router.navigate('/account/elsewhere'));
+  await act(() => router.navigate('/account/bookings?state=arriving'));
+  expect(await screen.findByText('23 bookings')).toBeVisible();
 });
 
 test('a state of a range that breaks off half way is not there, which is said', async () => {

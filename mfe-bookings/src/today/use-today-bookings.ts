@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { todayWindows } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { type BookingRange, bookingRangeQuery } from '../api/bookings.queries.ts';
+import { type BookingRange, bookingRangeQuery, freshFor } from '../api/bookings.queries.ts';
 import type { SpotClocks } from '../booking/use-spot-clocks.ts';
 
 const EVERY_MINUTE_MS = 60_000;
-const FRESH_FOR_MS = 30_000;
 
 export type TodayBookings = {
   /** Drop-offs of today: painted at once. */
@@ -76,7 +75,7 @@ function useWindow(
   return useQuery({
     ...query,
     enabled: enabled && filter.stashpointIds.length > 0,
-    staleTime: ({ state }) => (isKept(state) ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
+    staleTime: ({ state }) => (isKept(state) ? Number.POSITIVE_INFINITY : freshFor(state.data)),
     refetchInterval: ({ state }) => (isKept(state) ? false : EVERY_MINUTE_MS),
   });
 }
