@@ -35,7 +35,7 @@ async function open(path: string) {
 
 /** Where: what would be wrong to say before everything is there, and what stands there in the end. */
 const PAGES: [string, string, RegExp | null, () => Promise<HTMLElement>][] = [
-  ['Today', '/account', /No bookings today/, () => screen.findByRole('link', { name: 'Max B.' })],
+  ['Today', '/account', /No bookings today/, () => screen.findByText('1 booking from an earlier day is late.')],
   ['a counter that is on', '/account?state=late', /Nothing here/, () => screen.findByRole('link', { name: 'Max B.' })],
   ['the late list', '/account/bookings/late', /No late pick-ups/, () => screen.findByRole('link', { name: 'Max B.' })],
   [

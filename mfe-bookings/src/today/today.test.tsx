@@ -35,11 +35,12 @@ const counter = (name: RegExp) =>
 
 test('the counters count every window, and a booking stands in its section', async () => {
   aBookingServer(theDay());
-  await open();
+  const { user } = await open();
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent('1Arriving3 bags'));
   expect(counter(/In store/)).toHaveTextContent('3In store11 of 30');
   expect(counter(/To collect/)).toHaveTextContent('1To collect5 bags');
   expect(counter(/Late/)).toHaveTextContent('1Late2 bags');
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(sections.slice(0, 5)).toEqual([
     'Late',
@@ -140,8 +141,9 @@ test('a closure of today shuts the spot', async () => {
 test('in the last hour before closing the radar names who is still to collect', async () => {
   aBookingServer(theDay());
   const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
-  expect(await screen.findByText('2 travellers still to collect before 10:00 pm')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  const radar = await screen.findByText('2 travellers still to collect before 10:00 pm');
+  expect(radar).toBeVisible();
+  await user.click(within(radar.parentElement as HTMLElement).getByRole('button', { name: 'Show them' }));
   expect(router.state.location.search).toBe('?state=tocollect');
 });
 

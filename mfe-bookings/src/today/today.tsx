@@ -11,12 +11,13 @@ import { ClosingRadar } from './closing-radar.tsx';
 import { NextFrame } from './next-frame.tsx';
 import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
-import { OlderNote } from './older-note.tsx';
+import { OlderLine } from './older-line.tsx';
 import { OpenNow } from './open-now.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TodayCounterRow } from './today-counter-row.tsx';
 import { nextUp, todaySections } from './today-list.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
+import { useHeldLate } from './use-held-late.ts';
 import { useSpotDay } from './use-spot-day.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
@@ -27,7 +28,10 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const { filter, show } = useStateFilter();
   const { now, zone, isZoneKnown, day, bookings } = useSpotDay(spots);
   const recent = useStore($recentDeeds(portal));
-  const sections = todaySections(bookings, { now, filter, recent });
+  const list = spots.map(({ id }) => id).join();
+  const { held, hasLine, show: showHeld } = useHeldLate(day, bookings, { list, now, isAskedFor: filter === 'late' });
+  const listed = held.length > 0 ? bookings.filter((booking) => !held.includes(booking)) : bookings;
+  const sections = todaySections(listed, { now, filter, recent });
   const next = nextUp(bookings, now);
   const only = spots.length === 1 ? spots[0] : undefined;
   const isReady = isZoneKnown !== null;
@@ -65,13 +69,14 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         pb={{ base: 10, md: 0 }}
       >
         <Box gridArea="list">
+          {hasLine && <OlderLine day={day} late={held.length} onShow={showHeld} />}
           <QuerySection
             query={day.today}
             skeleton={<SkeletonRows rows={6} />}
             failureTitle={t('today.failed')}
             empty={{
               // Bags of earlier days may still come: nothing is empty until they have.
-              when: () => sections.length === 0 && day.isComplete,
+              when: () => sections.length === 0 && held.length === 0 && day.isComplete,
               show: (
                 <NothingToday spots={spots} zone={zone} isFiltered={filter !== null} onShowAll={() => show(null)} />
               ),
@@ -92,7 +97,6 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
               </Box>
             )}
           </QuerySection>
-          <OlderNote day={day} />
         </Box>
         <Box gridArea="room">
           {isReady && (only || !day.today.isPending) && (
