@@ -21,7 +21,7 @@ export function aBookingServer(start: Booking[], spots: Stashpoint[] = [aStashpo
   fakeApi.get('/v3/stashpoints', aPage(spots));
   fakeApi.get('/v2/closures', []);
   fakeApi.get('/v2/refunds', []);
-  fakeApi.get('/v2/bookings', ({ query }) => pageOf(bookings, query));
+  fakeApi.get('/v2/bookings', ({ query }) => bookingPage(bookings, query));
   for (const { id } of start) {
     fakeApi.patch(`/v2/bookings/${id}`, ({ body }: RecordedRequest) => {
       bookings = bookings.map((booking) => (booking.id === id ? { ...booking, ...flagsOf(body) } : booking));
@@ -31,7 +31,8 @@ export function aBookingServer(start: Booking[], spots: Stashpoint[] = [aStashpo
   return () => bookings;
 }
 
-function pageOf(bookings: Booking[], query: URLSearchParams) {
+/** The page of these bookings that a call asks for, as the server cuts it. */
+export function bookingPage(bookings: Booking[], query: URLSearchParams) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';
   const spots = query.getAll('stashpoint_id');

@@ -31,6 +31,11 @@ export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: nu
     enabled: filter.stashpointIds.length > 0,
   });
 
+const FRESH_FOR_MS = 30_000;
+
+/** How long an answer needs no refresh, in ms. One that was broken off half way needs it at once. */
+export const freshFor = (range: BookingRange | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
+
 /** Every page of a range. The first ten are there as soon as they have arrived. */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
@@ -46,6 +51,7 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
       );
       return { bookings, isComplete: true };
     },
+    staleTime: ({ state }) => freshFor(state.data),
     enabled: filter.stashpointIds.length > 0,
   });
 

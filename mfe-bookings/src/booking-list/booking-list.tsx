@@ -5,13 +5,13 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { cityOf, dayInZone, formatDay, formatLongDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { bookingPageQuery } from '../api/bookings.queries.ts';
 import { useIsDesktop } from '../booking/use-is-desktop.ts';
+import { useSpotClocks } from '../booking/use-spot-clocks.ts';
 import { Conflicts } from '../check-in/conflicts.tsx';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
 import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
@@ -37,17 +37,21 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const chosen = address.spots.filter((id) => ids.includes(id));
   const shown = chosen.length > 0 ? chosen : ids;
   // Days are those of the first spot's clock when spots stand in several zones (D-02).
-  const learned = useQuery(spotZoneQuery(portal, shown[0] ?? ''));
-  const zone = learned.data ?? viewerZone();
+  const { zone, isKnown } = useSpotClocks(shown.slice(0, 1));
   const days = listDays(address.dates, dayInZone(now, zone));
   const { lower, upper } = dayRangeFilter(days.from, days.to, zone);
   const range = { stashpointIds: shown, dropoffGte: lower, dropoffLte: upper };
-  const filter = learned.isPending ? { ...range, stashpointIds: [] } : range;
-  // While the spot's clock is being learned, the day of the browser's is asked for: nearly always it is the same one.
-  const isGuessing = learned.isPending && shown.length > 0 && address.states.length === 0;
-  useQuery({ ...bookingPageQuery(portal, range, address.page), enabled: isGuessing });
+  // A guessed day is asked for, so that its answer is here when it was right; it is never shown.
+  const isGuess = isKnown === null;
+  const filter = isGuess ? { ...range, stashpointIds: [] } : range;
+  useQuery({
+    ...bookingPageQuery(portal, range, address.page),
+    enabled: isGuess && shown.length > 0 && address.states.length === 0,
+  });
   const list = useBookingList(filter, address, now);
-  const pages = list.data?.pages;
+  // Of half a range there is no page three, and perhaps no match: it is loading until the last booking is there.
+  const whole = list.data?.isComplete ? list.data : undefined;
+  const pages = whole?.pages;
 
   // A page beyond the end has nothing to show: go to the last one.
   useEffect(() => {
@@ -64,21 +68,19 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         spots={spots}
         days={days}
         search={search}
-        searchable={list.data?.bookings.length ?? 0}
+        searchable={whole?.bookings.length ?? 0}
         onSearch={setSearch}
         onChange={(changed) => change(changed)}
       />
-      {learned.isSuccess && !learned.data && (
-        <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>
-      )}
-      {learned.data && !showSameTime(now, zone, viewerZone()) && (
+      {isKnown === false && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>}
+      {isKnown && !showSameTime(now, zone, viewerZone()) && (
         <Notice icon={Globe}>{t('zone.note', { city: cityOf(zone, locale) })}</Notice>
       )}
       {address.dates === 'today' && (
         <LateElsewhere spots={spots.filter(({ id }) => shown.includes(id))} before={lower} />
       )}
       <QuerySection
-        query={list}
+        query={{ ...list, data: whole }}
         skeleton={<SkeletonRows rows={8} />}
         failureTitle={t('list.failed')}
         empty={{

@@ -15,11 +15,13 @@ export type ListPage = {
   total: number;
   /** Null when the server does not count them. */
   totalBags: number | null;
+  /** False while later bookings of the range are on their way: then this may be the wrong page. */
+  isComplete: boolean;
 };
 
 /**
  * The page that the address asks for. Without a state the server cuts pages; with one, the whole range is
- * read and cut here, so that totals stay true (D-27).
+ * read to its end and cut here, so that totals stay true (D-27).
  */
 export function useBookingList(filter: BookingFilter, { states, page }: ListAddress, now: number) {
   const portal = usePortal();
@@ -35,11 +37,13 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
   const ofRange = useQuery({
     ...bookingRangeQuery(portal, filter),
     ...(!isLocal && { enabled: false }),
-    select: ({ bookings }) =>
-      cutPage(
+    select: ({ bookings, isComplete }) => ({
+      ...cutPage(
         bookings.filter((booking) => matchesStates(booking, states, now)),
         page,
       ),
+      isComplete,
+    }),
   });
   return isLocal ? ofRange : ofServer;
 }
@@ -51,9 +55,10 @@ const serverPage = ({ items, page, pages, hasNext, total, summaryStats }: Page<B
   hasNext,
   total,
   totalBags: summaryStats?.totalBags ?? null,
+  isComplete: true,
 });
 
-function cutPage(bookings: Booking[], wanted: number): ListPage {
+function cutPage(bookings: Booking[], wanted: number): Omit<ListPage, 'isComplete'> {
   const pages = Math.max(1, Math.ceil(bookings.length / PAGE_SIZE));
   const page = Math.min(wanted, pages);
   return {

@@ -20,7 +20,7 @@ export type RecentDeed = {
   phase: 'sending' | 'waiting' | 'sent' | 'done';
 };
 
-/** How long a row keeps its place and offers Undo after a deed (product.md I-08). */
+/** How long a row keeps its place, and row and alert offer Undo, after a deed (product.md I-08). */
 export const UNDO_MS = 10_000;
 
 type RecentDeeds = MapStore<Record<string, RecentDeed | undefined>>;
@@ -104,6 +104,7 @@ function follow(portal: Portal, { $deeds, taps }: CheckIn) {
       ? undefined
       : {
           label: t('checkIn.undo'),
+          displayMs: UNDO_MS,
           onAction: () => {
             if (!isOnItsWay(portal, seen.id)) void writeDeed(portal, afterDeed(seen, deed), inverseOf(deed));
           },

@@ -43,6 +43,22 @@ test('while the server does not answer the check-in is under way, and never has 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['success', 204],
+  ['info', 'offline'],
+] as const)('the undo of a %s alert is offered for ten seconds (I-08)', async (variant, answer) => {
+  const { user, portal, checkIn } = await openWithoutNetwork();
+  fakeApi.patch('/v2/bookings/b1', answer);
+  const told = jest.spyOn(portal.notify, variant);
+  await user.click(checkIn);
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith(
+      expect.any(String),
+      expect.objectContaining({ label: 'Undo', displayMs: 10_000 }),
+    ),
+  );
+});
+
 test('undo while it waits is a change of its own, sent after the first', async () => {
   const { user, portal, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);

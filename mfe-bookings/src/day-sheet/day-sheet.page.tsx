@@ -4,6 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { SpotsPage } from '../booking/spots-page.tsx';
+import { OlderNote } from '../today/older-note.tsx';
 import { useSpotDay } from '../today/use-spot-day.ts';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -54,16 +55,30 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
       >
         {() => (
           <Box display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
+            {!day.isComplete && (
+              <div>
+                <Text weight="semibold">{t('daySheet.incomplete')}</Text>
+                <OlderNote day={day} />
+              </div>
+            )}
             <SheetTable
               title={t('daySheet.arrivals')}
               bookings={bookings.filter((booking) => isArrivingToday(booking, now))}
+              isComplete={day.today.data?.isComplete === true}
               kind="arrival"
               now={now}
             />
-            <SheetTable title={t('daySheet.pickups')} bookings={due} kind="pickup" now={now} />
+            <SheetTable
+              title={t('daySheet.pickups')}
+              bookings={due}
+              isComplete={day.isComplete}
+              kind="pickup"
+              now={now}
+            />
             <SheetTable
               title={t('daySheet.staying')}
               bookings={inStore.filter((booking) => !due.includes(booking))}
+              isComplete={day.isComplete}
               kind="pickup"
               now={now}
             />

@@ -9,14 +9,17 @@ import { formatWhen } from '../booking/when.ts';
 export type SheetTableProps = {
   title: string;
   bookings: readonly Booking[];
+  /** False: more may come, and "none" would be a guess. */
+  isComplete: boolean;
   /** What the clerk waits for: it decides which time stands first. */
   kind: 'arrival' | 'pickup';
   now: number;
 };
 
 /** Rows with a box to tick by hand, in type that is read at arm's length. */
-export function SheetTable({ title, bookings, kind, now }: SheetTableProps) {
+export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
+  if (bookings.length === 0 && !isComplete) return null;
   return (
     <section>
       <Heading as="h3" pb={1}>

@@ -5,39 +5,33 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, Heading, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { counterName } from '../booking/traveller-name.ts';
-import { dayClose, readCount, storeDayClose } from './day-close.ts';
+import { bagsOf, type DayClose, readCount } from './day-close.ts';
 
 export type BagCountProps = {
-  spotId: string;
-  zone: string;
   inStore: readonly Booking[];
-  now: number;
+  close: DayClose;
   heading: 'h2' | 'h3';
+  onChange: (changed: Partial<DayClose>) => void;
 };
 
 /** What should be in the room against what is: a difference leads to the bookings, one by one. */
-export function BagCount({ spotId, zone, inStore, now, heading }: BagCountProps) {
+export function BagCount({ inStore, close: { seen, ticked, result }, heading, onChange }: BagCountProps) {
   const { t } = useTranslation('bookings');
-  const expected = inStore.reduce((bags, { bagCount }) => bags + bagCount, 0);
-  const [typed, setTyped] = useState('');
-  const [seen, setSeen] = useState<number | null>(null);
+  const expected = bagsOf(inStore);
+  const [typed, setTyped] = useState(seen === null ? '' : String(seen));
   const [hasError, setError] = useState(false);
-  const [seenBookings, setSeenBookings] = useState<string[]>([]);
-  const keep = (count: number, ticked: string[]) =>
-    storeDayClose(spotId, dayClose({ inStore, seen: count, seenBookings: ticked }, now, zone));
+  // Bags that leave after the day was closed make its count no wrong one.
+  const isOpen = result === null;
 
   const compare = (event: FormEvent) => {
     event.preventDefault();
     const count = readCount(typed);
     setError(count === null);
-    setSeen(count);
-    if (count !== null) keep(count, seenBookings);
+    // Who counts again closes again.
+    onChange({ seen: count, ticked: [], result: null });
   };
-  const tick = (id: string) => {
-    const ticked = seenBookings.includes(id) ? seenBookings.filter((other) => other !== id) : [...seenBookings, id];
-    setSeenBookings(ticked);
-    if (seen !== null) keep(seen, ticked);
-  };
+  const tick = (id: string) =>
+    onChange({ ticked: ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id], result: null });
   return (
     <Box as="section" display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
       <Heading as={heading}>{t('end.count')}</Heading>
@@ -57,17 +51,21 @@ export function BagCount({ spotId, zone, inStore, now, heading }: BagCountProps)
           </Button>
         </Box>
       </form>
-      {seen === expected && <Alert variant="success" title={t('end.match')} />}
-      {seen !== null && seen > expected && (
-        <Alert variant="warning" title={t('end.extra', { count: seen - expected })} />
-      )}
-      {seen !== null && seen < expected && (
+      {isOpen && seen === expected && <Alert variant="success" title={t('end.match')} />}
+      {isOpen && seen !== null && seen !== expected && (
         <>
-          <Alert variant="warning" title={t('end.missing', { count: expected - seen })} />
+          <Alert
+            variant="warning"
+            title={
+              seen < expected
+                ? t('end.missing', { count: expected - seen })
+                : t('end.extra', { count: seen - expected })
+            }
+          />
           <Box as="ul" listStyleType="none">
             {inStore.map((booking) => (
               <Box as="li" key={booking.id} minHeight="48px" display="flex" alignItems="center">
-                <Checkbox checked={seenBookings.includes(booking.id)} onChange={() => tick(booking.id)}>
+                <Checkbox checked={ticked.includes(booking.id)} onChange={() => tick(booking.id)}>
                   <b>{bookingCode(booking.id)}</b> {counterName(booking, t)}, {t('bags', { count: booking.bagCount })}
                 </Checkbox>
               </Box>

@@ -1,62 +1,71 @@
 import type { Booking, Day, Instant } from '@host-portal/shared-lib/contract';
-import { isArrivingToday, isInStore, isToCollectToday, isLatePickup } from '@host-portal/shared-lib/domain';
-import { dayInZone } from '@host-portal/shared-lib/time';
+import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@host-portal/shared-lib/domain';
+import { isAfter } from '@host-portal/shared-lib/time';
 
-/** How a day was closed. Ids and counts, no names; kept on this device only. */
-export type DayClose = { day: Day; at: Instant; expected: number; seen: number; unseen: string[] };
+/** How far a day is closed, and how it was. Ids and counts, no names. */
+export type DayClose = {
+  day: Day;
+  /** Bookings of which was said that nobody came, or that the bags are still here. */
+  answered: string[];
+  /** Bags that were counted; null before. */
+  seen: number | null;
+  /** Bookings whose bags were seen, asked for when the count does not fit. */
+  ticked: string[];
+  result: DayResult | null;
+};
 
-/** What has to be settled before the door shuts. */
+export type DayResult = { at: Instant; expected: number; seen: number; unseen: string[] };
+
+export type OpenEnds = ReturnType<typeof openEnds>;
+
+/** What has to be settled before the door shuts (product.md I-03). */
 export function openEnds(bookings: readonly Booking[], now: number) {
+  const arrivals = bookings.filter((booking) => isArrivingToday(booking, now));
+  const isAhead = ({ dropoff }: Booking) => isAfter(dropoff, now);
   return {
-    arrivals: bookings.filter((booking) => isArrivingToday(booking, now)),
+    arrivals: arrivals.filter((booking) => !isAhead(booking)),
+    /** Their time has not come: nobody can say yet that they did not. */
+    ahead: arrivals.filter(isAhead),
     pickups: bookings.filter((booking) => isToCollectToday(booking, now) || isLatePickup(booking, now)),
     inStore: bookings.filter(isInStore),
+  };
+}
+
+/** Bookings that no deed and no word has settled yet. */
+export const openQuestions = ({ arrivals, pickups }: OpenEnds, { answered }: DayClose) =>
+  [...arrivals, ...pickups].filter(({ id }) => !answered.includes(id));
+
+/** What the evening waits for. `tick`: the count does not fit, and nothing says why. */
+export function nextStep(ends: OpenEnds, close: DayClose): 'answer' | 'count' | 'tick' | 'close' | 'closed' {
+  if (openQuestions(ends, close).length > 0) return 'answer';
+  if (close.result) return 'closed';
+  if (close.seen === null) return 'count';
+  return close.seen === bagsOf(ends.inStore) || isExplained(ends.inStore, close.seen, close.ticked) ? 'close' : 'tick';
+}
+
+/**
+ * Somebody went through the bookings and ticked those whose bags are there: no more bags than were counted. What is
+ * left belongs to nobody, what is not ticked is missing, and some of a booking's bags may be.
+ */
+function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly string[]) {
+  const bags = bagsOf(inStore.filter(({ id }) => ticked.includes(id)));
+  const isNothingToTick = seen === 0 || inStore.length === 0;
+  return bags <= seen && (bags > 0 || isNothingToTick);
+}
+
+/** What is kept of a closed day; `unseen` only where the count did not fit. */
+export function dayResult(inStore: readonly Booking[], { seen, ticked }: DayClose, now: number): DayResult {
+  const expected = bagsOf(inStore);
+  const counted = seen ?? 0;
+  return {
+    at: new Date(now).toISOString(),
+    expected,
+    seen: counted,
+    unseen: counted === expected ? [] : inStore.map(({ id }) => id).filter((id) => !ticked.includes(id)),
   };
 }
 
 /** Whole and not negative, or null: what somebody typed as a count. */
 export const readCount = (typed: string): number | null => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
 
-export function dayClose(
-  { inStore, seen, seenBookings }: { inStore: readonly Booking[]; seen: number; seenBookings: readonly string[] },
-  now: number,
-  zone: string,
-): DayClose {
-  const expected = inStore.reduce((bags, { bagCount }) => bags + bagCount, 0);
-  return {
-    day: dayInZone(now, zone),
-    at: new Date(now).toISOString(),
-    expected,
-    seen,
-    unseen: seen < expected ? inStore.map(({ id }) => id).filter((id) => !seenBookings.includes(id)) : [],
-  };
-}
-
-const keyOf = (spotId: string) => `bookings.day-close.${spotId}`;
-
-export function storeDayClose(spotId: string, close: DayClose) {
-  try {
-    localStorage.setItem(keyOf(spotId), JSON.stringify(close));
-  } catch {
-    // Storage is full or blocked: the result stays on the screen and can be printed.
-  }
-}
-
-export function lastDayClose(spotId: string): DayClose | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(spotId)) ?? 'null');
-    return isDayClose(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-const isDayClose = (value: unknown): value is DayClose =>
-  typeof value === 'object' &&
-  value !== null &&
-  'at' in value &&
-  'expected' in value &&
-  'seen' in value &&
-  typeof value.at === 'string' &&
-  typeof value.seen === 'number' &&
-  typeof value.expected === 'number';
+export const bagsOf = (bookings: readonly Booking[]) => bookings.reduce((bags, { bagCount }) => bags + bagCount, 0);

@@ -1,5 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box } from '@host-portal/shared-lib/ui';
+import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
 import { SpotsPage } from '../booking/spots-page.tsx';
 import { SpotClose } from './spot-close.tsx';
 
@@ -9,11 +10,14 @@ export function EndOfDayPage() {
   return (
     <SpotsPage title={t('end.title')} isPrintable>
       {(spots) => (
-        <Box display="grid" gap={8} gridTemplateColumns="minmax(0, 1fr)">
-          {spots.map((spot) => (
-            <SpotClose key={spot.id} spot={spot} hasName={spots.length > 1} />
-          ))}
-        </Box>
+        <>
+          <Box display="grid" gap={8} gridTemplateColumns="minmax(0, 1fr)">
+            {spots.map((spot) => (
+              <SpotClose key={spot.id} spot={spot} hasName={spots.length > 1} />
+            ))}
+          </Box>
+          <BookingSheetPlace />
+        </>
       )}
     </SpotsPage>
   );

@@ -1,45 +1,21 @@
-import { Check } from 'lucide';
 import { useState } from 'react';
-import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { formatDateTime } from '@host-portal/shared-lib/time';
-import {
-  Box,
-  Card,
-  DensityProvider,
-  Heading,
-  Icon,
-  QuerySection,
-  SkeletonRows,
-  Text,
-} from '@host-portal/shared-lib/ui';
-import { FilterChip } from '@host-portal/shared-lib/ui/list';
-import { TodayRow } from '../today/today-row.tsx';
+import { dayInZone, formatDateTime } from '@host-portal/shared-lib/time';
+import { Box, DensityProvider, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { OlderNote } from '../today/older-note.tsx';
 import { useSpotDay } from '../today/use-spot-day.ts';
 import { BagCount } from './bag-count.tsx';
-import { lastDayClose, openEnds } from './day-close.ts';
+import { CloseStep } from './close-step.tsx';
+import { dayResult, openEnds } from './day-close.ts';
+import { Question } from './question.tsx';
+import { lastResult, useDayClose } from './use-day-close.ts';
 
-/** The three questions of the evening, for one spot. */
+/** The evening of one spot, step by step (product.md I-03). */
 export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolean }) {
   const { t, locale } = useTranslation('bookings');
   const { now, zone, day, bookings } = useSpotDay([spot]);
-  const [answered, setAnswered] = useState<string[]>([]);
-  const [last] = useState(() => lastDayClose(spot.id));
-  const { arrivals, pickups, inStore } = openEnds(bookings, now);
-  const answer = (id: string) =>
-    setAnswered(answered.includes(id) ? answered.filter((other) => other !== id) : [...answered, id]);
-  const level = hasName ? 'h3' : 'h2';
-  const question = (of: readonly Booking[], section: 'arriving' | 'toCollect', word: string) => (
-    <Question
-      heading={hasName ? 'h4' : 'h3'}
-      bookings={of}
-      section={section}
-      word={word}
-      now={now}
-      answered={answered}
-      onAnswer={answer}
-    />
-  );
+  const today = dayInZone(now, zone);
   return (
     <DensityProvider density="counter">
       <Box as="section" display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
@@ -48,83 +24,110 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
             {spot.businessName}
           </Heading>
         )}
-        {last && (
-          <Text tone="muted" numeric>
-            {t('end.lastClosed', {
-              when: formatDateTime(last.at, { zone, locale }),
-              seen: last.seen,
-              expected: last.expected,
-            })}
-          </Text>
-        )}
         <QuerySection
-          query={{ ...day.today, data: day.isComplete ? day.today.data : undefined }}
+          query={day.today}
           skeleton={<SkeletonRows rows={4} />}
           failureTitle={t('today.failed')}
           empty={null}
         >
-          {() => (
-            <Box display="grid" gap={6} gridTemplateColumns="minmax(0, 1fr)">
+          {() =>
+            day.isComplete ? (
+              <Steps
+                key={today}
+                spotId={spot.id}
+                day={today}
+                when={(at) => formatDateTime(at, { zone, locale })}
+                bookings={bookings}
+                now={now}
+                level={hasName ? 3 : 2}
+              />
+            ) : (
+              // With bags missing from the list no count can be right.
               <div>
-                <Heading as={level} pb={2}>
-                  {t('end.arrivals')}
-                </Heading>
-                {question(arrivals, 'arriving', t('end.didNotCome'))}
+                {!day.hasOlderFailed && <SkeletonRows rows={4} />}
+                <OlderNote day={day} />
               </div>
-              <div>
-                <Heading as={level} pb={2}>
-                  {t('end.pickups')}
-                </Heading>
-                {question(pickups, 'toCollect', t('end.stillHere'))}
-              </div>
-              <BagCount spotId={spot.id} zone={zone} inStore={inStore} now={now} heading={level} />
-            </Box>
-          )}
+            )
+          }
         </QuerySection>
       </Box>
     </DensityProvider>
   );
 }
 
-type QuestionProps = {
-  heading: 'h3' | 'h4';
+type StepsProps = {
+  spotId: string;
+  day: Day;
+  /** Day and time at the spot, in words. */
+  when: (at: string) => string;
   bookings: readonly Booking[];
-  section: 'arriving' | 'toCollect';
-  /** The other answer, beside checking in or out. */
-  word: string;
   now: number;
-  answered: readonly string[];
-  onAnswer: (id: string) => void;
+  /** Of the steps' headings. */
+  level: 2 | 3;
 };
 
-/** Each booking gets an answer: the deed, or the word that says why not. */
-function Question({ heading, bookings, section, word, now, answered, onAnswer }: QuestionProps) {
+function Steps({ spotId, day, when, bookings, now, level }: StepsProps) {
   const { t } = useTranslation('bookings');
-  if (bookings.length === 0) {
-    return (
-      <Text tone="muted" display="flex" alignItems="center" gap={2}>
-        <Icon glyph={Check} />
-        {t('end.allDone')}
-      </Text>
-    );
-  }
+  const { close, change } = useDayClose(spotId, day);
+  const [last] = useState(() => lastResult(spotId, day));
+  const ends = openEnds(bookings, now);
+  const [step, row] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
+  const answer = (word: string) => ({
+    word,
+    given: close.answered,
+    onGive: (id: string) =>
+      change({
+        answered: close.answered.includes(id)
+          ? close.answered.filter((other) => other !== id)
+          : [...close.answered, id],
+      }),
+  });
   return (
-    <Card as="ul" pad={false} listStyleType="none">
-      {bookings.map((booking) => (
-        <Box as="li" key={booking.id} css={{ '& + &': { borderTopWidth: '1px' } }}>
-          <Box as="ul" listStyleType="none">
-            <TodayRow booking={booking} section={section} now={now} isNext={false} hasSpot={false} heading={heading} />
-          </Box>
-          <Box px={3} pb={3}>
-            <FilterChip
-              label={word}
-              isOn={answered.includes(booking.id)}
-              palette="done"
-              onChange={() => onAnswer(booking.id)}
-            />
-          </Box>
-        </Box>
-      ))}
-    </Card>
+    <Box display="grid" gap={6} gridTemplateColumns="minmax(0, 1fr)">
+      {last && (
+        <Text tone="muted" numeric>
+          {t('end.lastClosed', { when: when(last.at), seen: last.seen, expected: last.expected })}
+        </Text>
+      )}
+      <div>
+        <Heading as={step} pb={2}>
+          {t('end.arrivals')}
+        </Heading>
+        <Question
+          heading={row}
+          bookings={ends.arrivals}
+          section="arriving"
+          now={now}
+          answer={answer(t('end.didNotCome'))}
+        />
+        {ends.ahead.length > 0 && (
+          <>
+            <Text tone="muted" mt={4} mb={2}>
+              {t('end.ahead')}
+            </Text>
+            <Question heading={row} bookings={ends.ahead} section="arriving" now={now} answer={null} />
+          </>
+        )}
+      </div>
+      <div>
+        <Heading as={step} pb={2}>
+          {t('end.pickups')}
+        </Heading>
+        <Question
+          heading={row}
+          bookings={ends.pickups}
+          section="toCollect"
+          now={now}
+          answer={answer(t('end.stillHere'))}
+        />
+      </div>
+      <BagCount inStore={ends.inStore} close={close} heading={step} onChange={change} />
+      <CloseStep
+        ends={ends}
+        close={close}
+        heading={step}
+        onClose={() => change({ result: dayResult(ends.inStore, close, now) })}
+      />
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { SpotsPage } from '../booking/spots-page.tsx';
 import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
 import { TravellerMessage } from '../booking-sheet/traveller-message.tsx';
+import { OlderNote } from '../today/older-note.tsx';
 import { TodayRow } from '../today/today-row.tsx';
 import { useSpotDay } from '../today/use-spot-day.ts';
 
@@ -45,17 +46,20 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
       }}
     >
       {() => (
-        <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-          {late.map((booking) => (
-            <LateBooking
-              key={booking.id}
-              booking={booking}
-              spot={spots.find(({ id }) => id === booking.stashpoint.id)}
-              now={now}
-              hasSpot={spots.length > 1}
-            />
-          ))}
-        </Box>
+        <>
+          <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+            {late.map((booking) => (
+              <LateBooking
+                key={booking.id}
+                booking={booking}
+                spot={spots.find(({ id }) => id === booking.stashpoint.id)}
+                now={now}
+                hasSpot={spots.length > 1}
+              />
+            ))}
+          </Box>
+          <OlderNote day={day} />
+        </>
       )}
     </QuerySection>
   );

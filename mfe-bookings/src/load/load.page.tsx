@@ -8,6 +8,7 @@ import { addDays, dayInZone, formatShortDay, startOfDay } from '@host-portal/sha
 import { Alert, Box, Card, Heading, Link, PlainLink, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { bookingRangeQuery } from '../api/bookings.queries.ts';
 import { SpotsPage } from '../booking/spots-page.tsx';
+import { OlderNote } from '../today/older-note.tsx';
 import { useSpotDay } from '../today/use-spot-day.ts';
 
 const DAYS = 14;
@@ -34,7 +35,7 @@ export function LoadPage() {
 function SpotLoad({ spot }: { spot: Stashpoint }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, isZoneKnown, bookings } = useSpotDay([spot]);
+  const { now, zone, isZoneKnown, day, bookings } = useSpotDay([spot]);
   const today = dayInZone(now, zone);
   const ahead = useQuery({
     ...bookingRangeQuery(portal, {
@@ -50,15 +51,17 @@ function SpotLoad({ spot }: { spot: Stashpoint }) {
         {spot.businessName}
       </Heading>
       <QuerySection query={ahead} skeleton={<Skeleton height="96px" />} failureTitle={t('load.failed')} empty={null}>
-        {({ bookings: coming }) => {
+        {({ bookings: coming, isComplete: isAllAhead }) => {
           // Bags that are here already stay into the days ahead.
           const stays = [...new Map([...bookings, ...coming].map((booking) => [booking.id, booking])).values()];
+          const isComplete = isAllAhead && day.isComplete;
           const days = Array.from({ length: DAYS }, (_, offset) => {
-            const day = addDays(today, offset);
-            const from = startOfDay(day, zone);
-            const to = startOfDay(addDays(day, 1), zone);
-            return { day, bags: peakOf(occupancySeries(stays, { from, to, now }))?.bags ?? 0 };
+            const date = addDays(today, offset);
+            const from = startOfDay(date, zone);
+            const to = startOfDay(addDays(date, 1), zone);
+            return { date, bags: peakOf(occupancySeries(stays, { from, to, now }))?.bags ?? 0 };
           });
+          const isTodayMissing = day.today.isError && !day.today.data?.isComplete;
           const isOver = days.some(({ bags }) => bags > spot.capacity);
           return (
             <Box display="grid" gap={4}>
@@ -69,12 +72,20 @@ function SpotLoad({ spot }: { spot: Stashpoint }) {
                 gap={2}
                 gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(92px, 1fr))', md: 'repeat(7, minmax(0, 1fr))' }}
               >
-                {days.map(({ day, bags }) => (
-                  <Box as="li" key={day}>
-                    <DayCell day={day} bags={bags} spot={spot} locale={locale} />
+                {days.map(({ date, bags }) => (
+                  <Box as="li" key={date}>
+                    <DayCell day={date} bags={bags} isComplete={isComplete} spot={spot} locale={locale} />
                   </Box>
                 ))}
               </Box>
+              {isTodayMissing && (
+                <Alert
+                  variant="warning"
+                  title={t('today.failed')}
+                  action={{ label: t('today.retry'), onAction: () => void day.today.refetch() }}
+                />
+              )}
+              <OlderNote day={day} />
               {isOver && (
                 <Alert variant="warning" title={t('load.over')}>
                   <Box display="flex" flexWrap="wrap" columnGap={5}>
@@ -95,7 +106,16 @@ function SpotLoad({ spot }: { spot: Stashpoint }) {
   );
 }
 
-function DayCell({ day, bags, spot, locale }: { day: string; bags: number; spot: Stashpoint; locale: string }) {
+type DayCellProps = {
+  day: string;
+  bags: number;
+  /** False: more may come, so the figure carries a plus. */
+  isComplete: boolean;
+  spot: Stashpoint;
+  locale: string;
+};
+
+function DayCell({ day, bags, isComplete, spot, locale }: DayCellProps) {
   const { t } = useTranslation('bookings');
   const share = bags / Math.max(1, spot.capacity);
   const palette = share > 1 ? 'late' : share >= BUSY ? 'tocollect' : bags > 0 ? 'instore' : 'done';
@@ -115,7 +135,7 @@ function DayCell({ day, bags, spot, locale }: { day: string; bags: number; spot:
       >
         <Box fontSize="sm">{words}</Box>
         <Box fontWeight={700} fontVariantNumeric="tabular-nums">
-          {t('today.ofCapacity', { bags, capacity: spot.capacity })}
+          {t('today.ofCapacity', { bags: isComplete ? bags : `${bags}+`, capacity: spot.capacity })}
         </Box>
       </Box>
     </PlainLink>

@@ -76,6 +76,7 @@ export const OccupancyCard = memo(function OccupancyCard({
           series={series}
           capacity={spot.capacity}
           nowAt={share(now)}
+          nowBags={present}
           label={peakWords ?? t('occupancy.caption')}
           words={{
             capacity: t('occupancy.capacity', { capacity: spot.capacity }),

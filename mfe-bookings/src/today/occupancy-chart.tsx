@@ -11,6 +11,8 @@ export type OccupancyChartProps = {
   capacity: number;
   /** How far the day is, 0 to 1; outside of it nothing is marked. */
   nowAt: number;
+  /** Bags in the room at this moment: a fact, where the series is a plan. */
+  nowBags: number;
   /** Everything the drawing says, in one sentence. */
   label: string;
   words: { capacity: string; now: string; peak: ChartLabel | null };
@@ -19,14 +21,13 @@ export type OccupancyChartProps = {
 };
 
 /** Bags in the room over the day: what was, what is planned, and what would not fit. */
-export function OccupancyChart({ series, capacity, nowAt, label, words, ticks }: OccupancyChartProps) {
+export function OccupancyChart({ series, capacity, nowAt, nowBags, label, words, ticks }: OccupancyChartProps) {
   const hatch = useId();
   const bags = series.map((step) => step.bags);
-  const top = Math.max(capacity, ...bags, 1) * 1.08;
+  const top = Math.max(capacity, ...bags, nowBags, 1) * 1.08;
   const y = (value: number) => 100 - (value / top) * 100;
   const width = series.length;
   const nowX = Math.min(1, Math.max(0, nowAt)) * width;
-  const nowBags = bags[Math.min(width - 1, Math.floor(nowX))] ?? 0;
   const isToday = nowAt > 0 && nowAt < 1;
   const past = areaOf(bags.slice(0, Math.ceil(nowX)), 0, y, 0);
   const ahead = areaOf(bags.slice(Math.floor(nowX)), Math.floor(nowX), y, 0);

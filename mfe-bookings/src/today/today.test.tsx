@@ -140,13 +140,15 @@ test('a closure of today shuts the spot', async () => {
 test('in the last hour before closing the radar names who is still to collect', async () => {
   aBookingServer(theDay());
   const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
-  expect(await screen.findByText('2 travellers still to collect before 10:00 pm')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  const radar = await screen.findByText('2 travellers still to collect before 10:00 pm');
+  expect(radar).toBeVisible();
+  const inRadar = within(radar.parentElement as HTMLElement);
+  await user.click(inRadar.getByRole('button', { name: 'Show them' }));
   expect(router.state.location.search).toBe('?state=instore');
   expect(screen.getByRole('link', { name: 'Tom H.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Max B.' })).toBeVisible();
   // They are shown: there is nothing left to press, least of all what would hide them again.
-  expect(screen.queryByRole('button', { name: 'Show them' })).not.toBeInTheDocument();
+  expect(inRadar.queryByRole('button', { name: 'Show them' })).not.toBeInTheDocument();
 });
 
 test('the room over the day is a drawing with words and a table', async () => {
@@ -162,6 +164,17 @@ test('the room over the day is a drawing with words and a table', async () => {
   const table = screen.getByRole('table', { name: 'Planned bags through the day' });
   expect(within(table).getByRole('row', { name: /4:00 pm/ })).toHaveTextContent('34');
   expect(within(table).getByRole('row', { name: /6:00 pm/ })).toHaveTextContent('20');
+});
+
+test('bags that left early are gone from the hours ahead', async () => {
+  aBookingServer([
+    aBooking({ ...IN, hasBeenCheckedOut: true, bagCount: 20, dropoff: '2026-03-05T14:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
+    aBooking({ bagCount: 24, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),
+  ]); // prettier-ignore
+  await open();
+  expect(await screen.findByText('Peak 24 of 30 bags at 4:00 pm')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Room for 30 more now' })).toBeVisible();
+  expect(screen.queryByText(/too many/)).not.toBeInTheDocument();
 });
 
 test('several spots: all together, each on its own clock, and one by the switcher', async () => {

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Alert, Box, QuerySection, SkeletonRows, SlotPlace, Text } from '@host-portal/shared-lib/ui';
+import { Box, QuerySection, SkeletonRows, SlotPlace } from '@host-portal/shared-lib/ui';
 import { $recentDeeds } from '../check-in/check-in.store.ts';
 import { Conflicts } from '../check-in/conflicts.tsx';
 import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
@@ -11,14 +11,15 @@ import { ClosingRadar } from './closing-radar.tsx';
 import { NextFrame } from './next-frame.tsx';
 import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
+import { OlderLine } from './older-line.tsx';
 import { OpenNow } from './open-now.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TodayCounterRow } from './today-counter-row.tsx';
 import { nextUp, todaySections } from './today-list.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
+import { useHeldLate } from './use-held-late.ts';
 import { useSpotDay } from './use-spot-day.ts';
 import { useStateFilter } from './use-state-filter.ts';
-import type { TodayBookings } from './use-today-bookings.ts';
 
 /** The day of these spots: counters, list, and what a clerk should know beside it. */
 export function Today({ spots }: { spots: Stashpoint[] }) {
@@ -27,7 +28,10 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const { filter, show } = useStateFilter();
   const { now, zone, isZoneKnown, day, bookings } = useSpotDay(spots);
   const recent = useStore($recentDeeds(portal));
-  const sections = todaySections(bookings, { now, filter, recent });
+  const list = spots.map(({ id }) => id).join();
+  const { held, hasLine, show: showHeld } = useHeldLate(day, bookings, { list, now, isAskedFor: filter !== null });
+  const listed = held.length > 0 ? bookings.filter((booking) => !held.includes(booking)) : bookings;
+  const sections = todaySections(listed, { now, filter, recent });
   const next = nextUp(bookings, now);
   const only = spots.length === 1 ? spots[0] : undefined;
   const isReady = isZoneKnown !== null;
@@ -65,12 +69,14 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         pb={{ base: 10, md: 0 }}
       >
         <Box gridArea="list">
+          {hasLine && <OlderLine day={day} late={held.length} onShow={showHeld} />}
           <QuerySection
             query={day.today}
             skeleton={<SkeletonRows rows={6} />}
             failureTitle={t('today.failed')}
             empty={{
-              when: () => sections.length === 0,
+              // Bags of earlier days may still come: nothing is empty until they have.
+              when: () => sections.length === 0 && held.length === 0 && day.isComplete,
               show: (
                 <NothingToday spots={spots} zone={zone} isFiltered={filter !== null} onShowAll={() => show(null)} />
               ),
@@ -91,7 +97,6 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
               </Box>
             )}
           </QuerySection>
-          <Older day={day} />
         </Box>
         <Box gridArea="room">
           {isReady && (only || !day.today.isPending) && (
@@ -123,24 +128,3 @@ const Cards = memo(function Cards({ spots }: { spots: Stashpoint[] }) {
     </Box>
   );
 });
-
-function Older({ day }: { day: TodayBookings }) {
-  const { t } = useTranslation('bookings');
-  if (day.hasOlderFailed) {
-    return (
-      <Box mt={4}>
-        <Alert
-          variant="warning"
-          title={t('today.olderFailed')}
-          action={{ label: t('today.retry'), onAction: day.retryOlder }}
-        />
-      </Box>
-    );
-  }
-  if (day.isComplete || !day.today.isSuccess) return null;
-  return (
-    <Text as="output" display="block" size="sm" tone="muted" mt={3}>
-      {t('today.olderLoading')}
-    </Text>
-  );
-}

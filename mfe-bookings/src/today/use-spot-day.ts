@@ -1,7 +1,6 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useNow } from '@host-portal/shared-lib/portal';
-import { viewerZone } from '@host-portal/shared-lib/time';
-import { useSpotZones } from '../booking/use-spot-zones.ts';
+import { useSpotClocks } from '../booking/use-spot-clocks.ts';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
 import { type TodayBookings, useTodayBookings } from './use-today-bookings.ts';
 
@@ -21,14 +20,13 @@ export type SpotDay = {
 export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
   const now = useNow();
   const ids = spots.map(({ id }) => id);
-  const { zones, isReady } = useSpotZones(ids);
-  const clocks = isReady ? ids.map((id) => zones.get(id) ?? viewerZone()) : [];
+  const clocks = useSpotClocks(ids);
   const day = useTodayBookings(ids, clocks, now);
   const bookings = useCurrentBookings(day.bookings);
   return {
     now,
-    zone: clocks[0] ?? viewerZone(),
-    isZoneKnown: isReady ? ids.every((id) => zones.get(id)) || spots.length > 1 : null,
+    zone: clocks.zone,
+    isZoneKnown: clocks.isKnown === false ? spots.length > 1 : clocks.isKnown,
     day,
     bookings,
   };

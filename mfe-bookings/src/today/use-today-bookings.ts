@@ -1,13 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type Query, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { bookingState, todayWindows } from '@host-portal/shared-lib/domain';
+import { todayWindows } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { viewerZone } from '@host-portal/shared-lib/time';
-import { type BookingRange, bookingRangeQuery } from '../api/bookings.queries.ts';
+import { type BookingRange, bookingRangeQuery, freshFor } from '../api/bookings.queries.ts';
+import type { SpotClocks } from '../booking/use-spot-clocks.ts';
 
 const EVERY_MINUTE_MS = 60_000;
-const FRESH_FOR_MS = 30_000;
 
 export type TodayBookings = {
   /** Drop-offs of today: painted at once. */
@@ -23,23 +22,25 @@ export type TodayBookings = {
 /**
  * The look-back windows of product.md §2.3, newest first: the API filters by drop-off only, and bags may
  * stay for weeks (T-31). Each is read again on focus and every minute while the page is visible, except
- * one in which every booking is finished: it is kept for the session.
+ * one of earlier days in which everything has left or was cancelled: it is kept for the session. Today's is always
+ * read again: what is booked a minute from now comes into it.
  */
-export function useTodayBookings(stashpointIds: string[], zones: readonly string[], now: number): TodayBookings {
-  const windowsAt = (clocks: readonly string[]) =>
-    todayWindows(now, clocks).map(({ from, to }) => ({ stashpointIds, dropoffGte: from, dropoffLte: to }));
-  const [first, second, third, fourth] = windowsAt(zones);
+export function useTodayBookings(stashpointIds: string[], { zones, isKnown }: SpotClocks, now: number): TodayBookings {
   const none = { stashpointIds: [] };
-  const today = useWindow(first ?? none, zones.length > 0, now);
+  const [first = none, second = none, third = none, fourth = none] = todayWindows(now, zones).map(({ from, to }) => ({
+    stashpointIds,
+    dropoffGte: from,
+    dropoffLte: to,
+  }));
+  const isGuess = isKnown === null;
+  const today = useWindow(isGuess ? none : first, !isGuess);
+  // A guessed day is asked for, so that its answer is here when it was right; it is never shown. Below the real one: a
+  // read that nobody waits for any more is broken off.
+  useWindow(isGuess ? first : none, isGuess);
   // Bags of yesterday stand above the list: they are asked for as soon as it has something to show.
-  const days2 = useWindow(second ?? none, isRead(today) || today.data !== undefined, now);
-  const days7 = useWindow(third ?? none, isRead(today) && isRead(days2), now);
-  const days30 = useWindow(fourth ?? none, isRead(today) && isRead(days2) && isRead(days7), now);
-
-  // While the spots' clocks are being learned, the day of the browser's is asked for: nearly always it is the same
-  // window, and then its answer is here. A wrong guess is never shown.
-  const isGuessing = zones.length === 0;
-  useWindow((isGuessing && windowsAt([viewerZone()])[0]) || none, isGuessing, now);
+  const days2 = useWindow(second, isRead(today) || today.data !== undefined, isFinished);
+  const days7 = useWindow(third, isRead(today) && isRead(days2), isFinished);
+  const days30 = useWindow(fourth, isRead(today) && isRead(days2) && isRead(days7), isFinished);
 
   const windows = [today, days2, days7, days30];
   // Windows touch: a drop-off at midnight is in both (D-02). The same list again as long as no window has changed.
@@ -47,7 +48,7 @@ export function useTodayBookings(stashpointIds: string[], zones: readonly string
     () => eachOnce([today.data, days2.data, days7.data, days30.data]),
     [today.data, days2.data, days7.data, days30.data],
   );
-  const failed = windows.slice(1).filter(({ data, isError }) => isError && !data);
+  const failed = windows.slice(1).filter(({ data, isError }) => isError && !data?.isComplete);
   return {
     today,
     bookings,
@@ -63,22 +64,35 @@ const eachOnce = (windows: (BookingRange | undefined)[]) => [
   ...new Map(windows.flatMap((known) => known?.bookings ?? []).map((booking) => [booking.id, booking])).values(),
 ];
 
-function useWindow(filter: Parameters<typeof bookingRangeQuery>[1], enabled: boolean, now: number) {
+type WindowState = Query<BookingRange>['state'];
+
+function useWindow(
+  filter: Parameters<typeof bookingRangeQuery>[1],
+  enabled: boolean,
+  isKept: (state: WindowState) => boolean = () => false,
+) {
   const query = bookingRangeQuery(usePortal(), filter);
   return useQuery({
     ...query,
     enabled: enabled && filter.stashpointIds.length > 0,
-    staleTime: ({ state }) => (isFinished(state.data, now) ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
-    refetchInterval: ({ state }) => (isFinished(state.data, now) ? false : EVERY_MINUTE_MS),
+    staleTime: ({ state }) => (isKept(state) ? Number.POSITIVE_INFINITY : freshFor(state.data)),
+    refetchInterval: ({ state }) => (isKept(state) ? false : EVERY_MINUTE_MS),
   });
 }
 
 /** An answer came, whole or not at all: the next window may be asked for. */
 const isRead = ({ data, isError }: UseQueryResult<BookingRange>) => isError || data?.isComplete === true;
 
-/** Nothing in it can change by itself: everything came and left, never came, or was cancelled. */
-const isFinished = (range: BookingRange | undefined, now: number) =>
-  range !== undefined &&
-  range.isComplete &&
-  range.bookings.length > 0 &&
-  range.bookings.every((booking) => ['done', 'no-show', 'cancelled'].includes(bookingState(booking, now)));
+/**
+ * Nothing in it changes by itself: everything left or was cancelled. Whoever did not come may still be checked in, on
+ * another device too; and what the device kept from before (its read has failed) is no answer of the server's.
+ */
+const isFinished = ({ data, status }: WindowState) =>
+  status === 'success' &&
+  data !== undefined &&
+  data.isComplete &&
+  data.bookings.length > 0 &&
+  data.bookings.every(
+    ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut }) =>
+      cancelledAt !== null || (hasBeenCheckedIn && hasBeenCheckedOut),
+  );

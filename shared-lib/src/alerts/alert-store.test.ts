@@ -32,6 +32,15 @@ test('each is shown for five seconds by its own clock', () => {
   expect(messages(store)).toEqual([]);
 });
 
+test('an action that is offered for longer keeps its alert for as long', () => {
+  const store = createAlertStore();
+  store.notify.success('undo me', { label: 'Undo', onAction: () => {}, displayMs: 10_000 });
+  jest.advanceTimersByTime(9999);
+  expect(messages(store)).toEqual(['undo me']);
+  jest.advanceTimersByTime(1);
+  expect(messages(store)).toEqual([]);
+});
+
 test('the clock of an alert that was removed takes no other with it', () => {
   const store = createAlertStore();
   store.show('info', 'gone');

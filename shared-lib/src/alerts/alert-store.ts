@@ -78,9 +78,9 @@ export function createAlertStore(): AlertStore {
       $recent.set([]);
     },
     notify: {
-      info: (message, action) => void show('info', message, { action }),
-      success: (message, action) => void show('success', message, { action }),
-      warning: (message, action) => void show('warning', message, { action }),
+      info: (message, action) => void show('info', message, { action, displayMs: action?.displayMs }),
+      success: (message, action) => void show('success', message, { action, displayMs: action?.displayMs }),
+      warning: (message, action) => void show('warning', message, { action, displayMs: action?.displayMs }),
       scary: (message) => void show('scary', message),
     },
   };

@@ -7,12 +7,14 @@ import {
   isToCollectToday,
   overdue,
   todayCounters,
+  type TodayGroup,
   todayGroups,
   todayWindows,
 } from './index.ts';
 
 type Given = Parameters<typeof aBooking>[0];
 
+const NOW = '2026-03-05T14:05:00Z';
 const IN = { hasBeenCheckedIn: true };
 const OUT = { hasBeenCheckedIn: true, hasBeenCheckedOut: true };
 
@@ -105,6 +107,20 @@ test('the list of today puts each booking in one place, the most urgent first', 
     ['done', ['D1']],
   ]);
 });
+
+// Nobody came; it is 14:05 on 5 March in Lisbon unless told.
+test.each<[string, Given, string, TodayGroup | null]>([
+  ['today, to be collected today', { dropoff: '2026-03-05T08:00:00Z', pickup: '2026-03-05T12:00:00Z' }, NOW, 'arriving'],
+  ['since yesterday, until tomorrow', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, 'arrivingOverdue'],
+  ['since yesterday, until later today', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-05T18:00:00Z' }, NOW, 'arrivingOverdue'],
+  ['since yesterday, until noon today', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-05T12:00:00Z' }, NOW, 'arrivingOverdue'],
+  ['since yesterday, until yesterday', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T18:00:00Z' }, NOW, null],
+  ['since a moment before midnight', { dropoff: '2026-03-04T23:45:00Z', pickup: '2026-03-06T18:00:00Z' }, '2026-03-05T00:10:00Z', 'arrivingOverdue'],
+  ['expected tomorrow', { dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, null],
+])('an arrival %s', (_, given, now, expected) => {
+  const groups = Object.entries(todayGroups([aBooking(given)], now));
+  expect(groups.find(([, bookings]) => bookings.length > 0)?.[0] ?? null).toBe(expected);
+}); // prettier-ignore
 
 test('the windows to read reach over the days of all spots and leave no gap', () => {
   const windows = todayWindows('2026-03-05T16:00:00Z', ['Europe/Lisbon', 'Asia/Tokyo']);

@@ -83,7 +83,8 @@ export type TodayGroup = 'late' | 'arriving' | 'arrivingOverdue' | 'toCollect' |
 /**
  * Today's list (product.md §2.5.8): Late → Arriving → To collect → In store → Done. Late to arrive stays
  * under Arriving; one whose drop-off was on an earlier day and who may still come stands apart, because
- * the counter does not count it. Done holds only what touches today; a booking of another day that is not
+ * the counter does not count it. It stays there until the day of its pick-up is over, past the time of pick-up too:
+ * a no-show is not removed from the list, the person may still come (product.md A4). Done holds only what touches today; a booking of another day that is not
  * in the room is in no group.
  */
 export function todayGroups(bookings: readonly Booking[], now: Instant | number): Record<TodayGroup, Booking[]> {
@@ -108,14 +109,16 @@ export function todayGroups(bookings: readonly Booking[], now: Instant | number)
 
 function todayGroup(booking: Booking, now: Instant | number): TodayGroup | null {
   const state = bookingState(booking, now);
+  const today = dayOf(booking, now);
   if (state === 'cancelled') return null;
   if (state === 'late-pickup') return 'late';
   if (state === 'late-arrival' || state === 'no-show' || state === 'expected') {
     if (isArrivingToday(booking, now)) return 'arriving';
-    return state === 'late-arrival' ? 'arrivingOverdue' : null;
+    return dayOf(booking, booking.dropoff) < today && dayOf(booking, booking.pickup) >= today
+      ? 'arrivingOverdue'
+      : null;
   }
   if (state === 'in-store') return isToCollectToday(booking, now) ? 'toCollect' : 'inStore';
-  const today = dayOf(booking, now);
   return [booking.dropoff, booking.pickup].some((instant) => dayOf(booking, instant) === today) ? 'done' : null;
 }
 

@@ -11,7 +11,8 @@ export const bagsInStore = (bookings: readonly Booking[]) =>
 /**
  * Planned bags over time, from `from` (included) to `to` (not included), one value per step.
  * A stay is `[dropoff, pickup)`; at equal times ends come before starts. Cancelled bookings and no-shows
- * are left out; bags still in the room stay until now at least, whatever was booked.
+ * are left out; bags still in the room stay until now at least, whatever was booked, and bags that have left are
+ * gone from now on. Past hours follow the plan, because nobody records when bags came and went (product.md I-01).
  */
 export function occupancySeries(
   bookings: readonly Booking[],
@@ -43,5 +44,6 @@ function plannedStay(booking: Booking, now: number) {
   if (state === 'cancelled' || state === 'no-show' || state === 'inconsistent') return null;
   const start = toMs(booking.dropoff);
   const end = toMs(booking.pickup);
+  if (state === 'done') return { start, end: Math.min(end, now) };
   return isInStore(booking) ? { start: Math.min(start, now), end: Math.max(end, now + 1) } : { start, end };
 }

@@ -14,6 +14,9 @@ import {
   spotStatus,
 } from './index.ts';
 
+const IN = { hasBeenCheckedIn: true };
+const OUT = { hasBeenCheckedIn: true, hasBeenCheckedOut: true };
+
 test.each([
   ['', 'REQUIRED_DATA_CLIENT_ERROR'],
   ['  ', 'REQUIRED_DATA_CLIENT_ERROR'],
@@ -194,6 +197,19 @@ describe('occupancy', () => {
 
   test('bags that are still here stay until now', () => {
     expect(bags([aBooking({ ...at('12:00', '13:00'), hasBeenCheckedIn: true, bagCount: 4 })])).toEqual([4, 4, 4, 0]);
+  });
+
+  // It is 14:05; steps begin at 12:00, 13:00, 14:00 and 15:00, and count their fullest moment.
+  test.each<[string, [string, string], Parameters<typeof aBooking>[0], number[]]>([
+    ['left before the booked pick-up', ['12:00', '16:00'], OUT, [4, 4, 4, 0]],
+    ['left at the booked pick-up', ['12:00', '13:00'], OUT, [4, 0, 0, 0]],
+    ['came and left before the booked drop-off', ['15:00', '16:00'], OUT, [0, 0, 0, 0]],
+    ['still here, to leave later', ['12:00', '16:00'], IN, [4, 4, 4, 4]],
+    ['here before the booked drop-off', ['15:00', '16:00'], IN, [0, 0, 4, 4]],
+    ['still to come', ['15:00', '16:00'], {}, [0, 0, 0, 4]],
+    ['left without a check-in', ['12:00', '16:00'], { hasBeenCheckedOut: true }, [0, 0, 0, 0]],
+  ])('four bags that %s', (_, [from, to], given, expected) => {
+    expect(bags([aBooking({ ...at(from, to), ...given, bagCount: 4 })])).toEqual(expected);
   });
 
   test('the peak is the earliest of the fullest moments; what is in store is what was checked in', () => {

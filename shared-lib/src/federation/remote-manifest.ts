@@ -69,4 +69,4 @@ export type RemoteManifest = Infer<typeof RemoteManifest>;
 export type Labels = Infer<typeof Labels>;
 
 /** Version of the seam between shell and remotes: `Portal`, `RemoteModule`, the singletons' API. */
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';

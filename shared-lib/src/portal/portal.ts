@@ -146,4 +146,9 @@ export type Notify = {
   scary: (message: string, error?: unknown) => void;
 };
 
-export type AlertAction = { label: string; onAction: () => void };
+export type AlertAction = {
+  label: string;
+  onAction: () => void;
+  /** How long it is offered, and its alert shown; 5000 ms unless told (spec §9). */
+  displayMs?: number;
+};

@@ -1,0 +1,49 @@
+import { Check } from 'lucide';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Card, Icon, Text } from '@host-portal/shared-lib/ui';
+import { FilterChip } from '@host-portal/shared-lib/ui/list';
+import { TodayRow } from '../today/today-row.tsx';
+
+export type QuestionProps = {
+  heading: 'h3' | 'h4';
+  bookings: readonly Booking[];
+  section: 'arriving' | 'toCollect';
+  now: number;
+  /** The other answer, beside checking in or out; null where none is asked for. */
+  answer: { word: string; given: readonly string[]; onGive: (id: string) => void } | null;
+};
+
+/** Each booking gets an answer: the deed, or the word that says why not. */
+export function Question({ heading, bookings, section, now, answer }: QuestionProps) {
+  const { t } = useTranslation('bookings');
+  if (bookings.length === 0) {
+    return (
+      <Text tone="muted" display="flex" alignItems="center" gap={2}>
+        <Icon glyph={Check} />
+        {t('end.allDone')}
+      </Text>
+    );
+  }
+  return (
+    <Card as="ul" pad={false} listStyleType="none">
+      {bookings.map((booking) => (
+        <Box as="li" key={booking.id} css={{ '& + &': { borderTopWidth: '1px' } }}>
+          <Box as="ul" listStyleType="none">
+            <TodayRow booking={booking} section={section} now={now} isNext={false} hasSpot={false} heading={heading} />
+          </Box>
+          {answer && (
+            <Box px={3} pb={3}>
+              <FilterChip
+                label={answer.word}
+                isOn={answer.given.includes(booking.id)}
+                palette="done"
+                onChange={() => answer.onGive(booking.id)}
+              />
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Card>
+  );
+}

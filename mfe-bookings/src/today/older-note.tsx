@@ -1,0 +1,29 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Alert, Box, Text } from '@host-portal/shared-lib/ui';
+import type { TodayBookings } from './use-today-bookings.ts';
+
+/**
+ * What a list leaves out while stays of earlier days are being read, or when they cannot be (product.md §2.3). Nothing
+ * once everything is there. Not for paper: there nothing loads, and nobody tries again.
+ */
+export function OlderNote({ day }: { day: TodayBookings }) {
+  const { t } = useTranslation('bookings');
+  if (day.hasOlderFailed) {
+    return (
+      <Box mt={4} data-print="hidden">
+        <Alert
+          variant="warning"
+          title={t('today.olderFailed')}
+          action={{ label: t('today.retry'), onAction: day.retryOlder }}
+        />
+      </Box>
+    );
+  }
+  // Today's own answer that broke off says so itself.
+  if (day.isComplete || !day.today.isSuccess) return null;
+  return (
+    <Text as="output" display="block" size="sm" tone="muted" mt={3} data-print="hidden">
+      {t('today.olderLoading')}
+    </Text>
+  );
+}
