@@ -158,6 +158,16 @@ test('the draft survives a reload, for the person who typed it', async () => {
   expect(JSON.parse(sessionStorage.getItem('stashpoints.draft')!).userId).toBe('u7');
 });
 
+test('a host with one of the brand’s own hotels can add another, and reads its kind on the spot', async () => {
+  const hotel = aStashpoint({ businessName: 'Premier Inn Porto', type: 'premier_inn_hotel' });
+  aWorld({ spots: [hotel] });
+  const { unmount } = await renderRoutes(remote, open);
+  expect(await screen.findByRole('option', { name: 'Premier Inn hotel' })).toBeInTheDocument();
+  unmount();
+  await renderRoutes(remote, { ...open, at: `/account/storage-spots/${hotel.id}` });
+  expect(await screen.findByText('Premier Inn hotel')).toBeVisible();
+});
+
 test('each step says what is missing and leads there', async () => {
   aWorld();
   const { user } = await renderRoutes(remote, open);
