@@ -22,6 +22,7 @@ export const PURE_SUBPATHS = [
   'federation',
   'languages',
   'money',
+  'read-cookie',
   'registry',
   'routes',
   'time',
@@ -38,4 +39,5 @@ export const PURE_FILES: readonly string[] = [
   'shared-lib/src/api/headers.ts',
   'shared-lib/src/i18n/languages.ts',
   'shared-lib/src/portal/cookie-names.ts',
+  'shared-lib/src/portal/read-cookie.ts',
 ];
