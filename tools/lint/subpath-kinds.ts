@@ -19,6 +19,7 @@ export const PURE_SUBPATHS = [
   'contract',
   'cookie-names',
   'domain',
+  'download',
   'federation',
   'languages',
   'money',
