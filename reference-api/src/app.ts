@@ -15,6 +15,7 @@ import { hostRoutes } from './hosts/hosts.routes.ts';
 import { ApiFault } from './http/api-fault.ts';
 import { createBackgroundWork } from './http/background.ts';
 import { answerError, faultOf, presentFault } from './http/error-handler.ts';
+import { watchRoutes } from './http/known-calls.ts';
 import { traceIdOf } from './http/trace.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
@@ -87,8 +88,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(() => {
-    throw new ApiFault(404, 'NOT_FOUND', 'This call does not exist.');
+  const calls = watchRoutes(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = calls.methodsOf(request.url.split('?', 1)[0] ?? '');
+    if (methods.length === 0) throw new ApiFault(404, 'NOT_FOUND', 'This call does not exist.');
+    reply.header('allow', methods.join(', '));
+    throw new ApiFault(405, 'METHOD_NOT_ALLOWED', 'This call does not exist with this method.');
   });
   readJsonOnly(app);
 

@@ -9,9 +9,11 @@ export const PURE_SUBPATHS = [
   'contract',
   'cookie-names',
   'domain',
+  'download',
   'federation',
   'languages',
   'money',
+  'read-cookie',
   'registry',
   'routes',
   'time',
@@ -33,4 +35,5 @@ export const PURE_FILES: readonly string[] = [
   'shared-lib/src/api/headers.ts',
   'shared-lib/src/i18n/languages.ts',
   'shared-lib/src/portal/cookie-names.ts',
+  'shared-lib/src/portal/read-cookie.ts',
 ];

@@ -1,10 +1,10 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
-import type { CsvCell } from '@host-portal/shared-lib/domain';
+import { type CsvCell, csvFileName, writeCsv } from '@host-portal/shared-lib/domain';
+import { downloadFile } from '@host-portal/shared-lib/download';
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { downloadCsv } from './download-csv.ts';
 
 export type CsvButtonProps = {
   /** What the file holds, for whoever hears only the button: "Payouts as CSV". */
@@ -24,7 +24,7 @@ export function CsvButton({ label, name, table }: CsvButtonProps) {
   async function save() {
     setIsWorking(true);
     try {
-      downloadCsv(name, await table(), language);
+      downloadFile(csvFileName(...name), 'text/csv;charset=utf-8', writeCsv(await table(), language));
     } catch (error) {
       portal.notify.scary(t('csv.failed'), error);
     } finally {

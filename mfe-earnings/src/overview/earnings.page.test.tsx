@@ -334,7 +334,7 @@ test('a forgotten PIN costs a new log in', async () => {
 test.each([
   ['de', 'Einnahmen', /^241,15\s€$/, 'Seit der letzten Auszahlung'],
   ['fr', 'Revenus', /^241,15\s€$/, 'Depuis votre dernier versement'],
-  ['it', 'Guadagni', /^241,15\s€$/, "Dall'ultimo pagamento"],
+  ['it', 'Guadagni', /^241,15\s€$/, 'Dall’ultimo pagamento'],
   ['es', 'Ingresos', /^241,15\s€$/, 'Desde tu último pago'],
   ['pt', 'Ganhos', /^241,15\s€$/, 'Desde o último pagamento'],
 ] as const)('in %s', async (language, title, amount, since) => {

@@ -1,5 +1,6 @@
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase, type ClosurePhase } from '@host-portal/shared-lib/domain';
+import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
@@ -28,7 +29,6 @@ import { useSpot } from '../spot-page/use-spot.ts';
 import { ClosureCard } from './closure-card.tsx';
 import { ClosureSheet } from './closure-sheet.tsx';
 import { closuresIcs } from './closures-ics.ts';
-import { downloadFile } from './download-file.ts';
 import { restOfToday } from './presets.ts';
 import { useClosureDeeds } from './use-closure-deeds.ts';
 

@@ -84,22 +84,26 @@ test('rest of today ends at the spot’s midnight; a current closure is opened a
   expect(body!.open_date).toMatch(/^2026-03-05T14:05:\d\d\.000Z$/);
 });
 
-test('an overlap is merged: the standing closure grows, what it swallows goes', async () => {
+test.each([
+  ['no reason is typed: the one that stands stays', '', 'Holiday'],
+  ['a reason is typed: it holds for all of it', 'Renovation', 'Renovation'],
+])('an overlap is merged: the standing closure grows, what it swallows goes; %s', async (_, typed, reason) => {
   const first = aClosure({ id: 'c1', closeDate: '2026-12-20T00:00:00.000Z', openDate: '2026-12-25T00:00:00.000Z' });
   const second = aClosure({ id: 'c2', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' });
-  aWorld({ closures: [first, second] });
+  aWorld({ closures: [{ ...first, reason: null }, second] });
   fakeApi.patch('/v2/closures/c1', 204);
   fakeApi.delete('/v2/closures/c2', 204);
   const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
   await screen.findByLabelText('Closed from');
   fill('Closed from', '2026-12-24');
   fill('Opens again', '2026-12-27');
+  if (typed) await user.click(screen.getByRole('button', { name: typed }));
   expect(await screen.findByText('There are 2 closures at that time already')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Make one closure of them' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Save closure' }));
   await waitFor(() => expect(fakeApi.requestsTo('DELETE /v2/closures/c2')).toHaveLength(1));
   expect(bodies('PATCH /v2/closures/c1')).toEqual([
-    { close_date: '2026-12-20T00:00:00.000Z', open_date: '2026-12-30T00:00:00.000Z', reason: '' },
+    { close_date: '2026-12-20T00:00:00.000Z', open_date: '2026-12-30T00:00:00.000Z', reason },
   ]);
   expect(bodies(POST)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Day } from '@host-portal/shared-lib/contract';
+import { countryOfZone, nextHolidays, type PublicHoliday } from '@host-portal/shared-lib/domain';
 import { addDays, dayInZone, timeInZone, weekdayOf } from '@host-portal/shared-lib/time';
-import { countryOfZone, nextHolidays, type PublicHoliday } from '../spot/public-holidays.ts';
 import { type ClosureDraft, emptyDraft } from './closure-draft.ts';
 
 export const HOLIDAY_DAYS = 60;

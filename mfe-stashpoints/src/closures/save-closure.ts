@@ -23,9 +23,10 @@ export async function saveClosure(
   draft: ClosureDraft,
   { closure, isMerged }: SaveOptions,
 ): Promise<void> {
-  const reason = draft.reason.trim();
   const dates = datesOf(draft, zone, closure);
   const others = isMerged ? overlapping(dates, closures, { zone, exceptId: closure?.id }) : [];
+  // Nothing typed says nothing about the closures that are swallowed: the first reason among them stays.
+  const reason = draft.reason.trim() || others.find((other) => other.reason)?.reason || '';
   const kept = closure ?? others[0];
   if (!kept) {
     await postClosure(portal, { ...dates, reason, stashpointId: spotId });

@@ -1,16 +1,22 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Select, TextInput } from '@host-portal/shared-lib/ui/form';
+import { useQuery } from '@tanstack/react-query';
 import { businessTypeName } from '../spot/business-type.ts';
 import { DraftField } from './draft-field.tsx';
-import { OFFERED_TYPES } from './spot-draft.ts';
+import { offeredTypes } from './spot-draft.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 
 /** Step 1: what travellers will look for. */
 export function BusinessStep({ form }: { form: SpotDraftForm }) {
+  const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
+  const { data: spots = [] } = useQuery(mySpotsQuery(portal));
   const { values, change, leave } = form;
   const order = new Intl.Collator(locale);
-  const types = OFFERED_TYPES.map((type) => ({ type, name: businessTypeName(type, t) }))
+  const types = offeredTypes(spots)
+    .map((type) => ({ type, name: businessTypeName(type, t) }))
     // "Other" belongs at the end in every language.
     .toSorted((a, b) => Number(a.type === 'other') - Number(b.type === 'other') || order.compare(a.name, b.name));
   return (

@@ -1,4 +1,5 @@
-import { aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { aWorld } from '../stashpoints.fixture.ts';
@@ -52,6 +53,7 @@ async function fillIn(user: User, container: HTMLElement) {
 }
 
 const NEW = aStashpoint({ id: 'sp9', businessName: 'Café Zero', approved: false });
+const OLD = aStashpoint({ id: 's1' });
 const HOURS = { opening_hours: [{ day: 1, open: '09:00', close: '18:00' }], holiday_open_type: 'closed' };
 
 test('five steps, the exact body, then hours and notes', async () => {
@@ -112,6 +114,38 @@ test('only the hours fail: the spot is not made twice, and the hours page takes 
   expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toBeVisible();
 });
 
+const ELSEWHERE = aStashpoint({ id: 'sp8', businessName: 'Added on another device' });
+test.each<[string, { before: Stashpoint[] | null; after: Stashpoint[] | null; hoursGoTo: string | null }]>([
+  ['the one spot that is new takes the hours', { before: [OLD], after: [OLD, NEW], hoursGoTo: 'sp9' }],
+  ['with the old spots unknown, none takes them', { before: null, after: [OLD, NEW], hoursGoTo: null }],
+  ['with two new ones, neither takes them', { before: [OLD], after: [OLD, ELSEWHERE, NEW], hoursGoTo: null }],
+  ['with the new spots unknown, none takes them', { before: [OLD], after: null, hoursGoTo: null }],
+])('a spot is made and the answer names no id: %s', async (_, { before, after, hoursGoTo }) => {
+  aWorld({ spots: [OLD] });
+  withPictures();
+  const { user, container } = await renderRoutes(remote, open);
+  await fillIn(user, container);
+  let spots = before;
+  fakeApi.get('/v3/stashpoints', () => (spots ? aPage(spots) : failure(500)));
+  fakeApi.post('/v2/stashpoints', () => {
+    spots = after;
+    return {};
+  });
+  for (const { id } of [OLD, ELSEWHERE, NEW]) fakeApi.patch(`/v3/stashpoints/${id}`, 204);
+  fakeApi.patch('/v2/stashpoints/sp9', 204);
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  const end = hoursGoTo ? 'Sent for approval' : 'Your spot is saved, the hours are not';
+  expect(await screen.findByRole('heading', { name: end })).toBeVisible();
+  const asked = [OLD, ELSEWHERE, NEW].filter(({ id }) => fakeApi.requestsTo(`PATCH /v3/stashpoints/${id}`).length > 0);
+  expect(asked.map(({ id }) => id)).toEqual(hoursGoTo ? [hoursGoTo] : []);
+  if (hoursGoTo) return;
+  expect(screen.getByRole('alert')).toHaveTextContent(/enter its opening hours there/);
+  expect(screen.getByRole('link', { name: 'Go to the storage spots' })).toHaveAttribute(
+    'href',
+    '/account/storage-spots',
+  );
+});
+
 test('the draft survives a reload, for the person who typed it', async () => {
   aWorld();
   const first = await renderRoutes(remote, open);
@@ -122,6 +156,16 @@ test('the draft survives a reload, for the person who typed it', async () => {
   // The furthest step that may be opened, not the one the address asks for.
   expect(await screen.findByRole('heading', { name: 'Place' })).toBeVisible();
   expect(JSON.parse(sessionStorage.getItem('stashpoints.draft')!).userId).toBe('u7');
+});
+
+test('a host with one of the brand’s own hotels can add another, and reads its kind on the spot', async () => {
+  const hotel = aStashpoint({ businessName: 'Premier Inn Porto', type: 'premier_inn_hotel' });
+  aWorld({ spots: [hotel] });
+  const { unmount } = await renderRoutes(remote, open);
+  expect(await screen.findByRole('option', { name: 'Premier Inn hotel' })).toBeInTheDocument();
+  unmount();
+  await renderRoutes(remote, { ...open, at: `/account/storage-spots/${hotel.id}` });
+  expect(await screen.findByText('Premier Inn hotel')).toBeVisible();
 });
 
 test('each step says what is missing and leads there', async () => {

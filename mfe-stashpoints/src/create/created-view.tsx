@@ -3,16 +3,17 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { ButtonLink, EmptyState, Link, Stack } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
 
-/** The spot is with us now; what can be done while we look at it. */
+/** The spot is with us now; what can be done while we look at it. Null: nobody can say which spot it is. */
 export function CreatedView({ spotId }: { spotId: string | null }) {
   const { t } = useTranslation('stashpoints');
+  if (!spotId) return <HoursUnsent />;
   return (
     <EmptyState
       art={<TagArt />}
       title={t('create.done.title')}
       action={
         <Stack gap={2} justifyItems="center">
-          <ButtonLink variant="solid" to={spotId ? paths.spot(spotId) : paths.spots()}>
+          <ButtonLink variant="solid" to={paths.spot(spotId)}>
             {t('create.done.open')}
           </ButtonLink>
           <Link tap to={paths.training()}>
@@ -23,5 +24,24 @@ export function CreatedView({ spotId }: { spotId: string | null }) {
     >
       {t('create.done.how')}
     </EmptyState>
+  );
+}
+
+/** The spot was made, and what the POST cannot carry (T-53) has no spot to go to. */
+function HoursUnsent() {
+  const { t } = useTranslation('stashpoints');
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('create.hoursFailed.title')}
+        action={
+          <ButtonLink variant="solid" to={paths.spots()}>
+            {t('create.hoursUnsent.open')}
+          </ButtonLink>
+        }
+      >
+        {t('create.hoursUnsent.how')}
+      </EmptyState>
+    </div>
   );
 }

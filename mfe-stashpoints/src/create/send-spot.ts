@@ -6,15 +6,19 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { patchNotes, postSpot } from '../api/stashpoints.queries.ts';
 import { creationBody, type SpotValues } from './spot-draft.ts';
 
-/** `POST /v2/stashpoints`. Answers the new id. Throws ApiError. */
+/**
+ * `POST /v2/stashpoints`. Answers the new id, or null when the spot was made and nobody can say which one it is:
+ * what goes to an id that was guessed would overwrite another shop's hours. Throws ApiError.
+ */
 export async function createSpot(portal: Portal, values: SpotValues, idempotencyKey: string): Promise<string | null> {
-  const known = await portal.queryClient.fetchQuery(mySpotsQuery(portal)).catch(() => []);
+  const known = await readIds(portal);
   const { id } = await postSpot(portal, creationBody(values), idempotencyKey);
   await portal.queryClient.invalidateQueries({ queryKey: ['spots', 'mine'] });
   if (id) return id;
-  // The answer is not shown in the spec: the spot that was not there before is the new one.
-  const spots = await portal.queryClient.fetchQuery({ ...mySpotsQuery(portal), staleTime: 0 });
-  return spots.find((spot) => !known.some((old) => old.id === spot.id))?.id ?? null;
+  // The answer is not shown in the spec: the one spot that was not there before is the new one.
+  const now = await readIds(portal);
+  const added = known && now?.filter((spotId) => !known.includes(spotId));
+  return added?.length === 1 ? (added[0] ?? null) : null;
 }
 
 /** What the POST cannot carry (T-53): hours and holidays, which must arrive, and notes, which may. Throws ApiError. */
@@ -29,6 +33,17 @@ export async function completeSpot(portal: Portal, spotId: string, values: SpotV
   const notes = values.notes.trim();
   // Whether the API takes notes is not known (D-06): a refusal is ours to look at, not the host's.
   if (notes !== '') await patchNotes(portal, spotId, notes).catch((error: unknown) => portal.report(error, REPORT));
+}
+
+/** The host's spots as they are now; null when they cannot be read, which keeps no spot from being made. */
+async function readIds(portal: Portal): Promise<string[] | null> {
+  try {
+    const spots = await portal.queryClient.fetchQuery({ ...mySpotsQuery(portal), staleTime: 0 });
+    return spots.map(({ id }) => id);
+  } catch (error) {
+    portal.report(error, { remote: 'stashpoints', phase: 'spots' });
+    return null;
+  }
 }
 
 const REPORT = { remote: 'stashpoints', phase: 'notes' };

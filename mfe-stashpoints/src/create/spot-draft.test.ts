@@ -3,7 +3,7 @@ import {
   degrees,
   fieldError,
   furthestStep,
-  OFFERED_TYPES,
+  offeredTypes,
   type SpotValues,
   startValues,
 } from './spot-draft.ts';
@@ -74,11 +74,20 @@ test('the body of the POST, key by key: zero is a place, hours and notes have no
   expect(creationBody(values({ photo: '' }))).not.toHaveProperty('uploadPhoto');
 });
 
-test('steps open one after the other; the brand’s own hotels are not offered', () => {
+test('steps open one after the other', () => {
   expect(furthestStep(startValues())).toBe('business');
   expect(furthestStep(values({ photo: '' }))).toBe('space');
   expect(furthestStep(values())).toBe('check');
-  expect(OFFERED_TYPES).toHaveLength(20);
-  expect(OFFERED_TYPES).not.toContain('premier_inn_hotel');
   expect(degrees('−9,14')).toBe(-9.14);
+});
+
+test.each([
+  ['nothing yet', [], 20],
+  ['a café', ['cafe'], 20],
+  ['a kind that is unknown here', ['kiosk', null], 20],
+  ['one of the brand’s own hotels', ['cafe', 'premier_inn_hotel'], 21],
+])('the brand’s own hotels are for those who have one: a host with %s', (_, owned, count) => {
+  const types = offeredTypes(owned.map((type) => ({ type })));
+  expect(types).toHaveLength(count);
+  expect(types.includes('premier_inn_hotel')).toBe(count === 21);
 });

@@ -1,4 +1,4 @@
-import { type BodyOf, BUSINESS_TYPES, type createStashpoint } from '@host-portal/shared-lib/contract';
+import { type BodyOf, BUSINESS_TYPES, type createStashpoint, type Stashpoint } from '@host-portal/shared-lib/contract';
 import {
   CAPACITY,
   capacityError,
@@ -46,8 +46,9 @@ export const STEP_FIELDS: Record<Step, readonly (keyof SpotValues)[]> = {
 export const stepOf = (field: keyof SpotValues): Step =>
   STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'check';
 
-/** The brand's own hotels are not for everybody to choose (D-14). */
-export const OFFERED_TYPES = BUSINESS_TYPES.filter((type) => type !== 'premier_inn_hotel');
+/** What a new spot can be. A brand's own hotels are for a host that has one already (D-14). */
+export const offeredTypes = (spots: readonly Pick<Stashpoint, 'type'>[]) =>
+  BUSINESS_TYPES.filter((type) => type !== 'premier_inn_hotel' || spots.some((spot) => spot.type === type));
 
 export const startValues = (): SpotValues => ({
   businessName: '',

@@ -1,9 +1,9 @@
 import { HOLIDAY_OPEN_TYPES } from '@host-portal/shared-lib/contract';
+import { countryOfZone, nextHolidays } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
 import { Card, Text } from '@host-portal/shared-lib/ui';
 import { RadioGroup } from '@host-portal/shared-lib/ui/form';
-import { countryOfZone, nextHolidays } from '../spot/public-holidays.ts';
 import { isHoliday } from './hours-draft.ts';
 
 type HolidayChoiceProps = {

@@ -113,8 +113,8 @@ export function HoursPage() {
           {minutes > 0 && minutes < ADVISED_MINUTES && <Text tone="muted">{t('hours.advice')}</Text>}
         </Stack>
         <Stack gap={4} alignContent="start">
-          {days.length > 0 && faults.size === 0 && clock.isReady && (
-            <OutsideBookings spot={spot} week={draft.week} zone={clock.zone} now={now} />
+          {isDirty && faults.size === 0 && clock.isReady && (
+            <OutsideBookings spot={spot} week={draft.week} holiday={draft.holiday} zone={clock.zone} now={now} />
           )}
           <HolidayChoice
             value={draft.holiday}

@@ -56,6 +56,16 @@ test('a change of the holiday mode sends that one key', async () => {
   expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({ holiday_open_type: 'closed_plus' });
 });
 
+test('who comes on a public holiday is named before the spot is shut on holidays', async () => {
+  // Good Friday.
+  aWorld({ bookings: [aBookingAt('s1', { dropoff: '2026-04-03T10:00:00.000Z', pickup: '2026-04-03T12:00:00.000Z' })] });
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('radio', { name: 'Closed on public holidays' }));
+  expect(await screen.findByText('1 booking falls outside the new hours')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Normal hours on public holidays' }));
+  await waitFor(() => expect(screen.queryByText('1 booking falls outside the new hours')).not.toBeInTheDocument());
+});
+
 test('a spot outside the capacity limits can still save its hours', async () => {
   aWorld({ spots: [aStashpoint({ capacity: 150 })] });
   fakeApi.patch('/v3/stashpoints/s1', 204);

@@ -17,19 +17,25 @@ type OutsideBookingsProps = {
   /** Whether the spot is named: the week is meant for several. */
   isNamed?: boolean;
   week: Week;
+  /** What public holidays shall be; left out: what they are. */
+  holiday?: string | null;
   zone: string;
   now: number;
 };
 
 /** Before hours are saved: whose drop-off or pick-up of the next 30 days would find the door shut (I-11). */
-export function OutsideBookings({ spot, isNamed = false, week, zone, now }: OutsideBookingsProps) {
+export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, now }: OutsideBookingsProps) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const today = dayInZone(now, zone);
   const window = { from: startOfDay(addDays(today, -DAYS_BACK), zone), to: endOfDay(addDays(today, DAYS_AHEAD), zone) };
   const bookings = useQuery(spotBookingsQuery(portal, spot.id, [window]));
   // The 24/7 flag would hide what these hours mean.
-  const hours = { openTwentyfourSeven: false, openingHours: writeWeek(week, spot.openingHours) };
+  const hours = {
+    openTwentyfourSeven: false,
+    openingHours: writeWeek(week, spot.openingHours),
+    holidayOpenType: holiday ?? spot.holidayOpenType,
+  };
   // What found the door shut before is no matter of this change.
   const isShutAt = (instant: string) => isOpenAt(spot, [], instant, zone) && !isOpenAt(hours, [], instant, zone);
   return (

@@ -54,6 +54,12 @@ test('the list shows every spot with its state, what it is doing now, and no wro
   }
 });
 
+test('a public holiday that the spot keeps is said as such', async () => {
+  aWorld({ spots: [aStashpoint({ holidayOpenType: 'closed' })] });
+  await renderRoutes(remote, { ...open, now: '2026-12-25T14:05:00Z', at: '/account/storage-spots/s1' });
+  expect(await screen.findByText('Closed until Sat, 9:00 am: public holiday')).toBeVisible();
+});
+
 test('no spot yet: the way to the first one', async () => {
   aWorld({ spots: [] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });

@@ -24,5 +24,8 @@ export function openWords(spot: Stashpoint, { closures, now, zone, t, locale }: 
   if (status.closure) {
     return { isOpen: false, words: opens ? t('open.closureUntil', { when: opens }) : t('open.closure') };
   }
+  if (status.isHoliday) {
+    return { isOpen: false, words: opens ? t('open.holidayUntil', { when: opens }) : t('open.holiday') };
+  }
   return { isOpen: false, words: opens ? t('open.closedUntil', { when: opens }) : t('open.closed') };
 }

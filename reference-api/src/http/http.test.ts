@@ -69,9 +69,29 @@ test.each([
 });
 
 test.each([
-  ['PUT /v2/bookings/ABC', 404],
-  ['GET /v2/bookings/ABC', 404],
+  ['PUT /v2/bookings/ABC', 'PATCH'],
+  ['GET /v2/bookings/ABC?x=1', 'PATCH'],
+  ['DELETE /v2/bookings', 'GET, HEAD'],
+  ['POST /v3/stashpoints/s101', 'GET, HEAD, PATCH'],
+  ['PATCH /v2/closures', 'GET, HEAD, POST'],
+  ['POST /v2/tokens/abc', 'GET, HEAD, PATCH, DELETE'],
+])('%s has another method: 405, and which (S-28)', async (line, allowed) => {
+  for (const caller of [token, undefined]) {
+    const { status, headers, body } = await api.call(line, { token: caller });
+    expect([status, headers['allow']]).toEqual([405, allowed]);
+    expect(body).toEqual({
+      error_id: 'METHOD_NOT_ALLOWED',
+      message: 'This call does not exist with this method.',
+      errors: {},
+      status_code: 405,
+    });
+  }
+});
+
+test.each([
   ['GET /%c0%ae', 400],
+  ['GET /v2/bookings/ABC/more', 404],
+  ['PUT /v2/bookingsX', 404],
   ['GET /v2/tokens/../../etc/passwd', 404],
 ])('%s is refused with %d', async (line, expected) => {
   const { status, body } = await api.call(line, { token });

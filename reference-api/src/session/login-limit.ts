@@ -11,6 +11,8 @@ const PER_ACCOUNT_AND_ADDRESS = 20;
 /** One caller guessing at many accounts. */
 const PER_ADDRESS = 100;
 const RECOVERIES_PER_ADDRESS = 30;
+/** Whole towns stand behind one address; thousands of guesses which e-mail addresses are taken do not. */
+const SIGN_UPS_PER_ADDRESS = 100;
 
 /**
  * Counts an attempt before it is checked, so that a burst of parallel guesses counts in full. There is no limit
@@ -29,6 +31,14 @@ export async function countAttempt(db: Kysely<Tables>, email: string, address: s
  */
 export const countRequest = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `recovery ${digest(address)}`, RECOVERIES_PER_ADDRESS, now);
+
+/**
+ * Counts a sign-up, whatever becomes of it.
+ *
+ * @throws ApiFault 429 with `Retry-After`.
+ */
+export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
+  limit(db, `sign-up ${digest(address)}`, SIGN_UPS_PER_ADDRESS, now);
 
 /** A right password clears what its owner mistyped before, and only that. */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {

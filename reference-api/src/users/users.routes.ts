@@ -5,6 +5,7 @@ import { toInstant } from '../http/fields.ts';
 import { allow } from '../http/policy.ts';
 import { write } from '../http/write.ts';
 import { sessionOf } from '../session/authenticate.ts';
+import { countSignUp } from '../session/login-limit.ts';
 import { hashPassword, passwordFault } from '../session/passwords.ts';
 import { newId } from '../session/secrets.ts';
 import * as tokens from '../tokens/tokens.repository.ts';
@@ -20,6 +21,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: schema.createUser, config: { access: 'public', keepsAnswer: false } },
     async (request) => {
       const { email, first_name, last_name, language = 'en', password, phone_number } = request.body;
+      await countSignUp(app.db, request.ip, app.clock());
       const fault = passwordFault(password);
       if (fault) throw invalid({ password: [fault] });
       if (await users.findByEmail(app.db, email)) throw emailTaken();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { QUICK, startTestApi, type TestApi } from '../api.fixture.ts';
+import { NOW, QUICK, startTestApi, type TestApi } from '../api.fixture.ts';
+import { later, MINUTE } from '../clock.ts';
 import { needsRehash, STRONG } from '../session/passwords.ts';
 
 let api: TestApi;
@@ -166,3 +167,17 @@ test('a hash made with other work is made anew at the next login', async () => {
 
 const hashOf = (email: string) =>
   api.db.selectFrom('users').select('password_hash as user_hash').where('email', '=', email).executeTakeFirstOrThrow();
+
+test('who signs up too often waits, while others elsewhere sign up (S-19)', async () => {
+  const from = (address: string, email: string) =>
+    api.call('POST /v2/users', { body: draft({ email }), headers: { 'x-forwarded-for': address } });
+  const statuses = new Set<number>();
+  for (let time = 0; time < 100; time += 1) statuses.add((await from('203.0.113.77', 'paola@example.com')).status);
+  expect([...statuses]).toEqual([422]);
+  const refused = await from('203.0.113.77', 'late.host@example.com');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+  expect((await from('198.51.100.77', 'late.host@example.com')).status).toBe(200);
+  api.setNow(later(NOW, 16 * MINUTE));
+  expect((await from('203.0.113.77', 'later.host@example.com')).status).toBe(200);
+  api.setNow(NOW);
+});

@@ -21,6 +21,7 @@ export { type DateFilter, dateFilter, dayRangeFilter } from './date-filter.ts';
 export { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from './occupancy.ts';
 export { isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';
 export { confirmFault, PASSWORD, passwordFault, type PasswordFault } from './password.ts';
+export { countryOfZone, nextHolidays, type PublicHoliday } from './public-holidays.ts';
 export { spotStatus, type SpotStatus } from './spot-status.ts';
 export { hasUserData } from './user-data.ts';
 export {

@@ -15,7 +15,13 @@ const cafe = aStashpoint({
 }); // prettier-ignore
 
 const open = (until: string | null) => ({ isOpen: true, until });
-const shut = (opensAt: string | null, closure: Closure | null = null) => ({ isOpen: false, opensAt, closure });
+const shut = (opensAt: string | null, closure: Closure | null = null) => ({
+  isOpen: false,
+  opensAt,
+  closure,
+  isHoliday: false,
+});
+const holiday = (opensAt: string | null) => ({ ...shut(opensAt), isHoliday: true });
 
 test.each([
   ['in the afternoon', '2026-03-05T14:05:00Z', open('2026-03-05T22:00:00.000Z')],
@@ -127,6 +133,42 @@ describe('a closure', () => {
     ];
     expect(bookingsInClosure(bookings, holiday, LISBON).map(({ id }) => id)).toEqual(['dropoff', 'pickup']);
   });
+});
+
+const kept = (holidayOpenType: string | null, spot = cafe) => ({ ...spot, holidayOpenType });
+const BERLIN = 'Europe/Berlin';
+const always = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
+const thursdays = aStashpoint({ openingHours: hours([4, '09:00', '10:00']) });
+const nights = aStashpoint({ openingHours: hours([4, '20:00', '02:00'], [5, '20:00', '02:00']) });
+
+/** Christmas 2026 is a Friday, and so is New Year's Day; the café has hours on both. */
+test.each([
+  ['on the day', kept('closed'), '2026-12-25T14:00:00Z', LISBON, holiday('2026-12-26T09:00:00.000Z')],
+  ['and further days', kept('closed_plus'), '2026-12-25T14:00:00Z', LISBON, holiday('2026-12-26T09:00:00.000Z')],
+  ['not kept', kept('default_schedule'), '2026-12-25T14:00:00Z', LISBON, open('2026-12-26T02:00:00.000Z')],
+  ['of unknown keeping', kept('half_day'), '2026-12-25T14:00:00Z', LISBON, open('2026-12-26T02:00:00.000Z')],
+  ['not said', kept(null), '2026-12-25T14:00:00Z', LISBON, open('2026-12-26T02:00:00.000Z')],
+  ['the evening before', kept('closed'), '2026-12-24T23:00:00Z', LISBON, shut('2026-12-26T09:00:00.000Z')],
+  ['two days of it', kept('closed'), '2026-12-25T14:00:00Z', BERLIN, holiday('2026-12-28T08:00:00.000Z')],
+  ['in a country that is not known', kept('closed'), '2026-12-25T10:00:00Z', 'Asia/Tokyo', open('2026-12-25T17:00:00.000Z')],
+  ['the night into it', kept('closed', nights), '2026-12-25T01:00:00Z', LISBON, open('2026-12-25T02:00:00.000Z')],
+  ['its own night', kept('closed', nights), '2026-12-26T01:00:00Z', LISBON, shut('2026-12-31T20:00:00.000Z')],
+  ['of a shop without hours', kept('closed', always), '2026-12-25T14:00:00Z', LISBON, holiday('2026-12-26T00:00:00.000Z')],
+  ['ahead of such a shop', kept('closed', always), '2026-12-24T14:00:00Z', LISBON, open('2026-12-25T00:00:00.000Z')],
+  ['far ahead of it', kept('closed', always), '2026-12-10T14:00:00Z', LISBON, open(null)],
+  ['after it', kept('closed', always), '2026-12-26T14:00:00Z', LISBON, open('2027-01-01T00:00:00.000Z')],
+  ['of a day that has no hours', kept('closed', thursdays), '2026-12-25T09:30:00Z', LISBON, holiday('2026-12-31T09:00:00.000Z')],
+  ['twice on the only weekday', kept('closed', { ...thursdays, openingHours: hours([5, '09:00', '10:00']) }), '2026-12-19T09:00:00Z', LISBON, shut('2027-01-08T09:00:00.000Z')],
+])('a public holiday: %s', (_, spot, now, zone, expected) => {
+  expect(openingStatus(spot, { now, zone })).toEqual(expected);
+}); // prettier-ignore
+
+test('a closure over a holiday is what keeps it shut, and ends in the hours of a working day', () => {
+  const closure = aClosure({ closeDate: '2026-12-24T12:00:00.000Z', openDate: '2026-12-25T12:00:00.000Z' });
+  expect(openingStatus(kept('closed'), { closures: [closure], now: '2026-12-25T10:00:00Z', zone: LISBON })).toEqual(
+    shut('2026-12-26T09:00:00.000Z', closure),
+  );
+  expect(isOpenAt(kept('closed'), [], '2026-12-25T14:00:00Z', LISBON)).toBe(false);
 });
 
 test('a pick-up at the closing minute still finds the door open', () => {

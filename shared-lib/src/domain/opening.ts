@@ -1,19 +1,24 @@
-import type { Closure, Instant, Stashpoint } from '../contract/index.ts';
+import type { Closure, Day, Instant, Stashpoint } from '../contract/index.ts';
 import { addDays, dayInZone, toInstant, toMs, wallToInstant, weekdayOf } from '../time/index.ts';
 import { closureBounds } from './closure.ts';
-import { hoursFaults, isPastMidnight, readWeek, type Weekday } from './week.ts';
+import { countryOfZone, nextHolidays } from './public-holidays.ts';
+import { hoursFaults, type Interval, isPastMidnight, readWeek, type Weekday } from './week.ts';
 
 export type OpeningStatus =
   /** `until` null: it does not close as far as hours and closures go. */
   | { isOpen: true; until: Instant | null }
-  /** `opensAt` null: no opening is known. `closure`: what keeps it shut, null when it is only the hours. */
-  | { isOpen: false; opensAt: Instant | null; closure: Closure | null };
+  /**
+   * `opensAt` null: no opening is known. `closure`: what keeps it shut, null when it is a public holiday or only the
+   * hours.
+   */
+  | { isOpen: false; opensAt: Instant | null; closure: Closure | null; isHoliday: boolean };
 
-type Hours = Pick<Stashpoint, 'openingHours' | 'openTwentyfourSeven'>;
+type Hours = Pick<Stashpoint, 'openingHours' | 'openTwentyfourSeven'> & Partial<Pick<Stashpoint, 'holidayOpenType'>>;
 
 /**
- * Open now, until when, or when next: on the spot's own clock, over midnight, over changes of the clock,
- * with closures. The 24/7 flag wins over the hours (T-45). Public holidays are not known here.
+ * Open now, until when, or when next: on the spot's own clock, over midnight, over changes of the clock, with closures
+ * and with the public holidays of the zone's country, which a spot keeps or not (spec §4). The 24/7 flag wins over the
+ * hours (T-45), not over a holiday.
  */
 export function openingStatus(
   spot: Hours,
@@ -27,7 +32,9 @@ export function openingStatus(
     const end = Math.min(open.end, ...shut.filter(({ start }) => start > at).map(({ start }) => start));
     return { isOpen: true, until: Number.isFinite(end) ? toInstant(end) : null };
   }
-  return { isOpen: false, opensAt: nextOpening(spot, shut, at, zone), closure: closedBy };
+  const today = dayInZone(at, zone);
+  const isHoliday = closedBy === null && daysOff(spot, today, 1, zone).length > 0;
+  return { isOpen: false, opensAt: nextOpening(spot, shut, at, zone), closure: closedBy, isHoliday };
 }
 
 /** Whether a drop-off or pick-up finds the door open. The closing minute itself still counts. */
@@ -41,6 +48,8 @@ type Span = { start: number; end: number };
 
 /** Days before and after a moment whose hours can matter: the night before, and a whole week ahead. */
 const LOOK_AHEAD_DAYS = 8;
+/** With a holiday among them: Christmas and New Year take the same weekday twice. */
+const LOOK_AHEAD_OVER_HOLIDAYS = 22;
 /** Closures and hours that alternate without an opening end the search. */
 const MOST_STEPS = 100;
 
@@ -59,20 +68,24 @@ function nextOpening(spot: Hours, shut: readonly Span[], from: number, zone: str
 const spanAround = (spot: Hours, at: number, zone: string) =>
   spansFrom(spot, at, zone).find(({ start, end }) => start <= at && at < end) ?? null;
 
-/** Open spans around and after a moment, in order, with touching ones joined: 22:00–24:00 and 00:00–02:00 are one. */
-function spansFrom({ openTwentyfourSeven, openingHours }: Hours, at: number, zone: string): Span[] {
-  if (openTwentyfourSeven) return [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
-  const week = readWeek(openingHours);
-  const invalid = new Set(
-    hoursFaults(week).flatMap(({ weekday, index, fault }) => (fault === 'same' ? [`${weekday}:${index}`] : [])),
-  );
+/**
+ * Open spans around and after a moment, in order, with touching ones joined: 22:00–24:00 and 00:00–02:00 are one.
+ * A night belongs to the day it begins on: what opened before a holiday closes as on any other day.
+ */
+function spansFrom(spot: Hours, at: number, zone: string): Span[] {
   const today = dayInZone(at, zone);
+  const off = daysOff(spot, addDays(today, -1), LOOK_AHEAD_OVER_HOLIDAYS + 2, zone);
+  const isHolidayNear = off.some((day) => day <= addDays(today, LOOK_AHEAD_DAYS));
+  if (spot.openTwentyfourSeven && !isHolidayNear) {
+    return [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
+  }
+  const lastOffset = isHolidayNear ? LOOK_AHEAD_OVER_HOLIDAYS : LOOK_AHEAD_DAYS;
+  const intervalsOn = spot.openTwentyfourSeven ? () => [WHOLE_DAY] : soundIntervals(spot);
   const spans: Span[] = [];
-  for (let offset = -1; offset <= LOOK_AHEAD_DAYS; offset += 1) {
+  for (let offset = -1; offset <= lastOffset; offset += 1) {
     const day = addDays(today, offset);
-    const weekday = weekdayOf(day) as Weekday;
-    for (const [index, interval] of week[weekday].entries()) {
-      if (invalid.has(`${weekday}:${index}`)) continue;
+    if (off.includes(day)) continue;
+    for (const interval of intervalsOn(weekdayOf(day) as Weekday)) {
       const closingDay = isPastMidnight(interval) ? addDays(day, 1) : day;
       spans.push({
         start: toMs(wallToInstant(day, interval.open, zone)),
@@ -80,8 +93,28 @@ function spansFrom({ openTwentyfourSeven, openingHours }: Hours, at: number, zon
       });
     }
   }
-  const horizon = toMs(wallToInstant(addDays(today, LOOK_AHEAD_DAYS + 1), '00:00', zone));
+  const horizon = toMs(wallToInstant(addDays(today, lastOffset + 1), '00:00', zone));
   return joined(spans).map(({ start, end }) => ({ start, end: end >= horizon ? Number.POSITIVE_INFINITY : end }));
+}
+
+const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
+
+/** The hours of a weekday, without those that open when they close (T-42). */
+function soundIntervals({ openingHours }: Hours) {
+  const week = readWeek(openingHours);
+  const invalid = new Set(
+    hoursFaults(week).flatMap(({ weekday, index, fault }) => (fault === 'same' ? [`${weekday}:${index}`] : [])),
+  );
+  return (weekday: Weekday) => week[weekday].filter((_, index) => !invalid.has(`${weekday}:${index}`));
+}
+
+/** `closed_plus` is shut on holidays at least: what more it means is not known (D-05). */
+const SHUT_ON_HOLIDAYS: readonly string[] = ['closed', 'closed_plus'];
+
+/** Public holidays on which the spot is shut, from a day on. None where the zone does not tell a country. */
+function daysOff({ holidayOpenType }: Hours, from: Day, days: number, zone: string): Day[] {
+  const country = SHUT_ON_HOLIDAYS.includes(holidayOpenType ?? '') ? countryOfZone(zone) : null;
+  return country ? nextHolidays(country, from, days).map(({ day }) => day) : [];
 }
 
 function joined(spans: Span[]): Span[] {

@@ -11,6 +11,7 @@ import {
   type PortalConfig,
   type Session,
 } from '../portal/index.ts';
+import { readCookie } from '../portal/read-cookie.ts';
 import { closeQueryClient, createQueryClient } from '../query/index.ts';
 
 export type GuestOptions = {
@@ -45,7 +46,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
   const $language = atom(options.language ?? DEFAULT_LANGUAGE);
   const alerts = createAlertStore();
   const queryClient = createQueryClient();
-  const visitorId = readCookie(COOKIE_NAMES.visitorId) ?? randomKey();
+  const visitorId = readCookie(document.cookie, COOKIE_NAMES.visitorId) ?? randomKey();
   let clockOffsetMs = 0;
 
   const drafts = createDrafts($session);
@@ -61,7 +62,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     config,
     token: () => $session.get().token,
     visitorId: () => visitorId,
-    clientId: () => readCookie(COOKIE_NAMES.analyticsId),
+    clientId: () => readCookie(document.cookie, COOKIE_NAMES.analyticsId),
     onUnauthorized: () => {
       end();
       options.onUnauthorised?.();
@@ -132,7 +133,7 @@ export function createGuestPortal(options: GuestOptions): GuestPortal {
     portal,
     alerts,
     setPortalLanguage: (language) => $language.set(language),
-    start: () => adopt(options.token ?? readCookie(COOKIE_NAMES.token)),
+    start: () => adopt(options.token ?? readCookie(document.cookie, COOKIE_NAMES.token)),
     changeToken: (token) => (token === $session.get().token ? Promise.resolve() : adopt(token ?? null)),
     stop: () => {
       unfollow();
@@ -187,14 +188,3 @@ const DEFAULT_CONFIG: PortalConfig = {
   reportUrl: '',
   sentryDsn: '',
 };
-
-function readCookie(name: string): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  if (!pair) return null;
-  const value = pair.slice(name.length + 1);
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}

@@ -1,6 +1,7 @@
 import { apiHeaders, newTraceId, takesExtraHeaders, traceparent } from '@host-portal/shared-lib/api-headers';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { readCookie } from '@host-portal/shared-lib/read-cookie';
 import { readUserCookie } from '../session/user-cookie.ts';
 
 /**
@@ -27,11 +28,12 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
   /** What the API client has asked for while we were asking: it does not wait for us. */
   const late = new Set<string>();
   let isAsking = false;
-  const cookies = cookiesIn(page.cookie);
-  const authorization = `Token ${cookies.get(COOKIE_NAMES.token)}`;
-  const userId = readUserCookie(cookies.get(COOKIE_NAMES.user) ?? null)?.id;
-  const visitorId = cookies.get(COOKIE_NAMES.visitorId);
-  const isHost = /^\/(?:[a-z]{2}\/)?account(?:\/|$)/.test(page.pathname) && cookies.has(COOKIE_NAMES.token);
+  const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(page.cookie, COOKIE_NAMES[name]);
+  const token = cookie('token');
+  const authorization = `Token ${token}`;
+  const userId = readUserCookie(cookie('user'))?.id;
+  const visitorId = cookie('visitorId');
+  const isHost = /^\/(?:[a-z]{2}\/)?account(?:\/|$)/.test(page.pathname) && token !== null;
   // Whoever has never been here has no visitor id yet, and no session either.
   if (isHost && userId && visitorId) {
     isAsking = true;
@@ -49,7 +51,7 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
   }
 
   function ask(address: string, visitor: string): Promise<FirstRead> {
-    const clientId = cookies.get(COOKIE_NAMES.analyticsId) ?? null;
+    const clientId = cookie('analyticsId');
     const read = fetch(config.apiBase + address, {
       credentials: 'include',
       headers: {
@@ -70,17 +72,4 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
       return read;
     },
   };
-}
-
-/** A cookie that somebody else wrote may hold a lone `%`; then nothing is read in advance. */
-function cookiesIn(text: string): Map<string, string> {
-  try {
-    const pairs = text.split('; ').map((pair): [string, string] => {
-      const [name = '', value = ''] = pair.split(/=(.*)/s);
-      return [name, decodeURIComponent(value)];
-    });
-    return new Map(pairs);
-  } catch {
-    return new Map();
-  }
 }

@@ -30,8 +30,9 @@ test('navigation is drawn from the manifests, with the shell’s own Training, a
   await openNotes();
   const [rail] = screen.getAllByRole('navigation', { hidden: true });
   const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Bagpost', 'Notes', 'Training']);
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Bagpost', 'Notes', 'Training', 'Help and contact']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
+  expect(links.at(-1)).toHaveAttribute('href', 'mailto:hosts@bagpost.example');
 });
 
 /** Whose entry stands above every path of a host, and must not take the pages of others. */

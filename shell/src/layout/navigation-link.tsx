@@ -10,7 +10,7 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
   const { remotes } = useShell();
   const prefetch = () => item.remote && remotes.prefetch(item.remote);
   return (
-    <Box asChild {...(variant === 'rail' ? RAIL : BAR)} {...(isCurrent && CURRENT[variant])}>
+    <Box asChild {...(variant === 'rail' ? RAIL_ENTRY : BAR)} {...(isCurrent && CURRENT[variant])}>
       <PlainLink
         to={item.path}
         aria-current={isCurrent ? 'page' : undefined}
@@ -34,7 +34,8 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
   );
 }
 
-const RAIL = {
+/** How every line of the rail looks, those that lead out of the portal too. */
+export const RAIL_ENTRY = {
   display: 'flex',
   alignItems: 'center',
   columnGap: 2.5,

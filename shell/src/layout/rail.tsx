@@ -1,9 +1,10 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Logo, PlainLink, SlotPlace } from '@host-portal/shared-lib/ui';
+import { Box, Icon, Logo, PlainLink, SlotPlace } from '@host-portal/shared-lib/ui';
+import { CircleHelp } from 'lucide';
 import { useNavigation } from './navigation.ts';
-import { NavigationLink } from './navigation-link.tsx';
+import { NavigationLink, RAIL_ENTRY } from './navigation-link.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /** Desktop navigation, 232 px at the left. A phone does not draw it at all: every area has an entry in it. */
@@ -46,6 +47,14 @@ function WideRail() {
             }
           />
         ))}
+      </Box>
+      <Box mt="auto" px={3} py={3} flex="none">
+        <Box asChild {...RAIL_ENTRY} fontSize="md">
+          <PlainLink to={`mailto:${config.supportEmail}`}>
+            <Icon glyph={CircleHelp} size={20} />
+            {t('nav.help')}
+          </PlainLink>
+        </Box>
       </Box>
     </Box>
   );

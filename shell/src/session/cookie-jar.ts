@@ -1,3 +1,5 @@
+import { readCookie } from '@host-portal/shared-lib/read-cookie';
+
 /** The cookies of this origin, or a memory that lasts as long as the page where the browser refuses them. */
 export type CookieJar = {
   read: (name: string) => string | null;
@@ -13,23 +15,17 @@ const PROBE = 'cookie_probe';
 
 /** Cookies as spec §9 wants them: path `/`, secure, same-site strict. */
 export function createCookieJar(page: { cookie: string } = document): CookieJar {
-  const readCookie = (name: string): string | null => {
-    for (const pair of page.cookie.split('; ')) {
-      const split = pair.indexOf('=');
-      if (split > 0 && pair.slice(0, split) === name) return decode(pair.slice(split + 1));
-    }
-    return null;
-  };
+  const read = (name: string) => readCookie(page.cookie, name);
   const writeCookie = (name: string, value: string, maxAge: number) => {
     page.cookie = `${name}=${encodeURIComponent(value)}; max-age=${Math.max(0, Math.floor(maxAge))}; ${ATTRIBUTES}`;
   };
 
   writeCookie(PROBE, '1', 60);
-  const isBlocked = readCookie(PROBE) !== '1';
+  const isBlocked = read(PROBE) !== '1';
   writeCookie(PROBE, '', 0);
   if (isBlocked) return { ...createMemoryJar(), isBlocked };
 
-  return { read: readCookie, write: writeCookie, remove: (name) => writeCookie(name, '', 0), isBlocked };
+  return { read, write: writeCookie, remove: (name) => writeCookie(name, '', 0), isBlocked };
 }
 
 function createMemoryJar(): Omit<CookieJar, 'isBlocked'> {
@@ -39,13 +35,4 @@ function createMemoryJar(): Omit<CookieJar, 'isBlocked'> {
     write: (name, value) => void values.set(name, value),
     remove: (name) => void values.delete(name),
   };
-}
-
-/** A cookie that somebody else wrote may hold a lone `%`. */
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

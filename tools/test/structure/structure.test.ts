@@ -74,6 +74,21 @@ test.each([
   expect(completeTranslations.problems(root).join('\n')).toMatch(says);
 });
 
+test.each([
+  ['fr', 'Fermé : dimanche', /no-break space before/],
+  ['fr', 'Sûr?', /no-break space before/],
+  ['fr', 'Cliquez sur “Oui”', /fr\.json: list\.title: quotes as « this »/],
+  ['fr', 'Fermé\u00A0: «\u00A0dimanche\u00A0» à 10:00\u00A0?', /^$/],
+  ['de', 'Auf "Ja" tippen', /de\.json: list\.title: quotes as „this“/],
+  ['de', 'Auf „Ja“ tippen', /^$/],
+  ['it', 'Premi “Sì”', /it\.json: list\.title: quotes as «this»/],
+  ['pt', 'Prima «Sim»: agora', /^$/],
+])('translations: print in %s as it is printed there: %s', (language, text, says) => {
+  writeLocales(translated());
+  write(`mfe-bookings/src/locales/${language}.json`, translated({ 'list.title': text }));
+  expect(completeTranslations.problems(root).join('\n')).toMatch(says);
+});
+
 test('translations: a word that is the same in both languages passes', () => {
   writeLocales(translated({ 'type.hotel': 'Hotel' }));
   expect(completeTranslations.problems(root)).toEqual([]);

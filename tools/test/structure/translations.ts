@@ -50,7 +50,12 @@ function problemsOf(root: string, folder: string): string[] {
   const perLanguage = [...messages].flatMap(([language, texts]) => {
     const at = `${folder}/${language}.json`;
     const compared = language === 'en' ? [] : againstEnglish(at, language, texts, english);
-    return [...wrongText(at, texts), ...compared, ...missingPlurals(at, language, texts)];
+    return [
+      ...wrongText(at, texts),
+      ...misprints(at, language, texts),
+      ...compared,
+      ...missingPlurals(at, language, texts),
+    ];
   });
   return [...perLanguage, ...unused(folder, english, sourcesFor(root, folder))];
 }
@@ -86,6 +91,23 @@ function againstEnglish(at: string, language: string, messages: Messages, englis
     }),
   ];
 }
+
+/** Marks that belong to another language's print: a reader sees them at once, a translator's keyboard does not. */
+const MISPRINTS: Record<string, [mark: RegExp, remedy: string][]> = {
+  fr: [
+    [/(?<![\d\u00A0\u202F])[:;!?»](?!\/)/, 'needs a no-break space before : ; ! ? and »'],
+    [/«(?!\u00A0)|["“”]/, 'quotes as « this », with no-break spaces inside'],
+  ],
+  de: [[/["”«»]/, 'quotes as „this“']],
+  it: [[/["“”]/, 'quotes as «this»']],
+  es: [[/["“”]/, 'quotes as «this»']],
+  pt: [[/["“”]/, 'quotes as «this»']],
+};
+
+const misprints = (at: string, language: string, messages: Messages): string[] =>
+  Object.entries(messages).flatMap(([key, text]) =>
+    (MISPRINTS[language] ?? []).flatMap(([mark, remedy]) => (mark.test(text) ? [`${at}: ${key}: ${remedy}`] : [])),
+  );
 
 /** Every plural message has `one` and `other`; a category that the language does not know is never read. */
 function missingPlurals(at: string, language: string, messages: Messages): string[] {

@@ -74,6 +74,14 @@ test('the window runs over New Year, its last day not included', () => {
   expect(nextHolidays('IT', '2026-12-27', 11).map(({ day }) => day)).toEqual(['2027-01-01', '2027-01-06']);
 });
 
+test('a British Christmas on a Saturday is a holiday, and so is the Monday after', () => {
+  expect(nextHolidays('GB', '2027-12-20', 10).map(({ day }) => day)).toEqual([
+    '2027-12-25',
+    '2027-12-27',
+    '2027-12-28',
+  ]);
+});
+
 test('zones of one country tell it, others do not', () => {
   expect(countryOfZone('Atlantic/Azores')).toBe('PT');
   expect(countryOfZone('Asia/Tokyo')).toBeNull();

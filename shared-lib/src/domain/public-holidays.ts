@@ -1,5 +1,5 @@
-import type { Day } from '@host-portal/shared-lib/contract';
-import { addDays, weekdayOf } from '@host-portal/shared-lib/time';
+import type { Day } from '../contract/index.ts';
+import { addDays, weekdayOf } from '../time/index.ts';
 
 /** Days off in the whole country; days of single regions are not known here (I-35). */
 export type PublicHoliday = { day: Day; name: HolidayName };
@@ -78,6 +78,8 @@ const RULES: Record<HolidayCountry, Rule[]> = {
     mondayFrom('earlyMay', '05-01'),
     mondayFrom('springBank', '05-25'),
     mondayFrom('summerBank', '08-25'),
+    // A holiday on a weekend too: the other days of the list are then working days.
+    CHRISTMAS,
     substituted('christmas', '12-25', { 6: 2, 7: 2 }),
     substituted('secondChristmas', '12-26', { 6: 2, 7: 2 }),
   ],
@@ -146,8 +148,9 @@ const RULES: Record<HolidayCountry, Rule[]> = {
   ],
 };
 
-const holidaysOf = (country: HolidayCountry, year: number): PublicHoliday[] =>
-  RULES[country].map(({ name, on }) => ({ name, day: on(year) }));
+const holidaysOf = (country: HolidayCountry, year: number): PublicHoliday[] => [
+  ...new Map(RULES[country].map(({ name, on }) => [on(year), { name, day: on(year) }])).values(),
+];
 
 /** Gregorian Easter (Meeus, Jones, Butcher). */
 export function easterSunday(year: number): Day {

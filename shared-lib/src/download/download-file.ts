@@ -1,0 +1,10 @@
+/** How long a browser may take to begin reading the file; Safari asks where to put it first. */
+const KEPT_MS = 60_000;
+
+/** Hands a text to the browser as a file. `type` with its charset. */
+export function downloadFile(name: string, type: string, content: string): void {
+  const href = URL.createObjectURL(new Blob([content], { type }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  // It must not stay in memory for the life of the page.
+  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+}
