@@ -1,6 +1,7 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
 import { csvFileName, writeCsv } from '@host-portal/shared-lib/domain';
+import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
@@ -27,8 +28,8 @@ export function CsvButton({ filter, states, days }: CsvButtonProps) {
       const { bookings } = await portal.queryClient.fetchQuery(range);
       const now = portal.now();
       const chosen = bookings.filter((booking) => matchesStates(booking, states, now));
-      const csv = writeCsv(csvRows(chosen, now, locale, t), language);
-      download(csv, csvFileName(t('csv.file'), days.from, days.from === days.to ? '' : days.to));
+      const name = csvFileName(t('csv.file'), days.from, days.from === days.to ? '' : days.to);
+      downloadFile(name, 'text/csv;charset=utf-8', writeCsv(csvRows(chosen, now, locale, t), language));
       portal.notify.success(t('csv.done', { count: chosen.length }));
     } catch (error) {
       portal.notify.scary(t('csv.failed'), error);
@@ -41,12 +42,4 @@ export function CsvButton({ filter, states, days }: CsvButtonProps) {
       {t('csv.action')}
     </Button>
   );
-}
-
-function download(csv: string, name: string) {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // The browser reads the file after the click: give it a moment before the address is gone.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

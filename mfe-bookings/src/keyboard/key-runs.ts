@@ -1,4 +1,4 @@
-/** A scanner's keys are 1 to 35 ms apart; no person keeps below 50 ms for eight keys and Enter (decision 0022). */
+/** A scanner's keys are 1 to 35 ms apart; no person keeps below 50 ms for eight keys and Enter (decision 0019). */
 const SCANNER_GAP_MS = 50;
 const FEWEST_KEYS = 8;
 

@@ -6,6 +6,7 @@ import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { SpotsPage } from '../booking/spots-page.tsx';
 import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
 import { TravellerMessage } from '../booking-sheet/traveller-message.tsx';
+import { useListKeys } from '../keyboard/use-list-keys.ts';
 import { OlderNote } from '../today/older-note.tsx';
 import { TodayRow } from '../today/today-row.tsx';
 import { useSpotDay } from '../today/use-spot-day.ts';
@@ -31,6 +32,7 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   const late = bookings
     .filter((booking) => isLatePickup(booking, now))
     .toSorted((a, b) => a.pickup.localeCompare(b.pickup));
+  useListKeys(late);
   return (
     <QuerySection
       query={{ ...day.today, isFetching: !day.isComplete }}

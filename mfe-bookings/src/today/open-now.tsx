@@ -61,7 +61,7 @@ function openWords(status: OpeningStatus, face: ClockFace, now: number, t: Trans
   const when = (instant: string) => formatWhen(instant, face, dayInZone(now, face.zone));
   if (status.isOpen) return status.until ? t('open.until', { time: when(status.until) }) : t('open.always');
   if (!status.opensAt) return t('open.closed');
-  const reason = status.closure?.reason;
+  const reason = status.closure?.reason ?? (status.isHoliday && t('open.holiday'));
   return reason
     ? t('open.closedBecause', { when: when(status.opensAt), reason })
     : t('open.closedUntil', { when: when(status.opensAt) });

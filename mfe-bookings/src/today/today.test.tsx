@@ -137,6 +137,13 @@ test('a closure of today shuts the spot', async () => {
   expect(await screen.findByText('Closed until Fri 9:00 am: Water leak')).toBeVisible();
 });
 
+test('a public holiday that the spot keeps is the reason it is shut', async () => {
+  const stay = aBooking({ dropoff: '2026-05-01T09:00:00Z', pickup: '2026-05-02T18:00:00Z' });
+  aBookingServer([stay], [aStashpoint({ holidayOpenType: 'closed' })]);
+  await open('', { now: '2026-05-01T11:00:00Z' });
+  expect(await screen.findByText(/^Closed until .*: public holiday$/)).toBeVisible();
+});
+
 test('in the last hour before closing the radar names who is still to collect', async () => {
   aBookingServer(theDay());
   const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
