@@ -12,11 +12,11 @@ export const BUDGETS = {
   /** A remote's own scripts for one page; `other` is any page that is not named. */
   pages: {
     '/login': 13_500,
-    '/account': 42_000,
-    '/account/bookings': 39_500,
+    '/account': 45_000,
+    '/account/bookings': 43_000,
     '/account/earnings': 31_000,
-    '/account/storage-spots/:storageSpotId': 23_500,
-    other: 31_500,
+    '/account/storage-spots/:storageSpotId': 25_000,
+    other: 38_000,
   } as Record<string, number>,
   /** A remote that only fills places of others. */
   fillings: 6_500,
