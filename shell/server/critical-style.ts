@@ -4,11 +4,11 @@ export const CRITICAL_STYLE = [
   'body{margin:0}',
   '#portal-skeleton{max-width:1120px;margin:0 auto;padding:88px 16px 0}',
   '#portal-skeleton div{height:56px;margin:0 0 16px;border-radius:10px;background:#E9EDF2}',
-  '#portal-skeleton div:first-child{width:40%;height:32px}',
-  // Where a page of a host writes its name, beside the rail of the desktop and on the phone.
-  '#portal-skeleton[data-page]{padding-top:20px}',
-  '#portal-skeleton[data-page] div:first-child{width:auto;height:34px;background:none!important;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-.56px}',
-  '@media(min-width:900px){#portal-skeleton[data-page]{max-width:none;padding:84px 24px 0 max(256px,calc(256px + (100vw - 1352px)/2))}}',
+  '#portal-skeleton div:first-child{width:40%;height:34px}',
+  // Where a page of a host will stand, beside the rail of the desktop and on the phone; and its name.
+  '#portal-skeleton[data-host]{padding-top:20px}',
+  '#portal-skeleton div:first-child:not(:empty){width:auto;background:none!important;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-.56px}',
+  '@media(min-width:900px){#portal-skeleton[data-host]{max-width:none;padding:84px 24px 0 max(256px,calc(256px + (100vw - 1352px)/2))}}',
   '#portal:not(:empty)~#portal-skeleton{display:none}',
   '#portal-down,#portal-noscript{max-width:480px;margin:0 auto;padding:20vh 16px 0}',
   '#portal-down a{color:#0B5750;font-weight:600}',

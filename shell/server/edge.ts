@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { preloads, type Registry } from '@host-portal/shared-lib/federation';
+import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore, type TrustedKeys } from '@host-portal/shared-lib/release-store';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -124,7 +124,9 @@ export async function buildEdge(options: {
     const { language } = route;
     const { isForDevelopers } = config;
     const inlined = forBrowser(live, route.remote?.name);
-    const html = pageHtml({ config: config.portal, registry: inlined, language, scripts, boot, isForDevelopers });
+    const isForHosts = isClaimedForHosts(route.remote, route.path);
+    const about = { language, scripts, boot, isForHosts, isForDevelopers };
+    const html = pageHtml({ config: config.portal, registry: inlined, ...about });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
@@ -187,6 +189,9 @@ function takeOverride(url: URL, reply: FastifyReply) {
 /** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
 const visitorOf = ({ headers }: FastifyRequest) =>
   new RegExp(`(?:^|;\\s*)${COOKIE_NAMES.visitorId}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+
+const isClaimedForHosts = (remote: RemoteManifest | undefined, path: string) =>
+  remote?.routes.some((route) => route.access === 'host' && matches(route.path, path)) ?? false;
 
 const releaseOf = (registry: Registry, name: string | undefined) =>
   registry.remotes.find(({ current }) => current.name === name)?.current;

@@ -11,12 +11,15 @@ export type PageParts = {
   /** Scripts this address needs at once, in load order. */
   scripts: Preload[];
   boot: string;
+  /** Whether a page of a signed-in host is asked for: its outline stands where that page will. */
+  isForHosts: boolean;
   /** Whether the developer's panel comes with the page. */
   isForDevelopers: boolean;
 };
 
 /** The one document of the portal: configuration, registry, preloads, skeleton and boot script. No personal data. */
-export function pageHtml({ config, registry, language, scripts, boot, isForDevelopers }: PageParts): string {
+export function pageHtml(page: PageParts): string {
+  const { config, registry, language, scripts, boot, isForHosts, isForDevelopers } = page;
   const words = downWords(language);
   const brand = escapeHtml(config.brandName);
   return `<!doctype html>
@@ -33,7 +36,7 @@ ${scripts.map(preloadLink).join('\n')}
 </head>
 <body>
 <div id="portal"></div>
-<div id="portal-skeleton" aria-hidden="true"><div></div><div></div><div></div></div>
+<div id="portal-skeleton"${isForHosts ? ' data-host' : ''} aria-hidden="true"><div></div><div></div><div></div></div>
 <div id="portal-down" role="alert" hidden><h1>${words.title}</h1><p>${words.advice}</p><a href="">${words.again}</a></div>
 <noscript><div id="portal-noscript"><h1>${brand}</h1><p>${words.noScript}</p></div></noscript>
 <script type="application/json" id="host-portal-boot">${inlineJson({ config, registry })}</script>

@@ -49,7 +49,6 @@ test('late bags that are found while somebody works on it are announced, and mov
   await user.click(document.body);
   release();
   expect(await screen.findByText(LATE)).toBeVisible();
-  expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
   expect(names()).toEqual(['Ana S.']);
   // The counter counts them all the same.
   const counters = screen.getByRole('group', { name: 'Filter the list' });
@@ -77,17 +76,6 @@ test('the counter of late ones shows them, too', async () => {
   await screen.findByText(LATE);
   await user.click(screen.getByRole('button', { name: /Late/ }));
   expect(names()).toEqual(['Max B.']);
-});
-
-test('when nothing is late the line keeps its place under a thumb, and goes when nobody works on the list', async () => {
-  const { user, release } = await open([ANA]);
-  await user.click(document.body);
-  release();
-  expect(await screen.findByText('Older stays: all loaded.')).toBeVisible();
-  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(screen.queryByText(/Older stays/)).not.toBeInTheDocument();
-  seen.mockRestore();
 });
 
 test('where everything is known already they stand on top at once, without a line', async () => {

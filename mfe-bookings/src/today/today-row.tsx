@@ -29,9 +29,9 @@ const ROW_STYLES = {
   '&:has([data-row-link]:focus-visible)': { bg: 'brand.subtle' },
   '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
   // Made of nothing until it is near the screen: five thousand rows scroll like ten. Only its height is remembered: a
-  // width would keep the list as wide as the window once was.
-  contentVisibility: 'auto',
-  containIntrinsicHeight: 'auto 80px',
+  // width would keep the list as wide as the window once was. Not the first of a section: they are on the screen, and
+  // would have a guessed height in their first frame.
+  '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 80px' },
 } as const;
 
 /**

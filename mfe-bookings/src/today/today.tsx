@@ -8,15 +8,17 @@ import { $recentDeeds } from '../check-in/check-in.store.ts';
 import { Conflicts } from '../check-in/conflicts.tsx';
 import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
 import { ClosingRadar } from './closing-radar.tsx';
+import { HeldLateNote } from './held-late-note.tsx';
 import { NextFrame } from './next-frame.tsx';
 import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
-import { OlderLine } from './older-line.tsx';
+import { OlderNote } from './older-note.tsx';
 import { OpenNow } from './open-now.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TodayCounterRow } from './today-counter-row.tsx';
 import { nextUp, todaySections } from './today-list.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
+import { useDrawnOnce } from './use-drawn-once.ts';
 import { useHeldLate } from './use-held-late.ts';
 import { useSpotDay } from './use-spot-day.ts';
 import { useStateFilter } from './use-state-filter.ts';
@@ -29,7 +31,13 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const { now, zone, isZoneKnown, day, bookings } = useSpotDay(spots);
   const recent = useStore($recentDeeds(portal));
   const list = spots.map(({ id }) => id).join();
-  const { held, hasLine, show: showHeld } = useHeldLate(day, bookings, { list, now, isAskedFor: filter !== null });
+  const isDrawn = useDrawnOnce(day, list);
+  const { held, show: showHeld } = useHeldLate(isDrawn ? bookings : [], { list, now, isAskedFor: filter !== null });
+  // What comes then was asked for: it may stand in the list at once.
+  const retry = () => {
+    showHeld();
+    day.retryOlder();
+  };
   const listed = held.length > 0 ? bookings.filter((booking) => !held.includes(booking)) : bookings;
   const sections = todaySections(listed, { now, filter, recent });
   const next = nextUp(bookings, now);
@@ -69,9 +77,13 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         pb={{ base: 10, md: 0 }}
       >
         <Box gridArea="list">
-          {hasLine && <OlderLine day={day} late={held.length} onShow={showHeld} />}
+          <HeldLateNote count={held.length} onShow={showHeld} />
           <QuerySection
-            query={day.today}
+            query={
+              isDrawn || day.today.data === undefined
+                ? day.today
+                : { ...day.today, data: undefined, isError: false, fetchStatus: 'fetching' }
+            }
             skeleton={<SkeletonRows rows={6} />}
             failureTitle={t('today.failed')}
             empty={{
@@ -97,9 +109,10 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
               </Box>
             )}
           </QuerySection>
+          {isDrawn && <OlderNote day={{ ...day, retryOlder: retry }} />}
         </Box>
         <Box gridArea="room">
-          {isReady && (only || !day.today.isPending) && (
+          {isReady && (only || isDrawn) && (
             <NextFrame value={bookings}>
               {(settled) => (
                 <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
@@ -108,7 +121,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
           )}
         </Box>
         {/* After the list, which would push it down, and whose answer is what the clerk waits for. */}
-        {!day.today.isPending && <Cards spots={spots} />}
+        {isDrawn && <Cards spots={spots} />}
       </Box>
     </Box>
   );

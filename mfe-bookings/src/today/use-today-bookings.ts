@@ -15,12 +15,14 @@ export type TodayBookings = {
   bookings: Booking[];
   /** False while older stays are still being read: counts are then lower bounds. */
   isComplete: boolean;
+  /** Today and the two days before are here: whoever is late is nearly always among them. */
+  isRecentRead: boolean;
   hasOlderFailed: boolean;
   retryOlder: () => void;
 };
 
 /**
- * The look-back windows of product.md §2.3, newest first: the API filters by drop-off only, and bags may
+ * The look-back windows of product.md §2.3, newest first, the two days before today together with it: the API filters by drop-off only, and bags may
  * stay for weeks (T-31). Each is read again on focus and every minute while the page is visible, except
  * one of earlier days in which everything has left or was cancelled: it is kept for the session. Today's is always
  * read again: what is booked a minute from now comes into it.
@@ -37,8 +39,8 @@ export function useTodayBookings(stashpointIds: string[], { zones, isKnown }: Sp
   // A guessed day is asked for, so that its answer is here when it was right; it is never shown. Below the real one: a
   // read that nobody waits for any more is broken off.
   useWindow(isGuess ? first : none, isGuess);
-  // Bags of yesterday stand above the list: they are asked for as soon as it has something to show.
-  const days2 = useWindow(second, isRead(today) || today.data !== undefined, isFinished);
+  // Bags of yesterday stand above the list: they are asked for with it.
+  const days2 = useWindow(second, !isGuess, isFinished);
   const days7 = useWindow(third, isRead(today) && isRead(days2), isFinished);
   const days30 = useWindow(fourth, isRead(today) && isRead(days2) && isRead(days7), isFinished);
 
@@ -53,6 +55,7 @@ export function useTodayBookings(stashpointIds: string[], { zones, isKnown }: Sp
     today,
     bookings,
     isComplete: windows.every(({ data }) => data?.isComplete),
+    isRecentRead: isRead(today) && isRead(days2),
     hasOlderFailed: failed.length > 0,
     retryOlder: () => {
       for (const { refetch } of failed) void refetch();

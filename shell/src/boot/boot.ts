@@ -23,10 +23,7 @@ const page = { pathname: location.pathname, cookie: document.cookie };
 const title = outlineTitle(inlined.registry, page);
 const outline = document.getElementById('portal-skeleton');
 // The name of the page stands in its outline before anything is fetched.
-if (title && outline) {
-  outline.dataset['page'] = 'host';
-  outline.children[0]?.replaceChildren(title);
-}
+if (title) outline?.children[0]?.replaceChildren(title);
 
 let registry = inlined.registry;
 let hasStarted = false;
