@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 
@@ -19,15 +19,20 @@ export function useHeldLate(
   bookings: readonly Booking[],
   { list, now, isAskedFor }: { list: string; now: number; isAskedFor: boolean },
 ): HeldLate {
-  /** The list that somebody works on. */
-  const [touched, setTouched] = useState<string | null>(null);
+  /** The list that somebody works on. Not a state of React: the first touch would draw thousands of rows again. */
+  const [touched] = useState(() => ({ list: null as string | null }));
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   /** Ids of what has stood in the list: no row leaves it. */
   const [listed] = useState(() => new Set<string>());
 
   useEffect(() => {
-    const onTouch = () => setTouched(list);
+    const onTouch = () => {
+      touched.list = list;
+    };
     const onChange = () => {
-      if (document.visibilityState === 'hidden') setTouched(null);
+      if (document.visibilityState !== 'hidden') return;
+      touched.list = null;
+      drawAgain();
     };
     for (const type of TOUCHES) document.addEventListener(type, onTouch, { passive: true });
     document.addEventListener('visibilitychange', onChange);
@@ -35,14 +40,20 @@ export function useHeldLate(
       for (const type of TOUCHES) document.removeEventListener(type, onTouch);
       document.removeEventListener('visibilitychange', onChange);
     };
-  }, [list]);
+  }, [list, touched]);
 
-  const isHolding = touched === list && !isAskedFor;
+  const isHolding = touched.list === list && !isAskedFor;
   const held = isHolding ? bookings.filter((booking) => isLatePickup(booking, now) && !listed.has(booking.id)) : [];
 
   useEffect(() => {
     for (const booking of bookings) if (!held.includes(booking)) listed.add(booking.id);
   });
 
-  return { held, show: () => setTouched(null) };
+  return {
+    held,
+    show: () => {
+      touched.list = null;
+      drawAgain();
+    },
+  };
 }
