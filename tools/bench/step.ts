@@ -73,8 +73,8 @@ function lineOf(path: string, { here, there }: Record<'here' | 'there', Visit[]>
 
 /** The checkout's own build and release code, in a process of its own. */
 function publish(root: string): Served {
-  const script = `import { publishVariants } from './tools/bench/load/variants.ts';
-    const { federated } = await publishVariants((line) => process.stderr.write(line + '\\n'));
+  const script = `import { publishFederated } from './tools/bench/load/variants.ts';
+    const federated = await publishFederated((line) => process.stderr.write(line + '\\n'));
     process.stdout.write(JSON.stringify(federated));`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,

@@ -25,16 +25,24 @@ export type Stores = Record<Variant, { releases: string; keys: string }>;
 const FOLDER = join(ROOT, '.cache/bench/load');
 const MORE_REMOTES = 95;
 
+const placeOf = (variant: Variant): Stores[Variant] => ({
+  releases: join(FOLDER, variant, 'releases'),
+  keys: join(FOLDER, variant, 'keys'),
+});
+
+/** Builds what has changed of shell and remotes and publishes it. */
+export async function publishFederated(log: (line: string) => void): Promise<Stores[Variant]> {
+  const place = placeOf('federated');
+  for (const name of releasableNames()) {
+    await releaseFromSource(name, folderStore(place.releases), { keys: place.keys, log });
+  }
+  return place;
+}
+
 /** Builds what has changed and publishes each variant in a store of its own. */
 export async function publishVariants(log: (line: string) => void): Promise<Stores> {
-  const place = (variant: Variant) => ({
-    releases: join(FOLDER, variant, 'releases'),
-    keys: join(FOLDER, variant, 'keys'),
-  });
-  const stores: Stores = { federated: place('federated'), bundle: place('bundle'), crowded: place('crowded') };
-  for (const name of releasableNames()) {
-    await releaseFromSource(name, folderStore(stores.federated.releases), { keys: stores.federated.keys, log });
-  }
+  const federated = await publishFederated(log);
+  const stores: Stores = { federated, bundle: placeOf('bundle'), crowded: placeOf('crowded') };
   await publishBundle(stores.bundle, log);
   rmSync(join(FOLDER, 'crowded'), { recursive: true, force: true });
   cpSync(join(FOLDER, 'federated'), join(FOLDER, 'crowded'), { recursive: true });
