@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@host-portal/shared-lib/federation';
-import { loadLocale } from './load-locale.ts';
+import { loadLocale } from './locales/load-locale.ts';
 import { routes } from './routes.tsx';
 
 const remote: RemoteModule = {

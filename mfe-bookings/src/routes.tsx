@@ -16,7 +16,7 @@ export const routes = (): RouteObject[] => [
   },
   {
     path: 'account/bookings/load',
-    lazy: async () => ({ Component: (await import('./load/load.page.tsx')).LoadPage }),
+    lazy: async () => ({ Component: (await import('./forecast/forecast.page.tsx')).ForecastPage }),
   },
   {
     path: 'account/bookings/end-of-day',

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop } from '../bookings.fixture.ts';
+import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
 
 beforeEach(() => onDesktop(true));

@@ -2,11 +2,11 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Card, Heading, StateChip, TagStub } from '@host-portal/shared-lib/ui';
-import { BookingFacts } from '../booking/booking-facts.tsx';
-import { BookingLink } from '../booking/booking-link.tsx';
-import { bookingLook } from '../booking/booking-look.ts';
-import { fullName } from '../booking/traveller-name.ts';
-import { stayTimes } from '../booking/when.ts';
+import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
+import { BookingLink } from '../parts/booking-row/booking-link.tsx';
+import { bookingLook } from '../model/booking-look.ts';
+import { fullName } from '../model/traveller-name.ts';
+import { stayTimes } from '../model/when.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 
 /** The list on the phone: a tag, the times, the name; a tap opens the sheet with its one big button. */

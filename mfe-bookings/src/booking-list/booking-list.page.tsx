@@ -3,8 +3,8 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
-import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
-import { NoSpot } from '../booking/no-spot.tsx';
+import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
+import { NoSpot } from '../parts/page/no-spot.tsx';
 import { BookingList } from './booking-list.tsx';
 
 /** `/account/bookings`: find any booking, look ahead, look back (product.md §2.5.9). */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBooking, aPage, aStashpoint, failure, fakeApi, renderRoutes, wire } from '@host-portal/shared-lib/testing';
-import { aBookingServer, aDayOf, bookingPage, NOW, onDesktop } from '../bookings.fixture.ts';
+import { aBookingServer, aDayOf, bookingPage, NOW, onDesktop } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
 
 beforeEach(() => onDesktop(true));

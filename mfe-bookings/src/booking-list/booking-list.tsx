@@ -10,11 +10,11 @@ import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, T
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { bookingPageQuery } from '../api/bookings.queries.ts';
-import { useIsDesktop } from '../booking/use-is-desktop.ts';
-import { useSpotClocks } from '../booking/use-spot-clocks.ts';
-import { Conflicts } from '../check-in/conflicts.tsx';
-import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
-import { ListKeyboard } from '../keyboard/list-keyboard.tsx';
+import { useIsDesktop } from '../parts/page/use-is-desktop.ts';
+import { useSpotClocks } from '../parts/day/use-spot-clocks.ts';
+import { Conflicts } from '../parts/check-in/conflicts.tsx';
+import { useCurrentBookings } from '../parts/check-in/use-current-bookings.ts';
+import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { LateElsewhere } from './late-elsewhere.tsx';

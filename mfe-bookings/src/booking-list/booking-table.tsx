@@ -3,13 +3,13 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Card, StateChip, TagStub, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
-import { bagSizes } from '../booking/bag-sizes.ts';
-import { BookingFacts } from '../booking/booking-facts.tsx';
-import { BookingLink } from '../booking/booking-link.tsx';
-import { bookingLook } from '../booking/booking-look.ts';
-import { fullName } from '../booking/traveller-name.ts';
-import { formatWhen } from '../booking/when.ts';
-import { CheckInButton } from '../check-in/check-in-button.tsx';
+import { bagSizes } from '../model/bag-sizes.ts';
+import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
+import { BookingLink } from '../parts/booking-row/booking-link.tsx';
+import { bookingLook } from '../model/booking-look.ts';
+import { fullName } from '../model/traveller-name.ts';
+import { formatWhen } from '../model/when.ts';
+import { CheckInButton } from '../parts/check-in/check-in-button.tsx';
 import type { DayOfBookings } from './list-days.ts';
 
 export type BookingTableProps = {

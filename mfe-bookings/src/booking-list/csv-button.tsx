@@ -6,7 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
 import { type BookingFilter, bookingRangeQuery } from '../api/bookings.queries.ts';
-import { matchesStates, type StateFilter } from '../booking/state-filter.ts';
+import { matchesStates, type StateFilter } from '../model/state-filter.ts';
 import { csvRows } from './csv-rows.ts';
 
 export type CsvButtonProps = {

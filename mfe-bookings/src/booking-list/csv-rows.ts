@@ -3,7 +3,7 @@ import { bookingCode } from '@host-portal/shared-lib/domain';
 import type { CsvCell } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { formatDayField, formatTime } from '@host-portal/shared-lib/time';
-import { bookingLook } from '../booking/booking-look.ts';
+import { bookingLook } from '../model/booking-look.ts';
 
 const COLUMNS = [
   'id',

@@ -3,7 +3,7 @@ import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Link } from '@host-portal/shared-lib/ui';
-import { useSpotDay } from '../today/use-spot-day.ts';
+import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
 /** The list of today filters by drop-off: bags late since yesterday would be invisible without a word (T-31). */
 export function LateElsewhere({ spots, before }: { spots: readonly Stashpoint[]; before: Instant }) {

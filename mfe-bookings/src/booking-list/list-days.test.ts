@@ -1,6 +1,6 @@
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { aBooking } from '@host-portal/shared-lib/testing';
-import type { ListDates } from './list-address.ts';
+import type { ListDates } from '../model/list-address.ts';
 import { groupByDay, listDays } from './list-days.ts';
 
 test.each<[ListDates, string, string]>([

@@ -1,6 +1,6 @@
 import type { Booking, Day } from '@host-portal/shared-lib/contract';
 import { addDays, dayInZone } from '@host-portal/shared-lib/time';
-import type { ListDates } from './list-address.ts';
+import type { ListDates } from '../model/list-address.ts';
 
 /** First and last day, both included, of what the host chose; `today` is a day on the spot's clock. */
 export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {

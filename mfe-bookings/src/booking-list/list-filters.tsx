@@ -5,8 +5,8 @@ import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
-import { STATE_FILTERS } from '../booking/state-filter.ts';
-import { DATE_PRESETS, type ListAddress } from './list-address.ts';
+import { STATE_FILTERS } from '../model/state-filter.ts';
+import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
 
 export type ListFiltersProps = {
   address: ListAddress;

@@ -1,5 +1,5 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { plainText } from '../booking/plain-text.ts';
+import { plainText } from '../model/plain-text.ts';
 
 /** Bookings in which every typed word begins or lies in a name, code, reference, phone or e-mail. */
 export function searchBookings(bookings: Booking[], typed: string): Booking[] {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Booking, type Page, PAGE_SIZE } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { type BookingFilter, bookingPageQuery, bookingRangeQuery } from '../api/bookings.queries.ts';
-import type { ListAddress } from './list-address.ts';
-import { matchesStates } from '../booking/state-filter.ts';
+import type { ListAddress } from '../model/list-address.ts';
+import { matchesStates } from '../model/state-filter.ts';
 
 /** One page of the list, wherever it was cut. */
 export type ListPage = {

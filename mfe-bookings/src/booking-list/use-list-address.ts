@@ -1,6 +1,6 @@
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useSearchParams } from 'react-router-dom';
-import { type ListAddress, readAddress, writeAddress } from './list-address.ts';
+import { type ListAddress, readAddress, writeAddress } from '../model/list-address.ts';
 
 /** The list's filters, kept in the URL, and the way to change them. */
 export function useListAddress() {

@@ -3,8 +3,8 @@ import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, Heading, Text } from '@host-portal/shared-lib/ui';
-import { fullName } from '../booking/traveller-name.ts';
-import { formatWhen } from '../booking/when.ts';
+import { fullName } from '../model/traveller-name.ts';
+import { formatWhen } from '../model/when.ts';
 
 export type SheetTableProps = {
   title: string;

@@ -4,7 +4,7 @@ import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, Heading, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import { counterName } from '../booking/traveller-name.ts';
+import { counterName } from '../model/traveller-name.ts';
 import { bagsOf, type DayClose, readCount } from './day-close.ts';
 
 export type BagCountProps = {

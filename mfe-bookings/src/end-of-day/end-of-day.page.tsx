@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box } from '@host-portal/shared-lib/ui';
-import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
-import { SpotsPage } from '../booking/spots-page.tsx';
+import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
+import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { SpotClose } from './spot-close.tsx';
 
 /** `/account/bookings/end-of-day`: nothing is forgotten and every bag is counted (product.md I-03). */

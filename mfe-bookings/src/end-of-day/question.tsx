@@ -3,7 +3,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, Icon, Text } from '@host-portal/shared-lib/ui';
 import { FilterChip } from '@host-portal/shared-lib/ui/list';
-import { TodayRow } from '../today/today-row.tsx';
+import { TodayRow } from '../parts/booking-row/today-row.tsx';
 
 export type QuestionProps = {
   heading: 'h3' | 'h4';

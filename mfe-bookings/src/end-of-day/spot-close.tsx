@@ -3,8 +3,8 @@ import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract'
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, DensityProvider, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
-import { OlderNote } from '../today/older-note.tsx';
-import { useSpotDay } from '../today/use-spot-day.ts';
+import { OlderNote } from '../parts/day/older-note.tsx';
+import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { BagCount } from './bag-count.tsx';
 import { CloseStep } from './close-step.tsx';
 import { dayResult, openEnds } from './day-close.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode, bookingState, isInStore } from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
-import { plainText } from '../booking/plain-text.ts';
+import { plainText } from '../model/plain-text.ts';
 
 /** What a scanner or a person gave: an id, a short code, a partner's reference, or an address that ends in one. */
 export function codeOf(text: string): string {

@@ -4,10 +4,10 @@ import { useNow } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Link, Spinner, StateChip, TagStub, Text } from '@host-portal/shared-lib/ui';
-import { BookingFacts } from '../booking/booking-facts.tsx';
-import { bookingLook } from '../booking/booking-look.ts';
-import { counterName } from '../booking/traveller-name.ts';
-import { stayTimes } from '../booking/when.ts';
+import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
+import { bookingLook } from '../model/booking-look.ts';
+import { counterName } from '../model/traveller-name.ts';
+import { stayTimes } from '../model/when.ts';
 import type { FoundBookings } from './use-found-bookings.ts';
 
 const MOST_SHOWN = 8;

@@ -5,7 +5,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { bookingRangeQuery, loadedBookings } from '../api/bookings.queries.ts';
-import { searchedDays } from '../booking/searched-days.ts';
+import { searchedDays } from '../model/searched-days.ts';
 import { bookingOfCode, findBookings } from './find-bookings.ts';
 
 const SHORTEST_SEARCH = 2;

@@ -5,7 +5,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Badge } from '@host-portal/shared-lib/ui';
-import { useSpotDay } from '../today/use-spot-day.ts';
+import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
 /** Beside Today in the navigation: how many bookings are late to be collected. Nothing when none is. */
 export function LateBadge() {

@@ -8,7 +8,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { type ClockFace, cityOf, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box, Notice, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { closuresQuery } from '../api/bookings.queries.ts';
-import { formatWhen } from '../booking/when.ts';
+import { formatWhen } from '../model/when.ts';
 
 export type OpenNowProps = {
   /** Undefined when several spots are shown: then only the time is. */

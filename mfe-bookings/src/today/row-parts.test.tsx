@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderInPortal } from '@host-portal/shared-lib/testing';
-import { aDayOf } from '../bookings.fixture.ts';
+import { aDayOf } from '../testing/server.fixture.ts';
 import { RowParts } from './row-parts.tsx';
 
 /** What the browser would tell about each watched place, in the order in which they stand. */

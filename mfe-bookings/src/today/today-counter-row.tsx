@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { todayCounters } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { CounterRow } from '@host-portal/shared-lib/ui/list';
-import { type StateFilter, STATE_FILTERS } from '../booking/state-filter.ts';
+import { type StateFilter, STATE_FILTERS } from '../model/state-filter.ts';
 
 export type TodayCounterRowProps = {
   bookings: readonly Booking[];

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type BookingState as Look, Box, Button, Heading, Icon, STATE_LOOK, Text } from '@host-portal/shared-lib/ui';
-import type { Section } from './today-list.ts';
+import type { Section } from '../model/today-list.ts';
 import { RowParts } from './row-parts.tsx';
-import { TodayRow } from './today-row.tsx';
+import { TodayRow } from '../parts/booking-row/today-row.tsx';
 
 const LOOKS: Record<Section, Look> = {
   late: 'late',

@@ -3,12 +3,12 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
-import { BookingSheetPlace } from '../booking-sheet/booking-sheet-place.tsx';
-import { NoSpot } from '../booking/no-spot.tsx';
-import { SpotMenu } from './spot-menu.tsx';
+import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
+import { NoSpot } from '../parts/page/no-spot.tsx';
+import { SpotMenu } from '../parts/page/spot-menu.tsx';
 import { Today } from './today.tsx';
 import { TodayActions } from './today-actions.tsx';
-import { useChosenSpots } from './use-chosen-spots.ts';
+import { useChosenSpots } from '../parts/page/use-chosen-spots.ts';
 
 /** `/account`: what is coming, what is here, what is late (product.md §2.5.8). */
 export function TodayPage() {

@@ -10,7 +10,7 @@ import {
   setNow,
   wire,
 } from '@host-portal/shared-lib/testing';
-import { aBookingServer, aDayOf, NOW, onDesktop } from '../bookings.fixture.ts';
+import { aBookingServer, aDayOf, NOW, onDesktop } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
 
 beforeEach(() => onDesktop(true));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TodayBookings } from './use-today-bookings.ts';
+import type { TodayBookings } from '../parts/day/use-today-bookings.ts';
 
 /** Longest wait of a list that has something to show for the rest of today and for who is late since yesterday. */
 const WAIT_MS = 800;

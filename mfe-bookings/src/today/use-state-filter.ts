@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { STATE_FILTERS, type StateFilter } from '../booking/state-filter.ts';
+import { STATE_FILTERS, type StateFilter } from '../model/state-filter.ts';
 
 /** Which counter is tapped: the address holds it. `show` of the one that is on shows everything again. */
 export function useStateFilter(): { filter: StateFilter | null; show: (state: StateFilter | null) => void } {

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { occupancySeries, peakOf } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { addDays, dayInZone, formatShortDay, startOfDay } from '@host-portal/shared-lib/time';
+import { Alert, Box, Card, Heading, Link, PlainLink, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { bookingRangeQuery } from '../api/bookings.queries.ts';
+import { SpotsPage } from '../parts/page/spots-page.tsx';
+import { OlderNote } from '../parts/day/older-note.tsx';
+import { useSpotDay } from '../parts/day/use-spot-day.ts';
+
+const DAYS = 14;
+/** From this share of the capacity a day is called busy. */
+const BUSY = 0.75;
+
+/** `/account/bookings/load`: how full each of the next fourteen days will be (product.md I-02). */
+export function ForecastPage() {
+  const { t } = useTranslation('bookings');
+  return (
+    <SpotsPage title={t('load.title')}>
+      {(spots) => (
+        <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+          <Text tone="muted">{t('load.text')}</Text>
+          {spots.map((spot) => (
+            <SpotLoad key={spot.id} spot={spot} />
+          ))}
+        </Box>
+      )}
+    </SpotsPage>
+  );
+}
+
+function SpotLoad({ spot }: { spot: Stashpoint }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const { now, zone, isZoneKnown, day, bookings } = useSpotDay([spot]);
+  const today = dayInZone(now, zone);
+  const ahead = useQuery({
+    ...bookingRangeQuery(portal, {
+      stashpointIds: [spot.id],
+      dropoffGte: startOfDay(addDays(today, 1), zone),
+      dropoffLte: startOfDay(addDays(today, DAYS), zone),
+    }),
+    enabled: isZoneKnown !== null,
+  });
+  return (
+    <Card>
+      <Heading as="h2" pb={3}>
+        {spot.businessName}
+      </Heading>
+      <QuerySection query={ahead} skeleton={<Skeleton height="96px" />} failureTitle={t('load.failed')} empty={null}>
+        {({ bookings: coming, isComplete: isAllAhead }) => {
+          // Bags that are here already stay into the days ahead.
+          const stays = [...new Map([...bookings, ...coming].map((booking) => [booking.id, booking])).values()];
+          const isComplete = isAllAhead && day.isComplete;
+          const days = Array.from({ length: DAYS }, (_, offset) => {
+            const date = addDays(today, offset);
+            const from = startOfDay(date, zone);
+            const to = startOfDay(addDays(date, 1), zone);
+            return { date, bags: peakOf(occupancySeries(stays, { from, to, now }))?.bags ?? 0 };
+          });
+          const isTodayMissing = day.today.isError && !day.today.data?.isComplete;
+          const isOver = days.some(({ bags }) => bags > spot.capacity);
+          return (
+            <Box display="grid" gap={4}>
+              <Box
+                as="ul"
+                listStyleType="none"
+                display="grid"
+                gap={2}
+                gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(92px, 1fr))', md: 'repeat(7, minmax(0, 1fr))' }}
+              >
+                {days.map(({ date, bags }) => (
+                  <Box as="li" key={date}>
+                    <DayCell day={date} bags={bags} isComplete={isComplete} spot={spot} locale={locale} />
+                  </Box>
+                ))}
+              </Box>
+              {isTodayMissing && (
+                <Alert
+                  variant="warning"
+                  title={t('today.failed')}
+                  action={{ label: t('today.retry'), onAction: () => void day.today.refetch() }}
+                />
+              )}
+              <OlderNote day={day} />
+              {isOver && (
+                <Alert variant="warning" title={t('load.over')}>
+                  <Box display="flex" flexWrap="wrap" columnGap={5}>
+                    <Link tap to={paths.spot(spot.id, 'capacity')}>
+                      {t('load.capacity')}
+                    </Link>
+                    <Link tap to={paths.spot(spot.id, 'closures')}>
+                      {t('load.closures')}
+                    </Link>
+                  </Box>
+                </Alert>
+              )}
+            </Box>
+          );
+        }}
+      </QuerySection>
+    </Card>
+  );
+}
+
+type DayCellProps = {
+  day: string;
+  bags: number;
+  /** False: more may come, so the figure carries a plus. */
+  isComplete: boolean;
+  spot: Stashpoint;
+  locale: string;
+};
+
+function DayCell({ day, bags, isComplete, spot, locale }: DayCellProps) {
+  const { t } = useTranslation('bookings');
+  const share = bags / Math.max(1, spot.capacity);
+  const palette = share > 1 ? 'late' : share >= BUSY ? 'tocollect' : bags > 0 ? 'instore' : 'done';
+  const words = formatShortDay(day, { zone: 'UTC', locale });
+  const query = new URLSearchParams({ from: day, to: day, stashpoint: spot.id });
+  return (
+    <PlainLink to={`${paths.bookings()}?${query.toString()}`}>
+      <Box
+        colorPalette={palette}
+        bg="colorPalette.subtle"
+        color="colorPalette.fg"
+        borderWidth="1px"
+        borderColor="colorPalette.line"
+        borderRadius="control"
+        minHeight="72px"
+        p={2}
+      >
+        <Box fontSize="sm">{words}</Box>
+        <Box fontWeight={700} fontVariantNumeric="tabular-nums">
+          {t('today.ofCapacity', { bags: isComplete ? bags : `${bags}+`, capacity: spot.capacity })}
+        </Box>
+      </Box>
+    </PlainLink>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Day } from '@host-portal/shared-lib/contract';
+import { isDay } from '@host-portal/shared-lib/time';
+import { STATE_FILTERS, type StateFilter } from './state-filter.ts';
+
+export const DATE_PRESETS = ['today', 'tomorrow', 'next7', 'last30'] as const;
+export type DatePreset = (typeof DATE_PRESETS)[number];
+
+/** A preset, or two days that somebody picked, both included. */
+export type ListDates = DatePreset | { from: Day; to: Day };
+
+/** Everything of the list that a link can carry. */
+export type ListAddress = {
+  dates: ListDates;
+  /** Stashpoint ids; none means all of the host's. */
+  spots: string[];
+  states: StateFilter[];
+  /** From 1. */
+  page: number;
+};
+
+/** Reads a query string that anybody may have typed: what makes no sense is as if it were not there (S-05). */
+export function readAddress(search: URLSearchParams): ListAddress {
+  const page = Number(search.get('page'));
+  return {
+    dates: readDates(search),
+    spots: [...new Set(search.getAll('stashpoint'))],
+    states: STATE_FILTERS.filter((state) => search.getAll('state').includes(state)),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The query string of a changed list. Every change but turning the page goes back to page 1. */
+export function writeAddress(search: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
+  const address = { ...readAddress(search), page: 1, ...change };
+  const next = new URLSearchParams(search);
+  for (const key of ['dates', 'from', 'to', 'stashpoint', 'state', 'page', 'booking']) next.delete(key);
+  if (typeof address.dates === 'object') {
+    next.set('from', address.dates.from);
+    next.set('to', address.dates.to);
+  } else if (address.dates !== 'today') {
+    next.set('dates', address.dates);
+  }
+  for (const spot of address.spots) next.append('stashpoint', spot);
+  for (const state of address.states) next.append('state', state);
+  if (address.page > 1) next.set('page', String(address.page));
+  return next;
+}
+
+function readDates(search: URLSearchParams): ListDates {
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
+  if (isRealDay(from) && isRealDay(to) && from <= to) return { from, to };
+  return DATE_PRESETS.find((preset) => preset === search.get('dates')) ?? 'today';
+}
+
+/** `2026-02-31` has the form of a day and is none. */
+const isRealDay = (value: string) => {
+  if (!isDay(value)) return false;
+  const ms = Date.parse(value);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
+};

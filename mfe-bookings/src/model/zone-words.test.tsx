@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
+import remote from '../remote.tsx';
+
+test.each([
+  ['de', /14:05 in Lissabon/],
+  ['pt', /14:05 em Lisboa/],
+] as const)('the clock of the spot hangs in a city that readers of %s know', async (language, words) => {
+  onDesktop(true);
+  aBookingServer([aBooking()]);
+  await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW, language });
+  expect(await screen.findByText(words)).toBeVisible();
+});

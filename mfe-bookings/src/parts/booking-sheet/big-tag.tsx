@@ -1,0 +1,109 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { dayInZone, formatTime, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
+import { type BookingState as Look, Box, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { bagSizes } from '../../model/bag-sizes.ts';
+import { formatWhen } from '../../model/when.ts';
+import { zoneWords } from '../../model/zone-words.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** The tag that hangs on the whole booking: how many bags, from when to when, and the code to compare. */
+export function BigTag({ booking, look }: { booking: Booking; look: Look }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const face = { zone: booking.stashpoint.timezone, locale };
+  const own = { zone: viewerZone(), locale };
+  const beside = dayInZone(portal.now(), face.zone);
+  const sizes = bagSizes(booking, t, locale);
+  const code = bookingCode(booking.id);
+  return (
+    <Box
+      colorPalette={STATE_LOOK[look].palette}
+      color="colorPalette.fg"
+      borderRadius="10px"
+      clipPath="polygon(24px 0, 100% 0, 100% 100%, 24px 100%, 0 calc(100% - 32px), 0 32px)"
+      background={`radial-gradient(circle 9px at 24px 50%, transparent 9px, var(--bp-colors-${STATE_LOOK[look].palette}-subtle) 9.6px)`}
+    >
+      <Box display="flex" alignItems="center" gap={{ base: 4, sm: 5 }} minHeight="132px" py={4} pl={12} pr={5}>
+        <Box>
+          <Box
+            fontSize="4rem"
+            fontWeight={700}
+            lineHeight=".95"
+            letterSpacing="-.04em"
+            fontVariantNumeric="tabular-nums"
+          >
+            {booking.bagCount}
+          </Box>
+          <Box fontWeight={600} maxWidth="110px" overflowWrap="anywhere" lineHeight="1.2">
+            {t('sheet.bags', { count: booking.bagCount })}
+          </Box>
+        </Box>
+        <Box
+          flex="1"
+          minWidth={0}
+          ps={5}
+          borderLeftWidth="1px"
+          borderLeftStyle="dashed"
+          borderColor="colorPalette.line"
+          color="fg"
+        >
+          <Box as="dl" display="flex" flexWrap="wrap" columnGap={5} rowGap={1}>
+            <Time term={t('sheet.dropoff')} time={formatWhen(booking.dropoff, face, beside)} />
+            <Time term={t('sheet.pickup')} time={formatWhen(booking.pickup, face, beside)} />
+          </Box>
+          {sizes && (
+            <Box color="fg.muted" fontSize="md" mt={1}>
+              {sizes}
+            </Box>
+          )}
+          {!showSameTime(booking.dropoff, face.zone, own.zone) && (
+            <Box color="fg.muted" fontSize="sm" mt={1}>
+              <Box>{zoneWords(booking, locale, t)}</Box>
+              <Box>
+                {t('sheet.yourTime', { start: formatTime(booking.dropoff, own), end: formatTime(booking.pickup, own) })}
+              </Box>
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Box
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        ms={12}
+        py={1}
+        pe={1.5}
+        borderTopWidth="1px"
+        borderTopStyle="dashed"
+        borderColor="colorPalette.line"
+        color="fg"
+      >
+        <Box fontSize="xl" fontWeight={700} letterSpacing=".06em">
+          {code}
+        </Box>
+        <CopyButton kind="code" code={code} />
+      </Box>
+    </Box>
+  );
+}
+
+const Time = ({ term, time }: { term: string; time: string }) => (
+  <div>
+    <Box as="dt" fontSize="sm" color="fg.muted">
+      {term}
+    </Box>
+    <Box
+      as="dd"
+      fontSize="xl"
+      fontWeight={700}
+      lineHeight="1.25"
+      letterSpacing="-.01em"
+      fontVariantNumeric="tabular-nums"
+    >
+      {time}
+    </Box>
+  </div>
+);

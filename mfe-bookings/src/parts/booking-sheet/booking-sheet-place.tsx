@@ -1,0 +1,107 @@
+import { notifyManager, useIsFetching, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Day } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { paths } from '@host-portal/shared-lib/routes';
+import { addDays, endOfDay, formatDay, startOfDay } from '@host-portal/shared-lib/time';
+import { ButtonLink, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { loadedBookings, SOUGHT, soughtBookingQuery } from '../../api/bookings.queries.ts';
+import { searchedDays } from '../../model/searched-days.ts';
+import { readAddress } from '../../model/list-address.ts';
+import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
+import { BookingSheet } from './booking-sheet.tsx';
+
+/**
+ * The booking that the URL names (`?booking=`), over the page one is on. It is looked up in what has been read, then
+ * looked for in the days that the URL names, else in those that the finder looks through: no call reads a single
+ * booking (T-33). One that is nowhere says where it was looked for.
+ */
+export function BookingSheetPlace() {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('booking');
+  const loaded = useLoadedBooking(portal, id);
+  const days = daysOf(search) ?? searchedDays(portal.now());
+  const look = useSoughtBooking(portal, { id: loaded ? null : id, days });
+  const [booking] = useCurrentBookings(loaded ? [loaded] : []);
+  if (!id) return null;
+  const close = () =>
+    setSearch(
+      (current) => {
+        current.delete('booking');
+        return current;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  if (booking) return <BookingSheet key={id} booking={booking} onClose={close} />;
+  if (look === 'looking') {
+    return (
+      <Sheet title={t('sheet.loading')} onClose={close}>
+        <Skeleton height="180px" />
+      </Sheet>
+    );
+  }
+  return <NotFound days={days} hasFailed={look === 'failed'} onClose={close} />;
+}
+
+type NotFoundProps = { days: { from: Day; to: Day }; hasFailed: boolean; onClose: () => void };
+
+function NotFound({ days: { from, to }, hasFailed, onClose }: NotFoundProps) {
+  const { t, locale } = useTranslation('bookings');
+  const face = { zone: 'UTC', locale };
+  // The list of all the days around: there it can be.
+  const around = paths.bookings({ from: addDays(from, -365), to: addDays(to, 60) });
+  return (
+    <Sheet title={t('sheet.notLoaded.title')} onClose={onClose}>
+      <Text mb={4}>
+        {hasFailed
+          ? t('finder.failed')
+          : t('sheet.notLoaded.text', { from: formatDay(from, face), to: formatDay(to, face) })}
+      </Text>
+      <ButtonLink to={around}>{t('sheet.notLoaded.action')}</ButtonLink>
+    </Sheet>
+  );
+}
+
+/** Looks when the page's own reads have not brought it; `id` null: nothing is sought. */
+function useSoughtBooking(
+  portal: Portal,
+  { id, days: { from, to } }: { id: string | null; days: { from: Day; to: Day } },
+): 'looking' | 'nowhere' | 'failed' {
+  const isLoading = useIsFetching({ predicate: ({ queryKey }) => queryKey[1] !== SOUGHT }) > 0;
+  const spots = useQuery({ ...mySpotsQuery(portal), enabled: id !== null });
+  const hasSpots = (spots.data?.length ?? 0) > 0;
+  const sought = useQuery({
+    ...soughtBookingQuery(
+      portal,
+      {
+        stashpointIds: spots.data?.map((spot) => spot.id) ?? [],
+        dropoffGte: startOfDay(from, 'UTC'),
+        dropoffLte: endOfDay(to, 'UTC'),
+      },
+      id ?? '',
+    ),
+    enabled: id !== null && hasSpots && !isLoading,
+  });
+  if (sought.isFetching) return 'looking';
+  // Paused: there is no connection.
+  if ([spots, sought].some(({ data, isError, isPaused }) => !data && (isError || isPaused))) return 'failed';
+  return sought.isSuccess || (spots.isSuccess && !hasSpots) ? 'nowhere' : 'looking';
+}
+
+function daysOf(search: URLSearchParams) {
+  const { dates } = readAddress(search);
+  return typeof dates === 'object' ? dates : null;
+}
+
+/** The booking as it was last read, by whichever list; undefined when none has. */
+const useLoadedBooking = (portal: Portal, id: string | null) =>
+  useSyncExternalStore(
+    (onChange) => portal.queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    () => (id === null ? undefined : loadedBookings(portal).find((known) => known.id === id)),
+  );

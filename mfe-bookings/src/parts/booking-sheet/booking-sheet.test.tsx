@@ -1,0 +1,288 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { SlotProps } from '@host-portal/shared-lib/federation';
+import { aBooking, aClosure, aPortal, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aBookingServer, aDayOf, NOW, onDesktop, scan } from '../../testing/server.fixture.ts';
+import remote from '../../remote.tsx';
+
+beforeEach(() => {
+  onDesktop(true);
+  localStorage.clear();
+});
+
+const open = (query = '?booking=b1', options: Parameters<typeof renderRoutes>[1] = {}) =>
+  renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
+
+/** As the shell has it: the finder stands above every page. */
+const HeaderFinder = ({ Finder }: { Finder: ComponentType<SlotProps> }) => (
+  <>
+    <Finder context={{ place: 'header' }} />
+    <Outlet />
+  </>
+);
+
+const sheet = async (name = 'Ana Sousa') => within(await screen.findByRole('dialog', { name }));
+
+test('everything of the booking, and refunds only once it is opened', async () => {
+  aBookingServer([
+    aBooking({
+      id: 'b1',
+      bagCount: 3,
+      couponCode: 'LISBOA10',
+      source: 'web',
+      storageSpaces: [{ id: 'x', quantity: 2, size: 'large' }, { id: 'y', quantity: 1, size: 'small' }],
+      otaBooking: { referenceNumber: 'TD-884-201', ota: { id: 'o1', name: 'TripDock', slug: null } },
+      customer: { referralCode: 'FRIEND' },
+    }),
+  ]); // prettier-ignore
+  fakeApi.get('/v2/refunds', [aRefund({ reason: 'Came later' })]);
+  const { user } = await open('');
+  await screen.findByText('Ana Sousa');
+  expect(fakeApi.requestsTo('GET /v2/refunds')).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Ana Sousa' }));
+  const dialog = await sheet();
+  for (const words of ['LISBOA10', 'TripDock TD-884-201', 'FRIEND', '2 large, 1 small', 'Mar 1, 2026, 10:00 am', 'b1'])
+    expect(dialog.getByText(words)).toBeVisible();
+  expect(await dialog.findByText('Came later')).toBeVisible();
+  expect(fakeApi.requestsTo('GET /v2/refunds').map(({ query }) => query.get('booking_id'))).toEqual(['b1']);
+  expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+351912345678');
+  expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/351912345678');
+  expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:ana@example.com');
+});
+
+test('what is copied is what is said: the code, the partner’s reference, the booking number', async () => {
+  aBookingServer([
+    aBooking({ id: 'bk-9QQX1A', otaBooking: { referenceNumber: 'TD-884-201', ota: { id: 'o1', name: 'TripDock', slug: null } } }),
+  ]); // prettier-ignore
+  const { user } = await open('?booking=bk-9QQX1A');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const dialog = await sheet();
+  for (const [name, code] of [
+    ['Copy code 9QQX1A', '9QQX1A'],
+    ['Copy reference TD-884-201', 'TD-884-201'],
+    ['Copy booking number bk-9QQX1A', 'bk-9QQX1A'],
+  ] as const) {
+    await user.click(dialog.getByRole('button', { name }));
+    expect(await screen.findByText(`${code} copied.`)).toBeVisible();
+    expect(copied).toHaveBeenLastCalledWith(code);
+  }
+});
+
+test('a browser that refuses to copy is no silence', async () => {
+  aBookingServer([aBooking({ id: 'bk-9QQX1A' })]);
+  const { user } = await open('?booking=bk-9QQX1A');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click((await sheet()).getByRole('button', { name: 'Copy code 9QQX1A' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('9QQX1A could not be copied.');
+});
+
+test('what is not there has no link and no line', async () => {
+  aBookingServer([
+    aBooking({
+      id: 'b1',
+      couponCode: null,
+      customer: { phoneNumber: null, email: null, firstName: null, lastName: null },
+    }),
+  ]);
+  await open();
+  const dialog = await sheet('No name');
+  expect(dialog.queryByRole('link', { name: 'Call' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'E-mail' })).not.toBeInTheDocument();
+  expect(dialog.queryByText('Coupon')).not.toBeInTheDocument();
+  expect(dialog.getByText('No phone')).toBeVisible();
+});
+
+test('the big button checks in and then offers the way back', async () => {
+  const server = aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
+  const { user } = await open();
+  const dialog = await sheet();
+  await user.click(dialog.getByRole('button', { name: 'Check in 3 bags for Ana S.' }));
+  expect(await dialog.findByRole('button', { name: 'Check out 3 bags for Ana S.' })).toBeVisible();
+  await waitFor(() => expect(server()[0]?.hasBeenCheckedIn).toBe(true));
+  await user.click(dialog.getByRole('button', { name: 'Undo for Ana S.' }));
+  await waitFor(() => expect(server()[0]?.hasBeenCheckedIn).toBe(false));
+});
+
+test('in and out at once are two calls of one field each, the second after the first', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  const { user } = await open();
+  await user.click((await sheet()).getByRole('button', { name: 'Check in and out' }));
+  await waitFor(() =>
+    expect(fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body)).toEqual([
+      { has_been_checked_in: true },
+      { has_been_checked_out: true },
+    ]),
+  );
+});
+
+test('in and out at once stops when the first is refused', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  fakeApi.patch('/v2/bookings/b1', failure(422));
+  const { user } = await open();
+  await user.click((await sheet()).getByRole('button', { name: 'Check in and out' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be checked in');
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1);
+});
+
+test('a booking for another day is checked in with a word about it', async () => {
+  aBookingServer([aBooking({ id: 'b1', dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' })]);
+  const { user } = await open('?dates=tomorrow&booking=b1');
+  const dialog = await sheet();
+  expect(dialog.getByText('This booking is for Friday 6 March.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Check in 2 bags for/ }));
+  expect(await screen.findByText(/2 bags checked in. This booking is for Friday 6 March./)).toBeVisible();
+});
+
+test('outside the hours it informs and does not block', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  fakeApi.get('/v2/closures', [aClosure({ closeDate: '2026-03-05T12:00:00Z', openDate: '2026-03-06T09:00:00Z' })]);
+  await open();
+  const dialog = await sheet();
+  expect(await dialog.findByText('The storage spot is closed at this time.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).not.toHaveAttribute('aria-disabled');
+});
+
+test('a cancelled booking has no deed', async () => {
+  aBookingServer([aBooking({ id: 'b1', cancelledAt: '2026-03-04T10:00:00Z' })]);
+  await open();
+  const dialog = await sheet();
+  expect(dialog.getByText(/was cancelled/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /check in|check out|undo/i })).not.toBeInTheDocument();
+});
+
+test('out without in says so and offers the missing half', async () => {
+  aBookingServer([aBooking({ id: 'b1', hasBeenCheckedOut: true })]);
+  await open();
+  const dialog = await sheet();
+  expect(dialog.getByText(/never checked in/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).toBeVisible();
+});
+
+test('the message speaks the traveller’s language and knows when the door shuts', async () => {
+  aBookingServer([
+    aBooking({ id: 'b1', hasBeenCheckedIn: true, bagCount: 3, pickup: '2026-03-05T13:00:00Z', customer: { phoneNumber: '+49 151 1234567' } }),
+  ]); // prettier-ignore
+  const { user } = await open();
+  const dialog = await sheet();
+  const text = await dialog.findByRole('textbox', { name: 'Text of the message' });
+  await waitFor(() =>
+    expect(text).toHaveValue(
+      'Guten Tag Ana, hier ist Café Lisboa. Ihre 3 Gepäckstücke sind noch bei uns. Wir schließen heute um 22:00. ' +
+        'Falls Sie nicht kommen können: Wir öffnen wieder am Freitag, 6. März um 09:00.',
+    ),
+  );
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the message' }), 'fr');
+  await waitFor(() => expect(text.textContent).toMatch(/^Bonjour Ana, ici Café Lisboa\. Vos 3 bagages/));
+  const sms = dialog.getByRole('link', { name: 'Send as SMS' });
+  expect(decodeURIComponent(sms.getAttribute('href') ?? '')).toContain('sms:+491511234567?body=Bonjour Ana');
+});
+
+test('a day after pick-up contact details are gone', async () => {
+  aBookingServer([
+    aBooking({ id: 'b1', hasBeenCheckedIn: true, hasBeenCheckedOut: true, dropoff: '2026-03-01T10:00:00Z', pickup: '2026-03-01T18:00:00Z' }),
+  ]); // prettier-ignore
+  await open('?dates=last30&booking=b1');
+  const dialog = await sheet();
+  expect(dialog.getByText('Contact details are hidden a day after pick-up.')).toBeVisible();
+  expect(dialog.queryByText('ana@example.com')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'Call' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    'tomorrow',
+    { dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' },
+    'Contact details are shown from the day of drop-off.',
+  ],
+  ['that was cancelled', { cancelledAt: '2026-03-04T10:00:00Z' }, 'Contact details of cancelled bookings are hidden.'],
+])('a booking %s shows no contact details', async (_, given, why) => {
+  aBookingServer([aBooking({ id: 'b1', ...given })]);
+  await open('?dates=next7&booking=b1');
+  const dialog = await sheet();
+  expect(dialog.getByText(why)).toBeVisible();
+  expect(dialog.queryByText('ana@example.com')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'Call' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['in the room keeps its contact details', { hasBeenCheckedIn: true }, true],
+  ['that has left shows none', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, false],
+])('while money is locked on this device, a booking %s', async (_, flags, isShown) => {
+  aBookingServer([aBooking({ id: 'b1', ...flags })]);
+  const portal = aPortal();
+  await portal.moneyLock.setPin('2580');
+  await open('?booking=b1', { portal });
+  const dialog = await sheet();
+  expect(dialog.queryAllByText('ana@example.com')).toHaveLength(isShown ? 1 : 0);
+  expect(dialog.queryAllByRole('link', { name: 'Call' })).toHaveLength(isShown ? 1 : 0);
+  const why = 'Contact details are hidden after check-out: money is locked on this device.';
+  expect(dialog.queryAllByText(why)).toHaveLength(isShown ? 0 : 1);
+});
+
+test('refunds that fail leave the rest of the sheet alone', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  fakeApi.get('/v2/refunds', 500);
+  await open();
+  const dialog = await sheet();
+  expect(await dialog.findByText('Refunds cannot be shown right now')).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).toBeVisible();
+});
+
+test.each([
+  [
+    'in the days that the address names, on whichever page',
+    '?from=2025-11-01&to=2025-11-30&booking=day-23',
+    '2025-11-20',
+  ],
+  ['in the last thirty days, whatever the list shows', '?dates=tomorrow&booking=day-23', '2026-02-20'],
+])('a booking that no list has read is looked for %s', async (_, query, day) => {
+  aBookingServer(aDayOf(23, day));
+  await open(query);
+  expect(await screen.findByRole('dialog', { name: 'Guest23 Silva' })).toBeVisible();
+});
+
+test('a look that fails is not "nowhere"', async () => {
+  aBookingServer([]);
+  fakeApi.get('/v2/bookings', 500);
+  await open('?booking=unknown');
+  const dialog = await sheet('This booking is not in the list');
+  expect(dialog.getByText(/could not look further back/)).toBeVisible();
+});
+
+test('a booking that no list has loaded says where to find it; closing keeps the filters', async () => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  const { user, router } = await open('?dates=next7&booking=unknown');
+  const dialog = await sheet('This booking is not in the list');
+  expect(dialog.getByText(/drop-offs from Feb 3, 2026 to Mar 6, 2026/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Open the list' })).toHaveAttribute(
+    'href',
+    '/account/bookings?from=2025-02-03&to=2026-05-05',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(router.state.location.search).toBe('?dates=next7');
+});
+
+test('a code that is scanned over an open sheet is answered above it', async () => {
+  aBookingServer([
+    aBooking({ id: 'b1' }),
+    aBooking({ id: 'bk-9QQX1A', customer: { firstName: 'Li', lastName: 'Wei' } }),
+  ]);
+  const { Finder } = await import('../../finder/finder.tsx');
+  await renderRoutes(
+    {
+      loadLocale: remote.loadLocale,
+      routes: (portal) => [{ path: '', element: <HeaderFinder Finder={Finder} />, children: remote.routes(portal) }],
+    },
+    { at: '/account/bookings?booking=b1', name: 'bookings', now: NOW },
+  );
+  await sheet();
+  scan('XX-99999999');
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'No booking with “XX-99999999” in the last 30 days',
+    ),
+  );
+  scan('bk-9QQX1A');
+  await sheet('Li Wei');
+});

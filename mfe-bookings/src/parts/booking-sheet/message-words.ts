@@ -1,0 +1,49 @@
+import type { Booking, Closure, Instant, Stashpoint } from '@host-portal/shared-lib/contract';
+import { openingStatus } from '@host-portal/shared-lib/domain';
+import { type Language, localeOf } from '@host-portal/shared-lib/i18n';
+import { dayInZone, formatLongDay, formatTime } from '@host-portal/shared-lib/time';
+import { loadLocale } from '../../locales/load-locale.ts';
+
+/** When the door shuts today, and when it opens again after that. */
+export type Closing = { at: Instant; opensAt: Instant };
+
+/** Null when it does not shut today, or nobody knows when it opens again. */
+export function closingToday(
+  hours: Stashpoint,
+  { closures, now, zone }: { closures: readonly Closure[]; now: number; zone: string },
+): Closing | null {
+  const status = openingStatus(hours, { closures, now, zone });
+  if (!status.isOpen || !status.until || dayInZone(status.until, zone) !== dayInZone(now, zone)) return null;
+  const after = openingStatus(hours, { closures, now: status.until, zone });
+  return after.isOpen || !after.opensAt ? null : { at: status.until, opensAt: after.opensAt };
+}
+
+/**
+ * The text of product.md §6.5 in the traveller's language, whatever the host's is. With the door closing today it names
+ * closing time and the next opening; otherwise it only asks.
+ */
+export async function travellerMessage(booking: Booking, language: Language, closing: Closing | null): Promise<string> {
+  const messages = await loadLocale(language);
+  const locale = localeOf(language);
+  const face = { zone: booking.stashpoint.timezone, locale };
+  const values: Record<string, string | number> = {
+    first: booking.customer.firstName?.trim() ?? '',
+    business: booking.stashpoint.businessName,
+    count: booking.bagCount,
+  };
+  const plural = new Intl.PluralRules(locale).select(booking.bagCount) === 'one' ? 'one' : 'other';
+  const say = (key: string, more: Record<string, string> = {}) =>
+    filled(messages[`${key}_${plural}`] ?? messages[key] ?? '', { ...values, ...more });
+
+  if (!closing) return say('message.here');
+  const { at, opensAt } = closing;
+  const next = say('message.next', { day: formatLongDay(opensAt, face), time: formatTime(opensAt, face) });
+  return say('message.late', { time: formatTime(at, face), next });
+}
+
+/** Text for a person, not markup: values go in as they are. A missing name leaves no gap before the comma. */
+const filled = (text: string, values: Record<string, string | number>) =>
+  text.replaceAll(/\s?\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = String(values[name] ?? '');
+    return value === '' ? '' : (whole.startsWith('{') ? '' : whole.slice(0, 1)) + value;
+  });

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { formatDay } from '@host-portal/shared-lib/time';
+import { Box, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { refundsQuery } from '../../api/bookings.queries.ts';
+
+/** When and why money went back. The API knows no amount, so none is shown. */
+export function Refunds({ booking }: { booking: Booking }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const refunds = useQuery(refundsQuery(portal, booking.id));
+  const face = { zone: booking.stashpoint.timezone, locale };
+  return (
+    <section>
+      <Heading as="h3" mb={1}>
+        {t('sheet.refunds')}
+      </Heading>
+      <QuerySection
+        query={refunds}
+        skeleton={<Skeleton height="24px" width="160px" />}
+        failureTitle={t('sheet.refundsFailed')}
+        empty={{
+          when: (list) => list.length === 0,
+          show: (
+            <Text tone="muted" size="md">
+              {t('sheet.refundsNone')}
+            </Text>
+          ),
+        }}
+      >
+        {(list) => (
+          <Box as="ul" listStyleType="none" fontSize="md">
+            {list.map(({ id, created, reason }) => (
+              <Box as="li" key={id} display="flex" gap={3} py={1}>
+                <Text as="span" numeric whiteSpace="nowrap">
+                  {formatDay(created, face)}
+                </Text>
+                <Text as="span" tone="muted" overflowWrap="anywhere">
+                  {reason ?? t('sheet.refundNoReason')}
+                </Text>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </QuerySection>
+    </section>
+  );
+}

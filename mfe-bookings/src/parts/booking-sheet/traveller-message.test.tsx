@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aBooking, aClosure, fakeApi, renderRoutes, setNow } from '@host-portal/shared-lib/testing';
+import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
+import remote from '../../remote.tsx';
+
+beforeEach(() => {
+  onDesktop(true);
+  localStorage.clear();
+});
+
+const late = () =>
+  aBooking({
+    id: 'b1',
+    hasBeenCheckedIn: true,
+    dropoff: '2026-03-04T10:00:00Z',
+    pickup: '2026-03-04T18:00:00Z',
+    customer: { phoneNumber: '+44 7700 900123' },
+  });
+
+const open = () => renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
+
+const text = () => screen.findByRole('textbox', { name: 'Text of the message' });
+
+/** Closes at 6 pm today instead of 10 pm, and opens on Saturday instead of tomorrow. */
+const inventory = aClosure({ closeDate: '2026-03-05T18:00:00Z', openDate: '2026-03-07T10:00:00Z' });
+
+const PROMISE = /We close at 6:00 pm today\. If you cannot come, we open again on Saturday 7 March at 10:00 am\./;
+
+test('the message waits for the closures: it names no time that is not true', async () => {
+  aBookingServer([late()]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fakeApi.get('/v2/closures', async () => {
+    await held;
+    return [inventory];
+  });
+  await open();
+  expect(await text()).toHaveValue('');
+  expect(screen.queryByRole('link', { name: 'Send as SMS' })).not.toBeInTheDocument();
+  release();
+  await waitFor(async () => expect(await text()).toHaveTextContent(PROMISE));
+  expect(screen.getByRole('link', { name: 'Send as SMS' })).toBeVisible();
+});
+
+test('a closure that is learned of later changes the message', async () => {
+  aBookingServer([late()]);
+  const { portal } = await open();
+  await waitFor(async () => expect(await text()).toHaveTextContent(/We close at 10:00 pm today/));
+  fakeApi.get('/v2/closures', [inventory]);
+  await portal.queryClient.invalidateQueries({ queryKey: ['bookings', 'closures'] });
+  await waitFor(async () => expect(await text()).toHaveTextContent(PROMISE));
+});
+
+test('closures that cannot be read promise nothing', async () => {
+  aBookingServer([late()]);
+  fakeApi.get('/v2/closures', 500);
+  await open();
+  await waitFor(async () => expect(await text()).toHaveTextContent(/Please tell us when you will collect them\./));
+});
+
+test('who was contacted on another day was contacted on that day', async () => {
+  aBookingServer([late()]);
+  const { user, unmount } = await open();
+  // jsdom follows no link.
+  (await screen.findByRole('link', { name: 'Send as SMS' })).addEventListener('click', (event) =>
+    event.preventDefault(),
+  );
+  await user.click(screen.getByRole('link', { name: 'Send as SMS' }));
+  expect(await screen.findByText('Contacted at 2:05 pm')).toBeVisible();
+  unmount();
+  setNow('2026-03-06T09:00:00Z');
+  await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: '2026-03-06T09:00:00Z' });
+  expect(await screen.findByText('Contacted on Thu 5 Mar at 2:05 pm')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, MessageCircle, MessageSquare } from 'lucide';
+import { useState } from 'react';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { isLanguage, type Language, LANGUAGES, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { type ClockFace, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
+import { Box, ButtonLink, Heading, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Field, Select, Textarea } from '@host-portal/shared-lib/ui/form';
+import { closuresQuery } from '../../api/bookings.queries.ts';
+import { languageOfPhone, mailLink, smsLink, whatsAppLink } from './contact-address.ts';
+import { contactedAt, noteContact } from './contact-log.ts';
+import { closingToday, travellerMessage } from './message-words.ts';
+
+export type TravellerMessageProps = {
+  booking: Booking;
+  /** The spot with its hours, when it is known. */
+  spot: Stashpoint | undefined;
+  now: number;
+};
+
+/** A ready message in the traveller's language, for bags that are still here (product.md I-09). */
+export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const { phoneNumber, email } = booking.customer;
+  const zone = booking.stashpoint.timezone;
+  const [language, setLanguage] = useState<Language>(languageOfPhone(phoneNumber));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [contacted, setContacted] = useState(() => contactedAt(booking.id));
+  const closures = useQuery(closuresQuery(portal, booking.stashpoint.id));
+  // A closure moves both times: without it nothing is promised. Without a network it may never come.
+  const closing = spot && closures.data ? closingToday(spot, { closures: closures.data, now, zone }) : null;
+  const message = useQuery({
+    queryKey: ['bookings', 'message', booking.id, language, booking.bagCount, closing],
+    queryFn: () => travellerMessage(booking, language, closing),
+    enabled: !closures.isFetching || closures.data !== undefined,
+  });
+  const text = typed ?? message.data ?? '';
+  const links = [
+    { key: 'sms', icon: MessageSquare, label: t('message.sms'), to: smsLink(phoneNumber, text) },
+    { key: 'whatsApp', icon: MessageCircle, label: t('sheet.whatsApp'), to: whatsAppLink(phoneNumber, text) },
+    {
+      key: 'email',
+      icon: Mail,
+      label: t('sheet.email'),
+      to: mailLink(email, { subject: booking.stashpoint.businessName, body: text }),
+    },
+  ];
+  if (links.every(({ to }) => to === null)) return null;
+  return (
+    <Box as="section" display="grid" gap={3}>
+      <Heading as="h3">{t('message.title')}</Heading>
+      <Field label={t('message.language')}>
+        <Select
+          value={language}
+          onChange={(event) => {
+            const chosen = event.target.value;
+            setTyped(null);
+            if (isLanguage(chosen)) setLanguage(chosen);
+          }}
+        >
+          {LANGUAGES.map(({ lang, label }) => (
+            <option key={lang} value={lang} lang={lang}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('message.text')}>
+        <Textarea lang={language} rows={4} value={text} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      {text === '' && message.isPending ? (
+        <Skeleton height="48px" />
+      ) : (
+        <Box display="flex" flexWrap="wrap" gap={2}>
+          {links.map(
+            ({ key, icon, label, to }) =>
+              to && (
+                <ButtonLink key={key} icon={icon} to={to} onClick={() => setContacted(noteContact(booking.id, now))}>
+                  {label}
+                </ButtonLink>
+              ),
+          )}
+        </Box>
+      )}
+      {contacted !== null && (
+        <Text size="md" tone="muted">
+          {contactedWords(contacted, { now, face: { zone, locale } }, t)}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** Bags may be late for days: the day is named when it is not today. */
+function contactedWords(at: number, { now, face }: { now: number; face: ClockFace }, t: Translate) {
+  const time = formatTime(at, face);
+  return dayInZone(at, face.zone) === dayInZone(now, face.zone)
+    ? t('message.contacted', { time })
+    : t('message.contactedOn', { day: formatShortDay(at, face), time });
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { aBooking, aPage, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
+import remote from '../../remote.tsx';
+
+beforeEach(() => onDesktop(true));
+
+const ana = { id: 'b1', bagCount: 3 };
+const sent = () => fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body);
+
+/** The list with one booking; the network of the writes is down. */
+async function openWithoutNetwork() {
+  aBookingServer([aBooking(ana)]);
+  fakeApi.patch('/v2/bookings/b1', 'offline');
+  const { user, portal } = await renderRoutes(remote, { at: '/account/bookings', name: 'bookings', now: NOW });
+  const drain = () => act(() => portal.outbox.drain());
+  return { user, portal, drain, checkIn: await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }) };
+}
+
+test('without network the row flips, says that it waits, and is sent once when the network is back', async () => {
+  const { user, drain, checkIn } = await openWithoutNetwork();
+  await user.click(checkIn);
+  expect(await screen.findByText('Waiting to be sent')).toBeVisible();
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Ana S.: 3 bags checked in. We send it as soon as there is a connection.',
+  );
+  expect(screen.getByRole('button', { name: 'Undo for Ana S.' })).toBeVisible();
+  const tries = sent().length;
+  fakeApi.patch('/v2/bookings/b1', 204);
+  await drain();
+  expect(sent()).toHaveLength(tries + 1);
+  await waitFor(() => expect(screen.queryByText('Waiting to be sent')).not.toBeInTheDocument());
+});
+
+test('while the server does not answer the check-in is under way, and never has failed (R-20)', async () => {
+  const { user, portal, checkIn } = await openWithoutNetwork();
+  fakeApi.patch('/v2/bookings/b1', 'hangs');
+  await user.click(checkIn);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Undo for Ana S.' })).toHaveAttribute('aria-busy', 'true');
+  expect(portal.outbox.$waiting.get()).toHaveLength(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['success', 204],
+  ['info', 'offline'],
+] as const)('the undo of a %s alert is offered for ten seconds (I-08)', async (variant, answer) => {
+  const { user, portal, checkIn } = await openWithoutNetwork();
+  fakeApi.patch('/v2/bookings/b1', answer);
+  const told = jest.spyOn(portal.notify, variant);
+  await user.click(checkIn);
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith(
+      expect.any(String),
+      expect.objectContaining({ label: 'Undo', displayMs: 10_000 }),
+    ),
+  );
+});
+
+test('undo while it waits is a change of its own, sent after the first', async () => {
+  const { user, portal, drain, checkIn } = await openWithoutNetwork();
+  await user.click(checkIn);
+  await screen.findByText('Waiting to be sent');
+  await user.click(screen.getByRole('button', { name: 'Undo for Ana S.' }));
+  expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
+  expect(portal.outbox.$waiting.get().map(({ to }) => to)).toEqual([true, false]);
+  const tries = sent().length;
+  fakeApi.patch('/v2/bookings/b1', 204);
+  await drain();
+  expect(sent().slice(tries)).toEqual([{ has_been_checked_in: true }, { has_been_checked_in: false }]);
+});
+
+test('the second press of a double tap is no undo', async () => {
+  const { user, portal, checkIn } = await openWithoutNetwork();
+  await user.dblClick(checkIn);
+  await screen.findByText('Waiting to be sent');
+  expect(portal.outbox.$waiting.get().map(({ to }) => to)).toEqual([true]);
+});
+
+test.each([
+  ['Leave it as it is', 0],
+  ['Do it all the same', 1],
+])('a booking that was cancelled meanwhile shows both states: %s', async (choice, calls) => {
+  const { user, drain, checkIn } = await openWithoutNetwork();
+  await user.click(checkIn);
+  await screen.findByText('Waiting to be sent');
+  const cancelled = aBooking({ ...ana, cancelledAt: '2026-03-05T14:06:00Z' });
+  fakeApi.get('/v2/bookings', aPage([cancelled], { total: 1 }));
+  fakeApi.patch('/v2/bookings/b1', 204);
+  const tries = sent().length;
+  await drain();
+  const card = screen.getByText('Ana S.: this booking has changed meanwhile').closest('div') as HTMLElement;
+  expect(card).toHaveTextContent(/You, .*: checked in/);
+  expect(card).toHaveTextContent('Now: cancelled');
+  expect(sent()).toHaveLength(tries);
+  await user.click(within(card).getByRole('button', { name: choice }));
+  await waitFor(() => expect(screen.queryByText(/has changed meanwhile/)).not.toBeInTheDocument());
+  expect(sent()).toHaveLength(tries + calls);
+});
+
+test('what the server refuses after waiting goes back and says so', async () => {
+  const { user, drain, checkIn } = await openWithoutNetwork();
+  await user.click(checkIn);
+  await screen.findByText('Waiting to be sent');
+  fakeApi.patch('/v2/bookings/b1', failure(422, { message: 'No' }));
+  await drain();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ana S. could not be checked in');
+  expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
+});

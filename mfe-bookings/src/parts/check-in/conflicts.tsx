@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import type { Conflict } from '@host-portal/shared-lib/api';
+import { formatDateTime } from '@host-portal/shared-lib/time';
+import { Alert, Box, Button } from '@host-portal/shared-lib/ui';
+import { counterName } from '../../model/traveller-name.ts';
+import { deedOf } from '../../model/deed.ts';
+
+/** Changes that waited and whose bookings went on without them: both states, and the host chooses. */
+export function Conflicts() {
+  const conflicts = useStore(usePortal().outbox.$conflicts);
+  return conflicts.map((conflict) => <ConflictCard key={conflict.entry.id} conflict={conflict} />);
+}
+
+function ConflictCard({ conflict }: { conflict: Conflict }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const { entry, server } = conflict;
+  const name = counterName(server, t);
+  const deed = deedOf(entry);
+  const when = formatDateTime(new Date(entry.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });
+  const state = server.cancelledAt === null ? stateOf(server) : 'cancelled';
+  return (
+    <Alert variant="warning" title={t('conflict.title', { name })}>
+      <p>{t('conflict.yours', { when, deed: t(`conflict.deed.${deed}`) })}</p>
+      <p>{t('conflict.server', { state: t(`conflict.state.${state}`) })}</p>
+      <Box display="flex" flexWrap="wrap" gap={2} mt={3}>
+        <Button onClick={() => void portal.outbox.decide(conflict, 'send')}>{t('conflict.send')}</Button>
+        <Button onClick={() => void portal.outbox.decide(conflict, 'drop')}>{t('conflict.drop')}</Button>
+      </Box>
+    </Alert>
+  );
+}
+
+function stateOf({ hasBeenCheckedIn, hasBeenCheckedOut }: Conflict['server']) {
+  if (hasBeenCheckedOut) return 'out';
+  return hasBeenCheckedIn ? 'in' : 'none';
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { CloudUpload } from 'lucide';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Icon } from '@host-portal/shared-lib/ui';
+import { $recentDeeds } from '../../model/check-in.store.ts';
+
+/** Beside a booking whose change has not reached the server yet. */
+export function WaitingMark({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('bookings');
+  const recent = useStore($recentDeeds(usePortal()), { keys: [bookingId] })[bookingId];
+  if (recent?.phase !== 'waiting') return null;
+  return (
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      gap={1}
+      colorPalette="tocollect"
+      color="colorPalette.fg"
+      fontWeight={600}
+    >
+      <Icon glyph={CloudUpload} size={16} />
+      {t('checkIn.waiting.mark')}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { aBooking, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/server.fixture.ts';
+import remote from '../../remote.tsx';
+
+beforeEach(() => onDesktop(true));
+
+const MAX = aBooking({
+  id: 'max',
+  hasBeenCheckedIn: true,
+  bagCount: 20,
+  dropoff: '2026-03-04T10:00:00Z',
+  pickup: '2026-03-05T12:00:00Z',
+  customer: { firstName: 'Max', lastName: 'Bauer' },
+});
+const DAYS2 = '2026-03-03T00:00:00.000Z';
+const LOADING = 'Older stays: loading…';
+const FAILED = 'Bags from earlier days could not be loaded.';
+
+/** Nothing today; of yesterday nothing comes until `release` is called, and then what `isDown` says. */
+async function open(path: string) {
+  aBookingServer([MAX]);
+  const server = { isDown: false, release: () => {} };
+  const held = new Promise<void>((resolve) => {
+    server.release = resolve;
+  });
+  fakeApi.get('/v2/bookings', async ({ query }) => {
+    if (query.get('dropoff_gte') === DAYS2) await held;
+    return server.isDown && query.get('dropoff_gte') === DAYS2 ? failure(500) : bookingPage([MAX], query);
+  });
+  const page = await renderRoutes(remote, { at: path, name: 'bookings', now: NOW });
+  return { ...page, server };
+}
+
+/** Where: what would be wrong to say before everything is there, and what stands there in the end. */
+const PAGES: [string, string, RegExp | null, () => Promise<HTMLElement>][] = [
+  ['Today', '/account', /No bookings today/, () => screen.findByRole('link', { name: 'Max B.' })],
+  ['a counter that is on', '/account?state=late', /Nothing here/, () => screen.findByRole('link', { name: 'Max B.' })],
+  ['the late list', '/account/bookings/late', /No late pick-ups/, () => screen.findByRole('link', { name: 'Max B.' })],
+  [
+    'the day sheet',
+    '/account/bookings/day-sheet',
+    /^Pick-ups today/,
+    () => screen.findByRole('row', { name: /Max Bauer/ }),
+  ],
+  ['the end of the day', '/account/bookings/end-of-day', /We expect 0/, () => screen.findByText(/We expect 20 bags/)],
+  ['the days ahead', '/account/bookings/load', null, () => screen.findByRole('link', { name: 'Thu 5 Mar 20 of 30' })],
+];
+
+test.each(PAGES)('%s says that older stays are on their way, and nothing else', async (_, path, wrong, there) => {
+  const { server } = await open(path);
+  expect(await screen.findByText(LOADING)).toBeVisible();
+  if (wrong) expect(screen.queryByText(wrong)).not.toBeInTheDocument();
+  server.release();
+  expect(await there()).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(LOADING)).not.toBeInTheDocument());
+});
+
+test.each(PAGES)('%s says when they do not come, and tries again', async (_, path, wrong, there) => {
+  const { server, user } = await open(path);
+  server.isDown = true;
+  server.release();
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  if (wrong) expect(screen.queryByText(wrong)).not.toBeInTheDocument();
+  server.isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await there()).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(FAILED)).not.toBeInTheDocument());
+});
+
+test('a day sheet that is printed too early says on paper that it is not complete', async () => {
+  const { server } = await open('/account/bookings/day-sheet');
+  const line = await screen.findByText('Not complete: bags from earlier days may be missing.');
+  expect(line.closest('[data-print=hidden]')).toBeNull();
+  expect(screen.getByText(LOADING)).toHaveAttribute('data-print', 'hidden');
+  server.release();
+  await waitFor(() => expect(line).not.toBeInTheDocument());
+});
+
+test('a day of the fortnight carries a plus while more may come', async () => {
+  const { server } = await open('/account/bookings/load');
+  expect(await screen.findByRole('link', { name: 'Thu 5 Mar 0+ of 30' })).toBeVisible();
+  server.release();
+  expect(await screen.findByRole('link', { name: 'Thu 5 Mar 20 of 30' })).toBeVisible();
+});
+
+test('the later pages of an older window that fail are missing, too', async () => {
+  const older: Booking[] = Array.from({ length: 12 }, (_, index) => ({ ...MAX, id: `older-${index}` }));
+  aBookingServer(older);
+  let isDown = true;
+  fakeApi.get('/v2/bookings', ({ query }) =>
+    isDown && query.get('page') === '2' ? failure(500) : bookingPage(older, query),
+  );
+  const { user } = await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Check out 20 bags for Max B.' })).toHaveLength(10);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Check out 20/ })).toHaveLength(12));
+  expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+});

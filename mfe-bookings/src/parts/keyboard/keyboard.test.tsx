@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBooking, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
+import { aBookingServer, NOW, onDesktop, scan } from '../../testing/server.fixture.ts';
+import remote from '../../remote.tsx';
+import { createShortcutReader } from './shortcut.ts';
+
+beforeEach(() => {
+  onDesktop(true);
+  localStorage.clear();
+});
+
+test.each<[string[], (string | null)[]]>([
+  [
+    ['i', 'o', 'u', '?', '/'],
+    ['in', 'out', 'undo', 'help', 'find'],
+  ],
+  [
+    ['g', 't'],
+    [null, 'today'],
+  ],
+  [['gs'], ['spots']],
+  [
+    ['g', 'x', 't'],
+    [null, null, null],
+  ],
+  [
+    ['t', 'I', 'io', 'ci-12345678'],
+    [null, null, null, null],
+  ],
+])('keys %j mean %j', (keys, shortcuts) => {
+  const read = createShortcutReader();
+  expect(keys.map((typed, index) => read(typed, index * 200))).toEqual(shortcuts);
+});
+
+test('the second key of G T comes soon or not at all', () => {
+  const read = createShortcutReader();
+  read('g', 0);
+  expect(read('t', 2000)).toBeNull();
+});
+
+const two = () => [
+  aBooking({ id: 'ana', bagCount: 3 }),
+  aBooking({ id: 'li', bagCount: 1, dropoff: '2026-03-05T15:00:00Z', customer: { firstName: 'Li', lastName: 'Wei' } }),
+];
+
+const open = async () => {
+  aBookingServer(two());
+  const page = await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW });
+  await screen.findByRole('link', { name: 'Ana S.' });
+  return page;
+};
+
+test('arrows walk, I checks in, U takes it back, without a mouse', async () => {
+  const { user } = await open();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
+  await user.keyboard('i');
+  expect(await screen.findByText('Li W.: 1 bag checked in.')).toBeVisible();
+  await user.keyboard('u');
+  expect(await screen.findByText('Li W.: check-in undone.')).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/li').map(({ body }) => body)).toEqual([
+    { has_been_checked_in: true },
+    { has_been_checked_in: false },
+  ]);
+});
+
+test('O does nothing for bags that are not in', async () => {
+  const { user } = await open();
+  await user.keyboard('{ArrowDown}o');
+  expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
+});
+
+test('a code that a scanner sends checks nothing in and goes nowhere', async () => {
+  const { user, router } = await open();
+  await user.keyboard('{ArrowDown}');
+  expect(scan('iGT-12345678')).toBe(true);
+  expect(scan('u7F3K2')).toBe(true);
+  // Whatever was held acts before the focus moves.
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
+  expect(router.state.location).toMatchObject({ pathname: '/account', search: '' });
+});
+
+test('G B goes to the bookings', async () => {
+  const { user, router } = await open();
+  await user.keyboard('gb');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/bookings'));
+});
+
+test('? shows the keys, they can be switched off for good, and the menu leads back to the switch', async () => {
+  const { user } = await open();
+  await user.keyboard('?');
+  expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: /single-key/ }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('{ArrowDown}i{ArrowDown}?{ArrowDown}');
+  expect(screen.queryByRole('heading', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  await user.click(await screen.findByRole('switch', { name: /single-key/ }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('?');
+  expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('the phone offers no list of keys', async () => {
+  onDesktop(false);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+});
+
+test.each(['late', 'load', 'end-of-day', 'day-sheet', 'tags'])('G and ? work on the page %s, too', async (page) => {
+  aBookingServer(two());
+  const { user, router } = await renderRoutes(remote, { at: `/account/bookings/${page}`, name: 'bookings', now: NOW });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('?');
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).getByRole('button', { name: 'Close' }),
+  );
+  await user.keyboard('gt');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
+});
+
+test('the finder in the header brings G and ? to the pages of other areas', async () => {
+  aBookingServer([]);
+  const { user, portal } = await renderSlot(remote, 'finder', {
+    context: { place: 'header' },
+    name: 'bookings',
+    now: NOW,
+    at: '/account/training',
+  });
+  await screen.findByRole('textbox', { name: /find a booking/i });
+  await user.keyboard('gs');
+  await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account/storage-spots'));
+  await user.keyboard('?');
+  expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('a check-in by key says what the button says: another day', async () => {
+  aBookingServer([aBooking({ id: 'ana', dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' })]);
+  const { user } = await renderRoutes(remote, { at: '/account/bookings?dates=tomorrow', name: 'bookings', now: NOW });
+  await screen.findByRole('link', { name: 'Ana Sousa' });
+  await user.keyboard('{ArrowDown}i');
+  expect(await screen.findByText(/2 bags checked in. This booking is for Friday 6 March./)).toBeVisible();
+});
+
+test('I, O and U act on the booking of the open sheet, and not on a row behind it', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('link', { name: 'Li W.' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Li Wei' }));
+  await user.keyboard('i');
+  expect(await sheet.findByRole('button', { name: 'Check out 1 bag for Li W.' })).toBeVisible();
+  await waitFor(() => expect(sheet.getByRole('button', { name: 'Undo for Li W.' })).not.toHaveAttribute('aria-busy'));
+  await user.keyboard('u');
+  expect(await sheet.findByRole('button', { name: 'Check in 1 bag for Li W.' })).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { $recentDeeds } from '../../model/check-in.store.ts';
+import { usePerformDeed } from '../check-in/use-perform-deed.ts';
+import { deedWarnings } from '../../model/warnings.ts';
+import { isDeedShortcut, shortcutDeed } from './shortcut-deed.ts';
+import { areShortcutsOn } from './shortcut-switch.ts';
+import { isElsewhere, isTyping, useKeys } from './use-keys.ts';
+
+/**
+ * Arrow keys walk along the bookings on the page by moving the focus to their links, so that Enter opens and
+ * a screen reader speaks; `I`, `O` and `U` act on the booking that has the focus.
+ */
+export function useListKeys(bookings: readonly Booking[]) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const perform = usePerformDeed();
+
+  useKeys({
+    onShortcut: (shortcut) => {
+      if (!isDeedShortcut(shortcut) || isElsewhere()) return false;
+      const recent = shortcut === 'undo' ? Object.keys($recentDeeds(portal).get()).at(-1) : null;
+      const id = chosenId() ?? recent;
+      const booking = bookings.find((known) => known.id === id);
+      const deed = booking && shortcutDeed(shortcut, booking);
+      if (booking && deed) {
+        void perform(booking, deed, deedWarnings(booking, deed, { now: portal.now(), locale }, t));
+      }
+      return true;
+    },
+  });
+
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsOn()) return;
+      if (isTyping(event.target) || isElsewhere()) return;
+      event.preventDefault();
+      moveFocus(event.key === 'ArrowDown' ? 1 : -1);
+    };
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, []);
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-booking]')];
+
+const chosenId = () => document.activeElement?.closest<HTMLElement>('[data-booking]')?.dataset.booking ?? null;
+
+function moveFocus(step: 1 | -1) {
+  const all = rows();
+  const index = all.findIndex((row) => row.contains(document.activeElement));
+  const from = index === -1 && step === -1 ? all.length : index;
+  const row = all[Math.min(all.length - 1, Math.max(0, from + step))];
+  row?.querySelector<HTMLElement>('[data-row-link]')?.focus();
+}

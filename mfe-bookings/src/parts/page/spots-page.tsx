@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide';
+import type { ReactNode } from 'react';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, Button, Icon, Link, Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { PortalKeys } from '../keyboard/portal-keys.tsx';
+import { useChosenSpots } from './use-chosen-spots.ts';
+import { SpotMenu } from './spot-menu.tsx';
+import { NoSpot } from './no-spot.tsx';
+
+export type SpotsPageProps = {
+  title: string;
+  isPrintable?: boolean;
+  /** Gets the spot that the URL names, else all of the host's; never none. */
+  children: (spots: Stashpoint[]) => ReactNode;
+};
+
+/** A page below Today: the way back, the spots it speaks of, and print where paper helps. */
+export function SpotsPage({ title, isPrintable = false, children }: SpotsPageProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const spots = useQuery(mySpotsQuery(portal));
+  const chosen = useChosenSpots(spots.data ?? []);
+  return (
+    <Page
+      title={title}
+      breadcrumb={
+        <Box data-print="hidden">
+          <Link to={paths.account()} tap>
+            <Icon glyph={ArrowLeft} size={16} />
+            {t('page.back')}
+          </Link>
+        </Box>
+      }
+      actions={
+        <>
+          <SpotMenu spots={spots.data ?? []} chosen={chosen} />
+          {isPrintable && (
+            <Button icon={Printer} onClick={() => window.print()}>
+              {t('page.print')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PortalKeys />
+      <QuerySection
+        query={spots}
+        skeleton={<SkeletonRows rows={5} />}
+        empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
+        failureTitle={t('spots.failed')}
+      >
+        {() => children(chosen)}
+      </QuerySection>
+    </Page>
+  );
+}
