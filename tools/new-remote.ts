@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CONTRACT_VERSION, type Labels, type RemoteManifest } from '@host-portal/shared-lib/federation';
-import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { CONTRACT_VERSION, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 import { installedVersion } from './build/singletons.ts';
 import { command } from './release/command.ts';
 import { folderOf, releasableNames, ROOT } from './release/release-from-source.ts';
@@ -69,7 +69,7 @@ function writeTemplate(name: string, label: string, folder: string) {
   }
 }
 
-function manifestOf(name: string, labels: Labels): RemoteManifest {
+function manifestOf(name: string, labels: Record<Language, string>): RemoteManifest {
   const path = `/account/${name}`;
   return {
     name,
@@ -85,7 +85,7 @@ function manifestOf(name: string, labels: Labels): RemoteManifest {
 }
 
 /** One word for each of the six languages, in the order en, fr, de, it, es, pt; `lost-property` → `Lost property`. */
-function labelsOf(name: string, given: string | undefined): Labels {
+function labelsOf(name: string, given: string | undefined): Record<Language, string> {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
   const [en, fr, de, it, es, pt, ...more] =
     given?.split(',').map((word) => word.trim()) ?? LANGUAGES.map(() => english);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { containerName, type Registry, type Release } from '@host-portal/shared-lib/federation';
+import { containerName, labelIn, type Registry, type Release } from '@host-portal/shared-lib/federation';
+import type { Language } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import de from '../src/locales/de.json' with { type: 'json' };
 import en from '../src/locales/en.json' with { type: 'json' };
@@ -29,7 +30,7 @@ export function embedModule({ current, previous }: Registry['remotes'][number], 
         {
           failed: words['place.failed.title'].replace(
             '{{area}}',
-            current.manifest?.labels[language as 'en'] ?? current.name,
+            current.manifest ? labelIn(current.manifest.labels, language as Language) : current.name,
           ),
           retry: words.retry,
           slow: words['place.slow'],

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Registry, type RegistryEntry, Release } from '@host-portal/shared-lib/federation';
+import { readRelease, type Registry, type RegistryEntry, type Release } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore, type TrustedKeys, verifyEntry } from '@host-portal/shared-lib/release-store';
-import { is } from 'superstruct';
 
 /** How long an answer of the store is believed: a flip is live after this at the latest. */
 const FRESH_MS = 1000;
@@ -90,23 +89,24 @@ export function liveRegistry(
     if (before && entry.serial < before.serial)
       return { reason: `serial ${entry.serial} is older than ${before.serial}` };
     if (before && entry.owner !== before.owner) return { reason: `it changes the owner to "${entry.owner}"` };
-    const current = await readRelease(name, entry.current);
+    const current = await storedRelease(name, entry.current);
     if (!current) return { reason: `release ${entry.current.version} is missing or not the signed one` };
-    const previous = entry.previous ? await readRelease(name, entry.previous) : undefined;
-    const canary = entry.canary ? await readRelease(name, entry.canary) : undefined;
+    const previous = entry.previous ? await storedRelease(name, entry.previous) : undefined;
+    const canary = entry.canary ? await storedRelease(name, entry.canary) : undefined;
     return { entry, current, ...(previous && { previous }), ...(canary && { canary }) };
   }
 
-  async function readRelease(
+  async function storedRelease(
     name: string,
     { version, digest }: RegistryEntry['current'],
   ): Promise<Release | undefined> {
     const content = await store.read(name, version, 'release.json');
     if (!content || digestOf(content) !== digest) return undefined;
-    const parsed: unknown = JSON.parse(Buffer.from(content).toString());
-    if (!is(parsed, Release)) return undefined;
+    const outcome = readRelease(JSON.parse(Buffer.from(content).toString()));
+    if ('reason' in outcome) return undefined;
+    for (const sentence of outcome.passedOver) alarm(`${name} ${version}: ${sentence}`);
     digests.set(`${name} ${version}`, digest);
-    return parsed;
+    return outcome.release;
   }
 
   /** What makes the registry old, or null. */

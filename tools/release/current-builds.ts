@@ -1,6 +1,5 @@
-import { Release } from '@host-portal/shared-lib/federation';
+import { readRelease, type Release } from '@host-portal/shared-lib/federation';
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
-import { assert } from 'superstruct';
 import { currentEntry } from './registry.ts';
 
 /** A release with the content of its files by path. */
@@ -21,8 +20,9 @@ async function currentBuild(store: ReleaseStore, name: string, keys: string): Pr
     return content ? [[file, content]] : [];
   };
   const [[, description] = []] = await read('release.json');
-  const release: unknown = JSON.parse(Buffer.from(description ?? []).toString() || 'null');
-  assert(release, Release);
+  const outcome = readRelease(JSON.parse(Buffer.from(description ?? []).toString() || 'null'));
+  if ('reason' in outcome) throw new Error(`${name} ${version} has no readable release.json: ${outcome.reason}`);
+  const { release } = outcome;
   const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
   const found = await Promise.all(scripts.flatMap((file) => [file, `${file}.br`, `${file}.map`]).map(read));
   return { release, files: new Map(found.flat()) };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RegistryEntry, Release } from '@host-portal/shared-lib/federation';
+import { readRelease, type RegistryEntry, type Release } from '@host-portal/shared-lib/federation';
 import {
   digestOf,
   type ReleaseStore,
@@ -8,7 +8,6 @@ import {
   trustedKeys,
   verifyEntry,
 } from '@host-portal/shared-lib/release-store';
-import { is } from 'superstruct';
 import { misfits } from './gate.ts';
 
 /**
@@ -107,9 +106,9 @@ async function signedRelease(store: ReleaseStore, name: string, version: string)
 export async function publishedRelease(store: ReleaseStore, name: string, version: string): Promise<Release | null> {
   const content = await store.read(name, version, 'release.json');
   if (!content) return null;
-  const release: unknown = JSON.parse(Buffer.from(content).toString());
-  if (!is(release, Release)) throw new Error(`${name} ${version} has no readable release.json`);
-  return release;
+  const read = readRelease(JSON.parse(Buffer.from(content).toString()));
+  if ('reason' in read) throw new Error(`${name} ${version} has no readable release.json: ${read.reason}`);
+  return read.release;
 }
 
 /** Every release that is live, verified. Throws when an entry cannot be trusted. */

@@ -1,3 +1,4 @@
+import { labelIn } from '@host-portal/shared-lib/federation';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
@@ -19,7 +20,7 @@ export function useSpotSections(spotId: string): SpotSection[] {
       .of('storage-spot')
       .flatMap(({ segment, labels, icon }) =>
         segment
-          ? [{ to: `${paths.spot(spotId)}/${segment}`, label: labels[language], glyph: manifestGlyph(icon) }]
+          ? [{ to: `${paths.spot(spotId)}/${segment}`, label: labelIn(labels, language), glyph: manifestGlyph(icon) }]
           : [],
       ),
   ];

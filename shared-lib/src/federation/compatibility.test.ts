@@ -1,5 +1,5 @@
 import { incompatibility, satisfies } from './compatibility.ts';
-import type { Release } from './registry.ts';
+import type { Release } from './release.ts';
 
 test.each([
   ['1.2.3', '^1.2.3', true],

@@ -1,4 +1,4 @@
-import type { Release } from './registry.ts';
+import type { Release } from './release.ts';
 
 /**
  * Whether `version` satisfies a caret range (`^1.2.3`) or equals an exact one. The preset writes nothing

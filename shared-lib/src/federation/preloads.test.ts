@@ -1,5 +1,5 @@
 import { preloads } from './preloads.ts';
-import type { Release } from './registry.ts';
+import type { Release } from './release.ts';
 
 const release = (name: string, preload: Release['preload'], files: string[]): Release => ({
   name,

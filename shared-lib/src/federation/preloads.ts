@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
-import type { Release } from './registry.ts';
+import type { Release } from './release.ts';
 import { matches } from './route-pattern.ts';
 
 /** A script to fetch while the document is still being read. */

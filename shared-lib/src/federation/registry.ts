@@ -1,42 +1,7 @@
-import { array, type Infer, number, optional, record, string, type } from 'superstruct';
-import { RemoteManifest } from './remote-manifest.ts';
+import { array, type Infer, is, number, optional, string, type, unknown } from 'superstruct';
+import { readRelease, Release } from './release.ts';
 
-/**
- * `release.json`: one immutable release of the shell or a remote.
- * Files live under `/r/<name>/<version>/`; nothing is ever overwritten.
- */
-export const Release = type({
-  name: string(),
-  version: string(),
-  owner: string(),
-  /** Git commit the release was built from; `uncommitted` when the tree was dirty. */
-  commit: string(),
-  createdAt: string(),
-  /** Contract range of a remote, contract version provided by a shell. */
-  contract: string(),
-  /** Share key → range a remote needs, or version a shell provides. */
-  shared: record(string(), string()),
-  /** Path of the container's entry script inside the release folder. */
-  entry: string(),
-  /** Path → `sha384-…` of every file. */
-  files: record(string(), string()),
-  /**
-   * Scripts that are needed at once, in load order: `*` for every visit, `lang:de` for a language, a route's path for
-   * that page. A remote's item `share:<key>` stands for the shell's list of that name.
-   */
-  preload: record(string(), array(string())),
-  manifest: optional(RemoteManifest),
-  /**
-   * Digest of its `release.json`, where files, preloads and shared versions are left out for brevity: whoever
-   * needs them fetches that file and compares.
-   */
-  digest: optional(string()),
-  /** Where its files are instead of `/r/<name>/<version>/`: only of a local build that a developer put in place. */
-  base: optional(string()),
-  /** Pages that a shell draws itself; no remote may claim them. */
-  paths: optional(array(string())),
-});
-export type Release = Infer<typeof Release>;
+export { Release };
 
 /** A release as a registry entry names it: the digest of its `release.json` covers every file of it. */
 const SignedRelease = type({ version: string(), digest: string() });
@@ -85,5 +50,23 @@ export const Registry = type({
 });
 export type Registry = Infer<typeof Registry>;
 
-/** Global name of a release's container: two releases of one remote never share it. */
-export const containerName = (name: string, version: string) => `${name}__${version}`.replaceAll(/[^A-Za-z0-9_]/g, '_');
+/**
+ * A registry that comes from outside, or null when it is none. A remote that cannot be read is left out: the others are
+ * not its business.
+ */
+export function readRegistry(value: unknown): Registry | null {
+  if (!is(value, type({ serial: number(), shell: unknown(), remotes: array(unknown()) }))) return null;
+  const shell = readPair(value.shell);
+  if (!shell) return null;
+  const remotes = value.remotes.map(readPair).filter((pair) => pair !== null);
+  return { ...value, shell, remotes };
+}
+
+/** Without a previous release that cannot be read: it is only what to fall back to. */
+function readPair(value: unknown): Registry['shell'] | null {
+  if (!is(value, type({ current: unknown(), previous: optional(unknown()) }))) return null;
+  const current = readRelease(value.current);
+  const previous = readRelease(value.previous);
+  if ('reason' in current) return null;
+  return { current: current.release, ...('release' in previous && { previous: previous.release }) };
+}

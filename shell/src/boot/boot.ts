@@ -20,7 +20,7 @@ type Inlined = { config: PortalConfig; registry: Registry };
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
 const page = { pathname: location.pathname, cookie: document.cookie };
-const title = outlineTitle(inlined.registry, page);
+const title = outlineTitle(inlined.registry, { ...page, language: document.documentElement.lang });
 const outline = document.getElementById('portal-skeleton');
 // The name of the page stands in its outline before anything is fetched.
 if (title) outline?.children[0]?.replaceChildren(title);

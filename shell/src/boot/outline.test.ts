@@ -11,14 +11,15 @@ const registry = { remotes: [{ current: { manifest: { routes } } }] } as unknown
 const SIGNED_IN = 'a=1; token=t';
 
 test.each([
-  ['/account/bookings', SIGNED_IN, 'Bookings'],
-  ['/de/account/bookings', SIGNED_IN, 'Buchungen'],
-  ['/xx/account/bookings', SIGNED_IN, null],
-  ['/account/bookings', 'a=1; my-token=t', null],
-  ['/account/spots/s101', SIGNED_IN, null],
-  ['/login', SIGNED_IN, null],
-  ['/', SIGNED_IN, null],
-  ['/account', SIGNED_IN, null],
-])('the outline of %s with cookies "%s" is named %s', (pathname, cookie, title) => {
-  expect(outlineTitle(registry, { pathname, cookie })).toBe(title);
+  ['/account/bookings', 'en', SIGNED_IN, 'Bookings'],
+  ['/de/account/bookings', 'de', SIGNED_IN, 'Buchungen'],
+  ['/nl/account/bookings', 'nl', SIGNED_IN, 'Bookings'],
+  ['/xx/account/bookings', 'en', SIGNED_IN, null],
+  ['/account/bookings', 'en', 'a=1; my-token=t', null],
+  ['/account/spots/s101', 'en', SIGNED_IN, null],
+  ['/login', 'en', SIGNED_IN, null],
+  ['/', 'en', SIGNED_IN, null],
+  ['/account', 'en', SIGNED_IN, null],
+])('the outline of %s in "%s" with cookies "%s" is named %s', (pathname, language, cookie, title) => {
+  expect(outlineTitle(registry, { pathname, language, cookie })).toBe(title);
 });

@@ -4,12 +4,17 @@ import { readCookie } from '@host-portal/shared-lib/read-cookie';
 
 /**
  * What of a page is known before any bundle is here: its name, which stands where the page will write it. Null for a page
- * whose name is data (a spot's), for the shell's own, and for whoever is about to be sent to the login.
+ * whose name is data (a spot's), for the shell's own, and for whoever is about to be sent to the login. `language` is
+ * the document's: English stands without a prefix.
  */
-export function outlineTitle({ remotes }: Registry, page: { pathname: string; cookie: string }): string | null {
-  const [, prefix = 'en', path = '/'] = /^(?:\/([a-z]{2})(?=\/|$))?(\/.*)?$/.exec(page.pathname) ?? [];
+export function outlineTitle(
+  { remotes }: Registry,
+  page: { pathname: string; cookie: string; language: string },
+): string | null {
   if (!readCookie(page.cookie, COOKIE_NAMES.token)) return null;
+  const prefix = page.language === 'en' ? '' : `/${page.language}`;
   const routes = remotes.flatMap(({ current }) => current.manifest?.routes ?? []);
-  const route = routes.find((each) => each.path === path && each.access === 'host');
-  return route?.titles[prefix as keyof typeof route.titles] ?? null;
+  const route = routes.find(({ path, access }) => prefix + path === page.pathname && access === 'host');
+  const title = route?.titles[page.language] ?? route?.titles.en;
+  return typeof title === 'string' ? title : null;
 }

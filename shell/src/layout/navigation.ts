@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { RemoteManifest } from '@host-portal/shared-lib/federation';
+import { labelIn, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { type Language, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
@@ -52,7 +52,7 @@ export function useNavigation(): Navigation {
 const entriesOf = (manifests: RemoteManifest[], language: Language, unlock: string | null): NavigationItem[] =>
   manifests.flatMap(({ name, navigation }) =>
     navigation.map(({ path, labels, icon, order, isMoney }) => {
-      const item = { path, label: labels[language], glyph: manifestGlyph(icon), order, remote: name };
+      const item = { path, label: labelIn(labels, language), glyph: manifestGlyph(icon), order, remote: name };
       return isMoney && unlock !== null
         ? { ...item, label: unlock, glyph: LockKeyhole, order: PERSONAL_FROM + order }
         : item;

@@ -1,5 +1,10 @@
-import { containerName, Registry, Release, type RemoteModule } from '@host-portal/shared-lib/federation';
-import { is } from 'superstruct';
+import {
+  containerName,
+  readRegistry,
+  readRelease,
+  type Release,
+  type RemoteModule,
+} from '@host-portal/shared-lib/federation';
 import type { PageBoot } from '../boot/page-boot.ts';
 import { isFileLost } from './file-lost.ts';
 import { LoadError, type LoaderPorts } from './loader.ts';
@@ -45,9 +50,11 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
           throw new LoadError('unreachable', `${release.name}: its release.json did not load`, { cause: error });
         });
       const described: unknown = answer.ok ? await answer.json() : null;
-      if (!is(described, Release)) throw new LoadError('unreachable', `${release.name}: it has no release.json`);
-      boot.learn(described);
-      return described;
+      const read = readRelease(described);
+      if ('reason' in read)
+        throw new LoadError('unreachable', `${release.name}: no readable release.json: ${read.reason}`);
+      boot.learn(read.release);
+      return read.release;
     },
 
     async importRemote(release) {
@@ -64,10 +71,11 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
 
     async refresh() {
       const signal = () => AbortSignal.timeout(REFRESH_LIMIT_MS);
-      const registry = await fetch('/registry.json', { cache: 'no-store', signal: signal() })
+      const answer = await fetch('/registry.json', { cache: 'no-store', signal: signal() })
         .then((response) => (response.ok ? (response.json() as Promise<unknown>) : null))
         .catch(() => null);
-      if (is(registry, Registry)) boot.acceptRegistry(registry);
+      const registry = readRegistry(answer);
+      if (registry) boot.acceptRegistry(registry);
       // A bad copy stored as `immutable` would come back with the next page: replace it. Nobody waits for that.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);

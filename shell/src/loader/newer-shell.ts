@@ -1,5 +1,4 @@
-import { Registry } from '@host-portal/shared-lib/federation';
-import { is } from 'superstruct';
+import { readRegistry } from '@host-portal/shared-lib/federation';
 import type { PageBoot } from '../boot/page-boot.ts';
 
 const LIMIT_MS = 6000;
@@ -11,9 +10,10 @@ const LIMIT_MS = 6000;
 export function newerShell(boot: Pick<PageBoot, 'registry'>): () => Promise<boolean> {
   const running = boot.registry().shell.current.version;
   return async () => {
-    const live: unknown = await fetch('/registry.json', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) })
+    const answer: unknown = await fetch('/registry.json', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) })
       .then((response) => (response.ok ? (response.json() as Promise<unknown>) : null))
       .catch(() => null);
-    return is(live, Registry) && live.shell.current.version !== running;
+    const live = readRegistry(answer);
+    return live !== null && live.shell.current.version !== running;
   };
 }

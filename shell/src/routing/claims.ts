@@ -1,4 +1,4 @@
-import type { Access, Labels, RemoteManifest } from '@host-portal/shared-lib/federation';
+import { type Access, labelIn, type Labels, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { translate } from '@host-portal/shared-lib/i18n';
 import { matchRoutes } from 'react-router-dom';
@@ -42,6 +42,8 @@ const shellAccess = (path: (typeof SHELL_PATHS)[number]): Access => (path === '/
 
 /** The page's name in the tab, "Bookings – Host portal". */
 export function documentTitle(claim: Claim | null, language: Language): string {
-  const page = claim?.titles?.[language] ?? translate('shell', claim ? `title.${claim.path}` : 'title.lost');
+  const page = claim?.titles
+    ? labelIn(claim.titles, language)
+    : translate('shell', claim ? `title.${claim.path}` : 'title.lost');
   return translate('shell', 'title.document', { page });
 }

@@ -1,3 +1,4 @@
+import { labelIn } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { useEffect, useState } from 'react';
@@ -21,7 +22,7 @@ export function PlaceSkeleton({ isSlow = false }: { isSlow?: boolean }) {
     <Box aria-busy px={{ base: 4, md: 6 }} pt={5} maxWidth="content" mx="auto" width="full" minHeight="60vh">
       {isNamed && (
         <Heading as="p" size="page" aria-hidden pb={4}>
-          {claim.titles?.[language]}
+          {claim.titles && labelIn(claim.titles, language)}
         </Heading>
       )}
       {!isQuiet && <SkeletonRows rows={4} />}

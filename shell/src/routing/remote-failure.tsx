@@ -1,3 +1,4 @@
+import { labelIn } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, FailureCard, manifestGlyph, usePageFocus, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { useEffect } from 'react';
@@ -9,7 +10,7 @@ type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boole
 export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFailureProps) {
   const { t, language } = useTranslation('shell');
   const manifest = useShell().remotes.manifest(name);
-  const area = manifest?.labels[language] ?? name;
+  const area = manifest ? labelIn(manifest.labels, language) : name;
   const heading = usePageFocus();
   // The network is back: nobody has to press for that.
   useEffect(() => {

@@ -1,5 +1,4 @@
-import { Registry, type Release } from '@host-portal/shared-lib/registry';
-import { is } from 'superstruct';
+import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 
 /** One file to keep for offline: its address and what its bytes must hash to. */
 export type PrecachedFile = { path: string; integrity: string };
@@ -13,7 +12,7 @@ export function registryIn(html: string): Registry | null {
   if (!inlined) return null;
   try {
     const { registry } = JSON.parse(inlined) as { registry?: unknown };
-    return is(registry, Registry) ? registry : null;
+    return readRegistry(registry);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { SlotProps } from '../../federation/index.ts';
+import { labelIn, type SlotProps } from '../../federation/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { type SlotFilling, usePortal } from '../../portal/index.ts';
 import { Button } from '../action/button.tsx';
@@ -111,7 +111,7 @@ function SlotFailure({ filling, onRetry }: { filling: SlotFilling; onRetry: () =
   return (
     <Flex alignItems="center" flexWrap="wrap" columnGap={3} as="output">
       <Text size="sm" tone="muted">
-        {word('slot.failed', { name: filling.labels[language] })}
+        {word('slot.failed', { name: labelIn(filling.labels, language) })}
       </Text>
       <Button variant="ghost" icon={RefreshCw} onClick={onRetry}>
         {word('retry')}

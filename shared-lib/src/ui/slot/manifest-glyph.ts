@@ -1,4 +1,3 @@
-import type { RemoteManifest } from '../../federation/index.ts';
 import {
   BookOpen,
   CalendarCheck,
@@ -8,6 +7,7 @@ import {
   LockKeyhole,
   Mail,
   ScanLine,
+  Shapes,
   Star,
   Store,
   Tag,
@@ -15,19 +15,23 @@ import {
 } from 'lucide';
 import type { Glyph } from '../text/icon.tsx';
 
-/** The closed set of icons that a manifest may name, so that a place can be drawn while its remote is dead. */
-const GLYPHS: Record<RemoteManifest['icon'], Glyph> = {
-  book: BookOpen,
-  calendar: CalendarCheck,
-  coins: Coins,
-  list: List,
-  lock: LockKeyhole,
-  mail: Mail,
-  scan: ScanLine,
-  star: Star,
-  store: Store,
-  tag: Tag,
-  user: UserRound,
-};
+/** Icons that a manifest may name, so that its area can be drawn while the remote is dead. */
+const GLYPHS = new Map<string, Glyph>(
+  Object.entries({
+    book: BookOpen,
+    calendar: CalendarCheck,
+    coins: Coins,
+    list: List,
+    lock: LockKeyhole,
+    mail: Mail,
+    scan: ScanLine,
+    star: Star,
+    store: Store,
+    tag: Tag,
+    user: UserRound,
+  }),
+);
 
-export const manifestGlyph = (icon: RemoteManifest['icon'] | undefined): Glyph => (icon ? GLYPHS[icon] : CircleAlert);
+/** A neutral one for a name that only newer code knows; without a manifest, a warning. */
+export const manifestGlyph = (icon: string | undefined): Glyph =>
+  icon === undefined ? CircleAlert : (GLYPHS.get(icon) ?? Shapes);

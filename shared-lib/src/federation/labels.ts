@@ -1,0 +1,15 @@
+import { type Infer, intersection, record, string, type, unknown } from 'superstruct';
+import type { Language } from '../i18n/languages.ts';
+
+/**
+ * One text in the languages its author knew: English for certain. Which others there are is the business of whoever
+ * wrote it, not of whoever reads it: a release may know a language that this code does not, or lack one that it does.
+ */
+export const Labels = intersection([type({ en: string() }), record(string(), unknown())]);
+export type Labels = Infer<typeof Labels>;
+
+/** The label in this language, or the English one. */
+export function labelIn(labels: Labels, language: Language): string {
+  const label = labels[language];
+  return typeof label === 'string' ? label : labels.en;
+}
