@@ -8,6 +8,7 @@ import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/tables.ts';
 import { DEMO_ACCOUNT } from './demo/demo-people.ts';
+import { markDemoTouched } from './demo/demo-state.repository.ts';
 import { refreshDemo } from './demo/seed-demo.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { PasswordCost } from './session/passwords.ts';
@@ -68,6 +69,7 @@ export async function startTestApi(): Promise<TestApi> {
     trustedProxies: ['loopback'],
     mailer: createMailer(db, undefined),
     publicUrl: 'https://portal.example',
+    onWrite: markDemoTouched,
     logger: false,
   });
   const call = async <Body = TestBody>(

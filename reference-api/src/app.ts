@@ -18,6 +18,7 @@ import { answerError, faultOf, presentFault } from './http/error-handler.ts';
 import { watchRoutes } from './http/known-calls.ts';
 import { traceIdOf } from './http/trace.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
+import type { OnWrite } from './http/write.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -44,6 +45,8 @@ export type AppOptions = {
   /** Where the portal is; mails link to it. */
   publicUrl: string;
   mailer: Mailer;
+  /** Told of each user's write. Default: nobody. */
+  onWrite?: OnWrite;
   logger: FastifyServerOptions['logger'];
 };
 
@@ -102,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('passwordCost', options.passwordCost);
   app.decorate('publicUrl', options.publicUrl);
   app.decorate('mailer', options.mailer);
+  app.decorate('onWrite', options.onWrite ?? (() => Promise.resolve()));
   app.decorate('inFlight', new Set<string>());
   app.decorate(
     'background',
@@ -119,8 +123,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // The portal sets its clock by this header, so a fixed clock must show here too.
       date: app.clock().toUTCString(),
     });
-    // The portal learns the server's time from this header: with a fixed clock it must not be the machine's.
-    reply.header('date', options.clock().toUTCString());
   });
   await app.register(cors, {
     origin: options.allowedOrigins,

@@ -6,6 +6,7 @@ import { type DatabasePlace, openDatabase } from './database/database.ts';
 import { isDatabaseGone } from './database/database-faults.ts';
 import { StartError } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
+import { markDemoTouched } from './demo/demo-state.repository.ts';
 import { clearDatabase, refreshDemo } from './demo/seed-demo.ts';
 import { forgetExpired } from './session/housekeeping.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -56,6 +57,7 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
       trustedProxies: options.trustedProxies ?? ['loopback'],
       mailer: createMailer(db, options.smtpUrl, options.mailFrom),
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
+      onWrite: markDemoTouched,
       logger: options.logger ?? false,
     });
     const stopChores = everyMinute(async () => {

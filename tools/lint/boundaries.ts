@@ -150,6 +150,15 @@ const RULES: Rule[] = [
       ? "reference-api states the spec a second time on purpose and imports nothing of the portal; its tests may compare with shared-lib's pure subpaths."
       : undefined,
 
+  ({ file }, { inside, isRelative }) =>
+    isRelative &&
+    file.startsWith('reference-api/src/') &&
+    inside.startsWith('reference-api/src/demo/') &&
+    !/^reference-api\/src\/(demo\/|start\.ts$|seed\.ts$)/.test(file) &&
+    !isTest(file)
+      ? 'The API does not know its demo world: start.ts puts it in, and hands over what it wants to hear of (onWrite).'
+      : undefined,
+
   ({ file, isTypeOnly }, { workspace, inside }) =>
     isEdge(file) &&
     !isTypeOnly &&

@@ -72,6 +72,11 @@ const BOUNDARIES: Planted[] = [
     says: /states the spec a second time on purpose/,
   },
   {
+    file: 'reference-api/src/http/demo.ts',
+    source: "import '../demo/demo-people.ts';",
+    says: /does not know its demo world/,
+  },
+  {
     file: 'shell/server/state.ts',
     source: "import '@host-portal/shared-lib/query';",
     says: /The edge runs in Node and imports only api-headers, contract/,

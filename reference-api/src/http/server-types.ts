@@ -4,7 +4,7 @@ import type { PasswordCost } from '../session/passwords.ts';
 import type { Session } from '../session/session.repository.ts';
 import type { BackgroundWork } from './background.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { InFlight } from './write.ts';
+import type { InFlight, OnWrite } from './write.ts';
 
 /** Who may call: anybody, a host's session, that or a recovery token, or who holds an access token. */
 export type Access = 'public' | 'host' | 'reset' | 'bearer';
@@ -16,6 +16,7 @@ declare module 'fastify' {
     passwordCost: PasswordCost;
     background: BackgroundWork;
     inFlight: InFlight;
+    onWrite: OnWrite;
     mailer: Mailer;
     /** Where the portal is; mails link to it. */
     publicUrl: string;

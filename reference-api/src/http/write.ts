@@ -2,13 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { isTransient } from '../database/database-faults.ts';
-import { markDemoTouched } from '../demo/demo-state.repository.ts';
 import type { Tables } from '../database/tables.ts';
 import { ApiFault } from './api-fault.ts';
 import * as answers from './idempotency.repository.ts';
 
 export type Write = Transaction<Tables>;
 export type InFlight = Set<string>;
+/** Told of each write that a user made, inside its transaction: what it writes stands or falls with the change. */
+export type OnWrite = (db: Write, userId: string, now: Date) => Promise<void>;
 
 const ATTEMPTS = 3;
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -67,12 +68,12 @@ function repeat<T>(first: answers.KeptAnswer, key: IdempotencyKey): T {
 
 /** One transaction; deadlocks and lost races of PostgreSQL are tried again. */
 async function inTransaction<T>(request: FastifyRequest, change: (db: Write) => Promise<T>): Promise<T> {
-  const { db, clock } = request.server;
+  const { db, clock, onWrite } = request.server;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (transaction) => {
         const answer = await change(transaction);
-        if (request.session) await markDemoTouched(transaction, request.session.userId, clock());
+        if (request.session) await onWrite(transaction, request.session.userId, clock());
         return answer;
       });
     } catch (error) {
