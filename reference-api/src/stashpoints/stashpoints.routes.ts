@@ -12,7 +12,7 @@ import * as policy from './stashpoints.policy.ts';
 import { presentStashpoint } from './stashpoints.presenter.ts';
 import * as stashpoints from './stashpoints.repository.ts';
 import * as schema from './stashpoints.schema.ts';
-import { timeZoneOf } from './time-zones.ts';
+import { timeZoneAt } from './time-zones.ts';
 
 /** 8 MB of picture as base64, and the fields beside it. */
 const PHOTO_BODY_LIMIT = 12 * 1024 * 1024;
@@ -49,7 +49,7 @@ export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
         storage_type: 'indoor',
         holiday_open_type: 'closed',
         opening_hours: '[]',
-        timezone: timeZoneOf(fields.country_code, fields.longitude),
+        timezone: timeZoneAt(fields.latitude, fields.longitude),
         has_step_free_access: features?.step_free_access ?? false,
       });
       if (photo) {

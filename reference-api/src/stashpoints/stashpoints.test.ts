@@ -150,9 +150,15 @@ test('a new spot waits for approval, and takes hours and notes afterwards', asyn
   expect(row).toMatchObject({
     notes: 'Behind the\nred door',
     has_step_free_access: true,
-    timezone: 'Europe/Lisbon',
     latitude: 0,
+    longitude: 0,
   });
+});
+
+test('a new spot keeps the time of where it stands', async () => {
+  const { body } = await create({ country_code: 'US', latitude: 40.7128, longitude: -74.006 });
+  const row = await api.db.selectFrom('stashpoints').select('timezone').where('id', '=', body.id).executeTakeFirst();
+  expect(row).toEqual({ timezone: 'America/New_York' });
 });
 
 test.each([
