@@ -3,9 +3,4 @@
  * build contains it, so they are named here; each is loaded with the first route that asks for it.
  * @public
  */
-export const PROVIDED_LATER = [
-  () => import('@host-portal/shared-lib/ui/overlay'),
-  // For releases from before decision 0017.
-  () => import('@host-portal/shared-lib/ui/form'),
-  () => import('@host-portal/shared-lib/ui/list'),
-];
+export const PROVIDED_LATER = [() => import('@host-portal/shared-lib/ui/overlay')];

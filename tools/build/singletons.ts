@@ -35,16 +35,6 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@host-portal/shared-lib/ui/overlay', hot: false },
 ];
 
-/**
- * All that the shell provides: after the singletons what was shared until decision 0017. No build asks for it any more,
- * releases of that time do. It goes when `npm run releases` shows none from before 2026-11-22.
- */
-export const PROVIDED: readonly Singleton[] = [
-  ...SINGLETONS,
-  { key: '@host-portal/shared-lib/ui/form', hot: false },
-  { key: '@host-portal/shared-lib/ui/list', hot: false },
-];
-
 /** Installed version of a shared package; subpaths of one package share its version. */
 export function installedVersion(key: string): string {
   const parts = key.split('/');

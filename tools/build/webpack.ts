@@ -9,7 +9,7 @@ import { containerName } from '@host-portal/shared-lib/federation';
 import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
 import { ScriptWall } from './script-wall.ts';
-import { acceptedRange, installedVersion, PROVIDED, SINGLETONS } from './singletons.ts';
+import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 
 /**
  * The one build preset. A package's `webpack.config.js` is two lines:
@@ -121,7 +121,7 @@ function shellParts(folder: string): [Configuration, ...Configuration[]] {
         ...federation,
         name: container,
         shared: Object.fromEntries(
-          PROVIDED.map(({ key, hot, provided }) => [
+          SINGLETONS.map(({ key, hot, provided }) => [
             key,
             {
               ...(provided && { import: join(folder, '..', provided) }),

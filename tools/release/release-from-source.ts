@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { assert } from 'superstruct';
-import { acceptedRange, installedVersion, PROVIDED, SINGLETONS } from '../build/singletons.ts';
+import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
 import type { Candidate } from './gate.ts';
 import { type PreloadSource, preloadList } from './preload-list.ts';
 import { makeCurrent, publishedRelease } from './registry.ts';
@@ -127,7 +127,7 @@ async function describeRelease(
 ): Promise<Release> {
   const isShell = name === 'shell';
   const shared = isShell
-    ? PROVIDED.map(({ key }) => [key, installedVersion(key)] as const)
+    ? SINGLETONS.map(({ key }) => [key, installedVersion(key)] as const)
     : SINGLETONS.map(({ key }) => [key, acceptedRange(key)] as const);
   const described = {
     name,

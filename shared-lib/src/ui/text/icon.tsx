@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import { type ComponentType, createElement, memo, type SVGProps } from 'react';
+import { createElement, memo } from 'react';
 
 /**
  * The shapes of a line drawing in a grid of 24 px: one of `lucide`, imported by its own name, or one of ours.
@@ -18,8 +18,6 @@ export type IconProps = {
 /** A line drawing beside a word; never instead of one, so it is not read out. */
 export const Icon = memo(function Icon({ glyph, size = 20, strokeWidth = 1.75 }: IconProps) {
   const frame = { 'aria-hidden': true, width: size, height: size, strokeWidth, style: { flex: 'none' } } as const;
-  // What releases from before decision 0017 pass: a component that brings its own shapes.
-  if (!Array.isArray(glyph)) return createElement(glyph as ComponentType<SVGProps<SVGSVGElement>>, frame);
   return (
     <svg {...frame} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
       {glyph.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
