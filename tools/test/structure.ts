@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { root } from './run-command.ts';
 import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
 import { documentedEnvironment } from './structure/environment.ts';
+import { installableImages } from './structure/images.ts';
 import { plainLockfile } from './structure/lockfile.ts';
 import { plainNames } from './structure/names.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
@@ -16,13 +17,14 @@ const RULES: StructureRule[] = [
   exactVersions,
   oneVersionEach,
   plainLockfile,
+  installableImages,
   plainNames,
   documentedEnvironment,
 ];
 
 export const structure: Check = {
   name: 'structure',
-  title: 'translations complete, shared-lib in kinds, versions exact, names plain, environment documented',
+  title: 'translations complete, shared-lib in kinds, versions exact, images installable, names plain, environment documented',
   run: () => {
     const broken = RULES.map(({ title, problems }) => ({ title, problems: problems(root) })).filter(
       ({ problems }) => problems.length > 0,
