@@ -69,7 +69,7 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
     const reference = startProgram({
       title: 'reference API',
       script: 'reference-api/src/server.ts',
-      args: ['--port', String(ports.api), '--data', path.join(folder, 'api')],
+      args: ['--demo', '--port', String(ports.api), '--data', path.join(folder, 'api')],
       env: { REFERENCE_API_NOW: now, PUBLIC_URL: url, ALLOWED_ORIGINS: `http://localhost:${ports.foreign}` },
       health: `${api}/health`,
       logFile: logFile('api'),

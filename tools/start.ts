@@ -64,7 +64,7 @@ async function bringUp({ port, apiPort, fresh, lan }: StartOptions) {
   const reference = run({
     title: 'reference API',
     script: 'reference-api/src/server.ts',
-    args: ['--port', String(apiPort), '--data', path.join(folder, 'api'), ...(fresh ? ['--fresh'] : [])],
+    args: ['--demo', '--port', String(apiPort), '--data', path.join(folder, 'api'), ...(fresh ? ['--fresh'] : [])],
     env: {
       // Mails link to the portal.
       PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',

@@ -52,7 +52,7 @@ async function proveAll() {
   const api = startProgram({
     title: 'reference API',
     script: 'reference-api/src/server.ts',
-    args: [],
+    args: ['--demo'],
     env: { PORT: String(ports.api), DATABASE_URL: postgres.url, PUBLIC_URL: origin },
     health: `http://127.0.0.1:${ports.api}/health`,
     logFile: path.join(folder, 'api.log'),

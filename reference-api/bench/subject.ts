@@ -40,7 +40,7 @@ export async function createSubject(kind: Kind, bookings: number): Promise<Subje
 
   const server = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../src/server.ts'), '--port', '0', '--no-demo', '--data', folder],
+    [join(import.meta.dirname, '../src/server.ts'), '--port', '0', '--data', folder],
     { env: { ...process.env, LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres.url }) } },
   );
   const client = createClient(await readyAt(server));

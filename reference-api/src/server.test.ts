@@ -26,8 +26,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Server = { process: ChildProcess; url: string };
 
-/** Starts a server and waits for its ready line; what it says instead is the error. */
+/** With the demo world. */
 function start(flags: string[] = [], env: Record<string, string> = {}): Promise<Server> {
+  return startEmpty(['--demo', ...flags], env);
+}
+
+/** Starts a server and waits for its ready line; what it says instead is the error. */
+function startEmpty(flags: string[], env: Record<string, string> = {}): Promise<Server> {
   const server = spawn(process.execPath, [SERVER, '--port', '0', '--data', folder, ...flags], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
   });
@@ -130,6 +135,14 @@ test('a wrong flag, a wrong clock and a taken port each give one line', async ()
   const elsewhere = await mkdtemp(join(folder, 'other-'));
   const taken = start(['--port', new URL(url).port, '--data', elsewhere]);
   await expect(taken).rejects.toThrow(/^exit 1: Port \d+ is taken\. Choose another with --port\.$/);
+});
+
+test('only --demo brings accounts whose passwords everybody knows', async () => {
+  const empty = await mkdtemp(join(folder, 'empty-'));
+  const elsewhere = TEST_DATABASE_URL ? { DATABASE_URL: await createDatabase(TEST_DATABASE_URL) } : undefined;
+  const { url } = await startEmpty(['--data', empty], elsewhere);
+  const body = { username: 'paola@example.com', password: 'store-my-bags-2026', role: 'host' };
+  expect((await call(url, 'POST /v2/tokens', undefined, body)).status).toBe(401);
 });
 
 test('the fixed clock is the one that answers', async () => {

@@ -5,13 +5,13 @@ import { type ReferenceApiOptions, startReferenceApi } from './start.ts';
 
 const HELP = `The reference API of the host portal.
 
-  node reference-api/src/server.ts [--port 4000] [--host 127.0.0.1] [--data .data/api] [--fresh] [--no-demo]
+  node reference-api/src/server.ts [--port 4000] [--host 127.0.0.1] [--data .data/api] [--fresh] [--demo]
 
   --port      port to listen on; 0 takes a free one
   --host      address to listen on
   --data      folder of the embedded database
-  --fresh     forget everything and seed the demo world anew
-  --no-demo   leave an empty database empty
+  --fresh     forget everything
+  --demo      put the demo world, whose passwords everybody knows, into an empty database and keep it on today
 
 Environment: DATABASE_URL (a real PostgreSQL instead of --data), REFERENCE_API_NOW (a fixed clock, ISO 8601),
 PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL, MAIL_FROM,
@@ -57,10 +57,9 @@ function readFlags() {
         host: { type: 'string', default: process.env.API_HOST ?? '127.0.0.1' },
         data: { type: 'string', default: '.data/api' },
         fresh: { type: 'boolean', default: false },
-        demo: { type: 'boolean', default: true },
+        demo: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
-      allowNegative: true,
     }).values;
   } catch (error) {
     throw new StartError(`${(error as Error).message.split('\n')[0]} --help shows the flags.`);

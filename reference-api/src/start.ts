@@ -18,7 +18,7 @@ export type ReferenceApiOptions = {
   host?: string;
   place: DatabasePlace;
   clock?: Clock;
-  /** Puts the demo world into an empty database and moves an untouched one along. Default: true. */
+  /** Puts the demo world into an empty database and moves an untouched one along; its passwords are public. */
   hasDemo?: boolean;
   /** Forgets everything first. */
   fresh?: boolean;
@@ -43,7 +43,7 @@ export type ReferenceApi = { url: string; close: () => Promise<void> };
  * @throws StartError with one line that says what to do.
  */
 export async function startReferenceApi(options: ReferenceApiOptions): Promise<ReferenceApi> {
-  const { port = 0, host = '127.0.0.1', place, clock = systemClock, hasDemo = true, passwordCost = STRONG } = options;
+  const { port = 0, host = '127.0.0.1', place, clock = systemClock, hasDemo = false, passwordCost = STRONG } = options;
   const { db, close: closeDatabase } = await openDatabase(place);
   try {
     await whenReachable(() => migrate(db));

@@ -41,7 +41,7 @@ export async function startServers<Name extends string>(
   try {
     const apiPort = await freePort();
     const api = `http://127.0.0.1:${apiPort}`;
-    await run('api', 'reference-api/src/server.ts', ['--data', join(folder, 'api')], apiPort, {
+    await run('api', 'reference-api/src/server.ts', ['--demo', '--data', join(folder, 'api')], apiPort, {
       REFERENCE_API_NOW: now,
     });
     const urls: [string, string][] = [];
