@@ -24,7 +24,8 @@ const RULES: StructureRule[] = [
 
 export const structure: Check = {
   name: 'structure',
-  title: 'translations complete, shared-lib in kinds, versions exact, images installable, names plain, environment documented',
+  title:
+    'translations complete, shared-lib in kinds, versions exact, images installable, names plain, environment documented',
   run: () => {
     const broken = RULES.map(({ title, problems }) => ({ title, problems: problems(root) })).filter(
       ({ problems }) => problems.length > 0,
