@@ -58,7 +58,16 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
     startProgram({
       title: 'edge',
       script: 'shell/server/main.ts',
-      args: ['--port', String(port), '--store', store.releases, '--keys', store.keys, '--api', api],
+      args: [
+        '--port',
+        String(port),
+        '--store',
+        store.releases,
+        '--root-key',
+        path.join(store.keys, 'root.pub.pem'),
+        '--api',
+        api,
+      ],
       env,
       health: `http://127.0.0.1:${port}/health`,
       logFile: logFile(`edge-${port}`),

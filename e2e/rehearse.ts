@@ -42,7 +42,7 @@ async function rehearse({ releases, keys, candidate, live }: RehearsalRequest): 
   const edge = startProgram({
     title: 'edge',
     script: 'shell/server/main.ts',
-    args: ['--port', String(port), '--store', releases, '--keys', keys, '--api', api],
+    args: ['--port', String(port), '--store', releases, '--root-key', path.join(keys, 'root.pub.pem'), '--api', api],
     env: { PORTAL_REPORT_URL: REPORTS },
     health: `http://127.0.0.1:${port}/health`,
     logFile: path.join(path.dirname(releases), 'edge.log'),

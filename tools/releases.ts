@@ -23,7 +23,7 @@ await command(USAGE, async () => {
 });
 
 function markOf(version: string, { current, previous, canary }: RegistryEntry): string {
-  if (version === current.version) return 'live';
+  if (version === current?.version) return 'live';
   if (version === canary?.version) return `canary, ${canary.percent} %`;
   return version === previous?.version ? 'previous good' : '';
 }

@@ -86,9 +86,16 @@ async function bringUp({ port, apiPort, fresh, lan }: StartOptions) {
   const edge = run({
     title: 'edge',
     script: 'shell/server/main.ts',
-    args: ['--port', String(port), '--store', store.releases, '--keys', store.keys, '--api', api].concat(
-      lan ? ['--host', '0.0.0.0', '--certificate', own] : [],
-    ),
+    args: [
+      '--port',
+      String(port),
+      '--store',
+      store.releases,
+      '--root-key',
+      path.join(store.keys, 'root.pub.pem'),
+      '--api',
+      api,
+    ].concat(lan ? ['--host', '0.0.0.0', '--certificate', own] : []),
     // The panel and `?override=`, as long as nobody says otherwise.
     env: { PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? '1' },
     health: `${lan ? 'https' : 'http'}://127.0.0.1:${port}/health`,

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
-import { digestOf, folderStore } from '@host-portal/shared-lib/release-store';
+import { areaNames, digestOf, folderStore } from '@host-portal/shared-lib/release-store';
 import { makeCurrent } from '../../tools/release/registry.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { publishAll } from '../../tools/start/publish.ts';
@@ -105,12 +105,21 @@ async function startEdge(name: string, generated: number) {
   const edge = startProgram({
     title: `edge with ${name}`,
     script: 'shell/server/main.ts',
-    args: ['--port', String(port), '--store', stage.releases, '--keys', stage.keys, '--api', addressOfApi()],
+    args: [
+      '--port',
+      String(port),
+      '--store',
+      stage.releases,
+      '--root-key',
+      path.join(stage.keys, 'root.pub.pem'),
+      '--api',
+      addressOfApi(),
+    ],
     health: `http://127.0.0.1:${port}/health`,
     logFile: path.join(folder, `${name}.log`),
   });
   await edge.ready;
-  const remotes = (await store.names()).length - 1;
+  const remotes = (await areaNames(store)).length - 1;
   return { origin: `http://localhost:${port}`, remotes, stop: edge.stop };
 }
 

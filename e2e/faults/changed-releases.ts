@@ -1,5 +1,12 @@
 import { containerName, type Release } from '@host-portal/shared-lib/federation';
-import { digestOf, folderStore, type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
+import {
+  areaNames,
+  digestOf,
+  folderStore,
+  type ReleaseStore,
+  signEntry,
+  signingKey,
+} from '@host-portal/shared-lib/release-store';
 
 /** How a release differs from the one that was built. */
 export type Change = {
@@ -31,10 +38,11 @@ export async function changedReleases(folders: { releases: string; keys: string 
   const built = new Map<string, Release>();
   let live = new Map<string, { version: string; digest: string }>();
 
-  for (const name of await base.names()) {
-    const { entry } = JSON.parse((await base.readEntry(name)) ?? '') as {
-      entry: { current: { version: string; digest: string } };
+  for (const name of await areaNames(base)) {
+    const { entry } = JSON.parse((await base.readEntry(name))?.text ?? '') as {
+      entry: { serial: number; current: { version: string; digest: string } };
     };
+    serials.set(name, entry.serial);
     const text = await base.read(name, entry.current.version, 'release.json');
     built.set(name, JSON.parse(Buffer.from(text ?? []).toString()) as Release);
     sign(name, entry.current, undefined, false);
@@ -50,8 +58,9 @@ export async function changedReleases(folders: { releases: string; keys: string 
     const serial = (serials.get(name) ?? 0) + 1;
     serials.set(name, serial);
     const changedAt = '2026-03-05T14:05:00Z';
+    const change = { kind: 'release', actor: 'faults', to: current.version };
     const text = signEntry(
-      { name, owner, serial, changedAt, current, ...(previous && { previous }) },
+      { name, owner, serial, changedAt, current, ...(previous && { previous }), withdrawn: [], change },
       signingKey(owner, folders.keys),
     );
     entries.set(name, isBad ? text.replace(/"signature": ".{8}/, '"signature": "AAAAAAAA') : text);
@@ -61,7 +70,12 @@ export async function changedReleases(folders: { releases: string; keys: string 
   const store: ReleaseStore = {
     ...base,
     read: async (name, version, path) => files.get(`${name}/${version}/${path}`) ?? base.read(name, version, path),
-    readEntry: async (name) => entries.get(name) ?? null,
+    list: async () =>
+      new Map([...(await base.list()), ...[...entries].map(([name, text]) => [name, tagOf(text)] as const)]),
+    readEntry: async (name) => {
+      const text = entries.get(name);
+      return text ? { text, tag: tagOf(text) } : base.readEntry(name);
+    },
     publish: () => Promise.reject(new Error('released here by release() alone')),
     swapEntry: () => Promise.reject(new Error('released here by release() alone')),
   };
@@ -96,6 +110,8 @@ export async function changedReleases(folders: { releases: string; keys: string 
     },
   };
 }
+
+const tagOf = (text: string) => digestOf(Buffer.from(text));
 
 const unchanged = (_file: string, text: string) => text;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { trustedKeys } from '@host-portal/shared-lib/release-store';
+import { rootKeysIn } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from '../../shell/server/edge.ts';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
@@ -58,7 +58,7 @@ export async function runCell(
 ): Promise<Cell> {
   const releases = await changedReleases(RELEASED);
   const config = edgeConfig(api, { PORTAL_REPORT_URL: '/reports' });
-  const edge = await buildEdge({ config, store: releases.store, keys: () => trustedKeys(RELEASED.keys) });
+  const edge = await buildEdge({ config, store: releases.store, roots: () => rootKeysIn(RELEASED.keys) });
   const edgeUrl = await edge.listen({ port: 0, host: '127.0.0.1' });
   const proxy = await startFaultProxy(edgeUrl, await certificateOfCells());
   const site = surface.draws === 'mount' ? await startSite({ port: foreignPort, portal: proxy.url }) : null;

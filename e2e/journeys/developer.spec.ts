@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { freePort } from '../../tools/start/port.ts';
 import { type Program, startProgram } from '../../tools/start/program.ts';
 import { expect, signIn, test } from '../journey.ts';
@@ -33,7 +34,16 @@ test.beforeEach(async ({ portal }, info) => {
   edge = startProgram({
     title: 'edge for developers',
     script: 'shell/server/main.ts',
-    args: ['--port', String(port), '--store', portal.store.releases, '--keys', portal.store.keys, '--api', portal.url],
+    args: [
+      '--port',
+      String(port),
+      '--store',
+      portal.store.releases,
+      '--root-key',
+      join(portal.store.keys, 'root.pub.pem'),
+      '--api',
+      portal.url,
+    ],
     env: { PORTAL_DEVELOPER: '1' },
     health: `http://localhost:${port}/health`,
     logFile: info.outputPath('edge.log'),

@@ -69,7 +69,7 @@ async function proveAll() {
         EDGE_PORT: String(port),
         EDGE_API: `http://127.0.0.1:${ports.api}`,
         RELEASE_STORE: store.releases,
-        RELEASE_KEYS: store.keys,
+        RELEASE_ROOT_KEY: path.join(store.keys, 'root.pub.pem'),
       },
       health: `http://127.0.0.1:${port}/health`,
       logFile: path.join(folder, `edge-${port}.log`),

@@ -24,7 +24,7 @@ export const edgePlace = (env: NodeJS.ProcessEnv = process.env) => ({
   port: env['EDGE_PORT'] ?? '4000',
   host: env['EDGE_HOST'] ?? '127.0.0.1',
   store: env['RELEASE_STORE'] ?? '.data/releases',
-  keys: env['RELEASE_KEYS'] ?? '.data/keys',
+  rootKey: env['RELEASE_ROOT_KEY'] ?? '.data/keys/root.pub.pem',
   api: env['EDGE_API'] ?? 'http://127.0.0.1:4010',
   certificate: env['EDGE_CERTIFICATE'],
 });

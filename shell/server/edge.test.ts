@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { digestOf, folderStore, signEntry, signingKey, trustedKeys } from '@host-portal/shared-lib/release-store';
-import type { Registry } from '@host-portal/shared-lib/federation';
+import { admit, digestOf, folderStore, rootKeysIn, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
+import type { Registry, SignedEntry } from '@host-portal/shared-lib/federation';
 import type { FastifyInstance } from 'fastify';
 import { buildEdge } from './edge.ts';
 import { edgeConfig } from './edge-config.ts';
@@ -75,9 +75,13 @@ async function publish(name: string, version: string, previous?: string, serial 
     ...(previous && { previous: await signed(previous) }),
     ...(canaryPercent > 0 && previous && { current: await signed(previous), previous: undefined }),
     ...(canaryPercent > 0 && { canary: { ...(await signed(version)), percent: canaryPercent } }),
+    withdrawn: [],
+    change: { kind: 'release', actor: 'test' },
   };
-  const before = await store.readEntry(name);
-  await store.swapEntry(name, before, signEntry(entry, signingKey(name, join(folder, 'keys'), {})));
+  const keys = join(folder, 'keys');
+  await admit(store, name, name, { keys, env: {} });
+  const before = (await store.readEntry(name))?.text ?? null;
+  await store.swapEntry(name, before, signEntry(entry, signingKey(name, keys, {})));
 }
 
 beforeEach(async () => {
@@ -98,7 +102,7 @@ const newEdge = (env: NodeJS.ProcessEnv = {}) =>
   buildEdge({
     config: { ...edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, env), logger: false },
     store: folderStore(folder),
-    keys: () => trustedKeys(join(folder, 'keys')),
+    roots: () => rootKeysIn(join(folder, 'keys')),
   });
 
 afterEach(async () => {
@@ -441,7 +445,14 @@ describe('the registry', () => {
         writeFileSync(file, readFileSync(file, 'utf8').replace('sha384-', 'sha384-x'));
       },
     ],
-    ['signed by nobody we trust', () => rmSync(join(folder, 'keys/bookings.pub.pem'))],
+    [
+      'signed by a key that its owner does not have',
+      () => {
+        const file = join(folder, 'registry/bookings.json');
+        const { entry } = JSON.parse(readFileSync(file, 'utf8')) as SignedEntry;
+        writeFileSync(file, signEntry(entry, signingKey('shell', join(folder, 'keys'), {})));
+      },
+    ],
   ])('an entry %s is not served (S-11)', async (_, tamper) => {
     tamper();
     expect(await live()).toMatchObject({ remotes: [] });

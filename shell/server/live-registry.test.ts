@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  admit,
   digestOf,
   openStore,
   type ReleaseStore,
+  rootKeysIn,
   signEntry,
   signingKey,
-  trustedKeys,
 } from '@host-portal/shared-lib/release-store';
 import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
 import { liveRegistry } from './live-registry.ts';
@@ -31,8 +32,12 @@ async function release(store: ReleaseStore, version: string, serial: number) {
   const text = Buffer.from(JSON.stringify({ ...described, shared: {}, entry: 'main.js', files: {}, preload: {} }));
   await store.publish('shell', version, new Map([['release.json', text]]));
   const current = { version, digest: digestOf(text) };
-  const entry = { name: 'shell', owner: 'shell', serial, changedAt: new Date(NOW).toISOString(), current };
-  await store.swapEntry('shell', await store.readEntry('shell'), signEntry(entry, signingKey('shell', keys, {})));
+  const change = { kind: 'release', actor: 'test' };
+  const changedAt = new Date(NOW).toISOString();
+  const entry = { name: 'shell', owner: 'shell', serial, changedAt, current, withdrawn: [], change };
+  await admit(store, 'shell', 'shell', { keys, env: {} });
+  const before = (await store.readEntry('shell'))?.text ?? null;
+  await store.swapEntry('shell', before, signEntry(entry, signingKey('shell', keys, {})));
 }
 
 function open(store: ReleaseStore, age?: Parameters<typeof liveRegistry>[3]) {
@@ -40,7 +45,7 @@ function open(store: ReleaseStore, age?: Parameters<typeof liveRegistry>[3]) {
   return {
     registry: liveRegistry(
       store,
-      () => trustedKeys(keys),
+      () => rootKeysIn(keys),
       (reason) => alarms.push(reason),
       age,
     ),
@@ -72,8 +77,8 @@ test('a store that falls silent: what was good is served on, and after a minute 
   const store = await openStore(folder);
   await release(store, '1.0.0', 1);
   let isDown = false;
-  const names = () => (isDown ? Promise.reject(new Error('no route to host')) : store.names());
-  const { registry, alarms } = open({ ...store, names });
+  const list = () => (isDown ? Promise.reject(new Error('no route to host')) : store.list());
+  const { registry, alarms } = open({ ...store, list });
   await registry.read();
   isDown = true;
   now.mockReturnValue(NOW + 30_000);
@@ -108,8 +113,8 @@ test('a page does not wait for a store that hangs', async () => {
   const store = await openStore(folder);
   await release(store, '1.0.0', 1);
   let hangs = false;
-  const names = () => (hangs ? new Promise<string[]>(() => {}) : store.names());
-  const { registry } = open({ ...store, names });
+  const list = () => (hangs ? new Promise<Map<string, string>>(() => {}) : store.list());
+  const { registry } = open({ ...store, list });
   await registry.read();
   hangs = true;
   now.mockReturnValue(NOW + 5000);

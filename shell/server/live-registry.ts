@@ -1,6 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readRelease, type Registry, type RegistryEntry, type Release } from '@host-portal/shared-lib/federation';
-import { digestOf, type ReleaseStore, type TrustedKeys, verifyEntry } from '@host-portal/shared-lib/release-store';
+import { createHash, type KeyObject } from 'node:crypto';
+import {
+  type Owners,
+  readRelease,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  type ReleaseRef,
+} from '@host-portal/shared-lib/federation';
+import { areaNames, digestOf, readOwners, type ReleaseStore, verifyEntry } from '@host-portal/shared-lib/release-store';
 
 /** How long an answer of the store is believed: a flip is live after this at the latest. */
 const FRESH_MS = 1000;
@@ -49,7 +56,7 @@ export type LiveRegistry = {
  */
 export function liveRegistry(
   store: ReleaseStore,
-  keys: () => TrustedKeys,
+  roots: () => KeyObject[],
   alarm: (reason: string) => void,
   age: RegistryAge = { maxSilenceMs: 60_000, maxAgeDays: null },
 ): LiveRegistry {
@@ -64,11 +71,13 @@ export function liveRegistry(
   let reading: Promise<void> | null = null;
 
   async function refresh() {
-    for (const name of await store.names()) {
-      const text = await store.readEntry(name);
-      if (text === null || seen.get(name) === text) continue;
+    const owners = await readOwners(store, roots());
+    if (!owners) throw new Error('it has no owners.json');
+    for (const name of await areaNames(store)) {
+      const text = (await store.readEntry(name))?.text;
+      if (text === undefined || seen.get(name) === text) continue;
       seen.set(name, text);
-      const result = await resolve(name, text);
+      const result = await resolve(name, text, owners);
       if ('reason' in result) {
         refused.set(name, result.reason);
         alarm(`registry entry "${name}" refused: ${result.reason}`);
@@ -80,8 +89,8 @@ export function liveRegistry(
     readAt = Date.now();
   }
 
-  async function resolve(name: string, text: string): Promise<Live | { reason: string }> {
-    const result = verifyEntry(text, keys());
+  async function resolve(name: string, text: string, owners: Owners): Promise<Live | { reason: string }> {
+    const result = verifyEntry(text, { owners, now: Date.now() });
     if ('reason' in result) return result;
     const { entry } = result;
     const before = live.get(name)?.entry;
@@ -89,6 +98,7 @@ export function liveRegistry(
     if (before && entry.serial < before.serial)
       return { reason: `serial ${entry.serial} is older than ${before.serial}` };
     if (before && entry.owner !== before.owner) return { reason: `it changes the owner to "${entry.owner}"` };
+    if (!entry.current) return { reason: 'it is retired' };
     const current = await storedRelease(name, entry.current);
     if (!current) return { reason: `release ${entry.current.version} is missing or not the signed one` };
     const previous = entry.previous ? await storedRelease(name, entry.previous) : undefined;
@@ -96,10 +106,7 @@ export function liveRegistry(
     return { entry, current, ...(previous && { previous }), ...(canary && { canary }) };
   }
 
-  async function storedRelease(
-    name: string,
-    { version, digest }: RegistryEntry['current'],
-  ): Promise<Release | undefined> {
+  async function storedRelease(name: string, { version, digest }: ReleaseRef): Promise<Release | undefined> {
     const content = await store.read(name, version, 'release.json');
     if (!content || digestOf(content) !== digest) return undefined;
     const outcome = readRelease(JSON.parse(Buffer.from(content).toString()));

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openStore, trustedKeys } from '@host-portal/shared-lib/release-store';
+import { openStore, rootKeys } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from './edge.ts';
 import { edgeConfig, edgePlace } from './edge-config.ts';
 
 const HELP = `The edge of the host portal: pages, releases and the API proxy on one origin.
 
-  node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases | s3://bucket/prefix] [--keys .data/keys]
+  node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases | s3://bucket/prefix] [--root-key .data/keys/root.pub.pem]
                              [--api http://127.0.0.1:4010] [--certificate <folder with portal.crt and portal.key>]
 
 Without --certificate it speaks HTTP, for a web server before it. docs/operations.md has the environment.
@@ -20,7 +20,7 @@ try {
       port: { type: 'string', default: place.port },
       host: { type: 'string', default: place.host },
       store: { type: 'string', default: place.store },
-      keys: { type: 'string', default: place.keys },
+      'root-key': { type: 'string', default: place.rootKey },
       api: { type: 'string', default: place.api },
       certificate: { type: 'string', default: place.certificate },
       help: { type: 'boolean', default: false },
@@ -37,7 +37,7 @@ try {
   const edge = await buildEdge({
     config: edgeConfig(values.api),
     store: await openStore(values.store),
-    keys: () => trustedKeys(values.keys),
+    roots: () => rootKeys(values['root-key']),
     certificate: values.certificate ? readCertificate(values.certificate) : undefined,
   });
   const url = await edge.listen({ port, host: values.host });

@@ -1,5 +1,5 @@
 import { readRelease, type Release } from '@host-portal/shared-lib/federation';
-import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { areaNames, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { currentEntry } from './registry.ts';
 
 /** A release with the content of its files by path. */
@@ -7,14 +7,14 @@ export type Built = { release: Release; files: ReadonlyMap<string, Uint8Array> }
 
 /** The live releases of a store with every file that a browser may ask for, as it travels and with its source map. */
 export async function currentBuilds(store: ReleaseStore, keys: string): Promise<{ shell: Built; remotes: Built[] }> {
-  const builds = await Promise.all((await store.names()).map((name) => currentBuild(store, name, keys)));
+  const builds = await Promise.all((await areaNames(store)).map((name) => currentBuild(store, name, keys)));
   const shell = builds.find(({ release }) => release.name === 'shell');
   if (!shell) throw new Error('no shell is live in this store');
   return { shell, remotes: builds.filter((built) => built !== shell) };
 }
 
 async function currentBuild(store: ReleaseStore, name: string, keys: string): Promise<Built> {
-  const version = (await currentEntry(store, name, keys))?.current.version ?? '';
+  const version = (await currentEntry(store, name, keys))?.current?.version ?? '';
   const read = async (file: string): Promise<[string, Uint8Array][]> => {
     const content = await store.read(name, version, file);
     return content ? [[file, content]] : [];

@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
-import { digestOf, folderStore, type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
+import {
+  admit,
+  digestOf,
+  folderStore,
+  type ReleaseStore,
+  signEntry,
+  signingKey,
+} from '@host-portal/shared-lib/release-store';
 import type { Candidate } from './gate.ts';
 
 /** What `e2e/rehearse.ts` is told, and what it answers: sentences, none when all is well. */
@@ -54,8 +61,10 @@ async function enter({ release, files }: Candidate, stage: { releases: string; k
   const store = folderStore(stage.releases);
   await store.publish(name, version, new Map(files));
   const current = { version, digest: digestOf(described) };
-  const entry = { name, owner, serial: 1, changedAt: new Date().toISOString(), current };
+  const change = { kind: 'release', actor: 'rehearsal', to: version };
+  const entry = { name, owner, serial: 1, changedAt: new Date().toISOString(), current, withdrawn: [], change };
   // An empty environment: the team's real key has no business on this stage.
+  await admit(store, name, owner, { keys: stage.keys, env: {} });
   await store.swapEntry(name, null, signEntry(entry, signingKey(owner, stage.keys, {})));
 }
 

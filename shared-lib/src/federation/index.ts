@@ -1,6 +1,17 @@
 export { incompatibility, satisfies } from './compatibility.ts';
 export { Labels, labelIn } from './labels.ts';
-export { readRegistry, Registry, RegistryEntry, Release, SignedEntry, signedText } from './registry.ts';
+export { readRegistry, Registry, Release } from './registry.ts';
+export {
+  canonicalText,
+  isAreaName,
+  Owners,
+  RegistryEntry,
+  type ReleaseRef,
+  SignedEntry,
+  SignedOwners,
+  SignedSnapshot,
+  Snapshot,
+} from './registry-documents.ts';
 export { containerName, readRelease } from './release.ts';
 export { Access, CONTRACT_VERSION, RemoteManifest } from './remote-manifest.ts';
 export { type Preload, preloads } from './preloads.ts';

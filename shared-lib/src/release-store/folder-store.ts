@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { safeName, safePath } from './names.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { registryName, safeName, safePath } from './names.ts';
+import type { ReleaseStore, StoredEntry } from './release-store.ts';
 
 /** Releases in a folder: `<root>/r/<name>/<version>/…` and `<root>/registry/<name>.json`. */
 export function folderStore(root: string): ReleaseStore {
   const releaseFolder = (name: string, version: string) => join(root, 'r', safeName(name), safeName(version));
   const entryFile = (name: string) => join(root, 'registry', `${safeName(name)}.json`);
 
-  const readEntry = (name: string) => readFile(entryFile(name), 'utf8').catch(absent);
+  const readEntry = (name: string) => readTagged(entryFile(name)).catch(absent);
 
   return {
     async publish(name, version, files) {
@@ -57,7 +58,7 @@ export function folderStore(root: string): ReleaseStore {
         return false;
       }
       try {
-        if ((await readEntry(name)) !== expected) return false;
+        if (((await readEntry(name))?.text ?? null) !== expected) return false;
         await rename(draft, file);
         return true;
       } finally {
@@ -66,15 +67,30 @@ export function folderStore(root: string): ReleaseStore {
       }
     },
 
-    async names() {
+    async list() {
       const files = (await readdir(join(root, 'registry')).catch(absent)) ?? [];
-      return files
-        .filter((file) => file.endsWith('.json'))
-        .map((file) => file.slice(0, -'.json'.length))
-        .sort();
+      const tagged = files.map(async (file): Promise<[string, string][]> => {
+        const name = registryName(file);
+        const found = name && (await stat(join(root, 'registry', file)).catch(absent));
+        return found ? [[name, tagOf(found)]] : [];
+      });
+      return new Map((await Promise.all(tagged)).flat());
     },
   };
 }
+
+/** The tag is that of the file that was opened: a flip in between is another file. */
+async function readTagged(file: string): Promise<StoredEntry> {
+  const handle = await open(file);
+  try {
+    const tag = tagOf(await handle.stat());
+    return { text: await handle.readFile('utf8'), tag };
+  } finally {
+    await handle.close();
+  }
+}
+
+const tagOf = ({ ino, size, mtimeMs }: Stats) => `${ino}-${size}-${mtimeMs}`;
 
 /** A release that died inside a flip leaves its lock; a flip takes milliseconds, so ten seconds are old. */
 async function dropStaleLock(lock: string) {

@@ -1,4 +1,17 @@
 export { folderStore } from './folder-store.ts';
+export { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey } from './keys.ts';
 export { openStore } from './open-store.ts';
-export type { ReleaseStore } from './release-store.ts';
-export { digestOf, signEntry, signingKey, type TrustedKeys, trustedKeys, verifyEntry } from './signature.ts';
+export type { ReleaseStore, StoredEntry } from './release-store.ts';
+export {
+  digestOf,
+  entryDigest,
+  type Refusal,
+  signEntry,
+  signOwners,
+  signSnapshot,
+  type VerifiedEntry,
+  verifyEntry,
+  verifyOwners,
+  verifySnapshot,
+} from './signature.ts';
+export { admit, areaNames, readOwners, renewSnapshot, rootKeysIn } from './trust.ts';

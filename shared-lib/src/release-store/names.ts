@@ -1,9 +1,17 @@
 import { normalize } from 'node:path/posix';
 
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
 /** The name of a remote or a version, which may become a part of a path. Throws a sentence when it may not. */
 export function safeName(part: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(part)) throw new Error(`"${part}" cannot name a remote or a version`);
+  if (!NAME.test(part)) throw new Error(`"${part}" cannot name a remote or a version`);
   return part;
+}
+
+/** The names among the files of `registry/`; what a copy or a backup program left there is none. */
+export function registryName(file: string): string | null {
+  const name = file.endsWith('.json') ? file.slice(0, -'.json'.length) : '';
+  return NAME.test(name) ? name : null;
 }
 
 /** A file's path inside its release. Throws a sentence when it leads out of it. */

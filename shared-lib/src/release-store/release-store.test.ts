@@ -1,10 +1,8 @@
 /** @jest-environment node */
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegistryEntry } from '../federation/index.ts';
-import { digestOf, openStore, type ReleaseStore, signEntry, signingKey, trustedKeys, verifyEntry } from './index.ts';
+import { digestOf, openStore, type ReleaseStore } from './index.ts';
 import { startS3Server } from './s3-server.fixture.ts';
 
 const text = (content: string) => Buffer.from(content);
@@ -69,14 +67,29 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       Array.from({ length: 20 }, (__, index) => store.swapEntry('bookings', 'start', `flip ${index}`)),
     );
     expect(results.filter(Boolean)).toHaveLength(1);
-    expect(await store.readEntry('bookings')).toBe(`flip ${results.indexOf(true)}`);
+    expect(await store.readEntry('bookings')).toMatchObject({ text: `flip ${results.indexOf(true)}` });
   });
 
-  test('names lists the entries', async () => {
-    await store.swapEntry('shell', null, 'a');
-    await store.swapEntry('bookings', null, 'b');
-    expect(await store.names()).toEqual(['bookings', 'shell']);
+  test('one listing tells every document of the registry and when it changed, and nothing of other files', async () => {
+    for (const name of ['shell', 'bookings', 'owners']) await store.swapEntry(name, null, 'a');
+    const before = await store.list();
+    expect([...before.keys()].sort()).toEqual(['bookings', 'owners', 'shell']);
+    expect((await store.readEntry('shell'))?.tag).toBe(before.get('shell'));
+    await store.swapEntry('bookings', 'a', 'b');
+    const after = await store.list();
+    expect(after.get('bookings')).not.toBe(before.get('bookings'));
+    expect(after.get('shell')).toBe(before.get('shell'));
   });
+});
+
+test('what a copy or a backup leaves in the registry of a folder is no name', async () => {
+  const store = await openStore(folder, {});
+  await store.swapEntry('bookings', null, 'a');
+  for (const file of ['._bookings.json', 'bookings.json.lock', '.DS_Store', 'a b.json', '.json']) {
+    writeFileSync(join(folder, 'registry', file), 'x');
+  }
+  expect([...(await store.list()).keys()]).toEqual(['bookings']);
+  expect(await (await openStore(join(folder, 'nowhere'), {})).list()).toEqual(new Map());
 });
 
 describe('a bucket', () => {
@@ -123,57 +136,6 @@ async function openBucket(options?: { keepsConditions: boolean }): Promise<Relea
 }
 
 const release = (files: [string, Uint8Array][]) => new Map([...files, ['release.json', text('{}')] as const]);
-
-describe('a signed entry', () => {
-  const entry: RegistryEntry = {
-    name: 'bookings',
-    owner: 'bookings',
-    serial: 3,
-    changedAt: '2026-03-05T14:05:00.000Z',
-    current: { version: '1.0.1', digest: 'sha384-b' },
-    previous: { version: '1.0.0', digest: 'sha384-a' },
-  };
-
-  test('is trusted with the key of its owner', () => {
-    const signed = signEntry(entry, signingKey('bookings', folder, {}));
-    expect(verifyEntry(signed, trustedKeys(folder))).toEqual({ entry });
-  });
-
-  test('the development key is made once and stays', () => {
-    const first = signEntry(entry, signingKey('bookings', folder, {}));
-    expect(signEntry(entry, signingKey('bookings', folder, {}))).toBe(first);
-  });
-
-  test.each<[string, (signed: string) => string]>([
-    ['another version', (signed) => signed.replace('1.0.1', '1.0.2')],
-    ['another digest', (signed) => signed.replace('sha384-b', 'sha384-c')],
-    ['another serial', (signed) => signed.replace('"serial": 3', '"serial": 4')],
-    ['a previous release that was not signed', (signed) => signed.replace('1.0.0', '0.9.9')],
-    ['another signature', (signed) => signed.replace(/"signature": "..../, '"signature": "AAAA')],
-  ])('with %s it is refused', (_, tamper) => {
-    const signed = signEntry(entry, signingKey('bookings', folder, {}));
-    expect(tamper(signed)).not.toBe(signed);
-    expect(verifyEntry(tamper(signed), trustedKeys(folder))).toEqual({
-      reason: 'the signature of "bookings" does not match',
-    });
-  });
-
-  test('of an owner without a trusted key, or in another shape, is refused', () => {
-    const stranger = generateKeyPairSync('ed25519').privateKey;
-    expect(verifyEntry(signEntry(entry, stranger), new Map())).toEqual({
-      reason: 'no trusted key for owner "bookings"',
-    });
-    expect(verifyEntry('{}', new Map())).toEqual({ reason: 'not a signed registry entry' });
-    expect(verifyEntry('<html>', new Map())).toEqual({ reason: 'not a signed registry entry' });
-  });
-
-  test('a key in the environment comes before the folder', () => {
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    const signed = signEntry(entry, signingKey('bookings', folder, { RELEASE_KEY_BOOKINGS: pem }));
-    expect(verifyEntry(signed, new Map([['bookings', publicKey]]))).toEqual({ entry });
-  });
-});
 
 test('a digest has the form of subresource integrity', () => {
   expect(digestOf(text(''))).toBe('sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb');

@@ -11,10 +11,12 @@ export type ReleaseStore = {
   versions: (name: string) => Promise<string[]>;
   /** One file, or null. `path` is relative to the release folder. */
   read: (name: string, version: string, path: string) => Promise<Uint8Array | null>;
-  /** The signed registry entry of a remote as text, or null. */
-  readEntry: (name: string) => Promise<string | null>;
-  /** Replaces the entry in one step if it still is `expected`; false when somebody else was faster. */
+  /** Everything in `registry/` by name, areas and the platform's documents, with a tag that changes when it does. One call. */
+  list: () => Promise<Map<string, string>>;
+  /** One document of `registry/`, e.g. the signed entry of an area, with the tag of what was really read; or null. */
+  readEntry: (name: string) => Promise<StoredEntry | null>;
+  /** Replaces a document in one step if its text still is `expected`; false when somebody else was faster. */
   swapEntry: (name: string, expected: string | null, next: string) => Promise<boolean>;
-  /** Names that have an entry. */
-  names: () => Promise<string[]>;
 };
+
+export type StoredEntry = { text: string; tag: string };

@@ -6,7 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { safeName, safePath } from './names.ts';
+import { registryName, safeName, safePath } from './names.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** How many files are sent at once: enough to fill a line, few enough for a small server. */
@@ -55,10 +55,11 @@ export function s3Store(bucket: string, prefix: string, env: NodeJS.ProcessEnv):
     }
   }
 
-  async function keysBelow(folder: string): Promise<{ key: string; at: number }[]> {
-    const found: { key: string; at: number }[] = [];
+  async function objectsBelow(folder: string): Promise<{ key: string; at: number; tag: string }[]> {
+    const found: { key: string; at: number; tag: string }[] = [];
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
-      for (const { Key = '', LastModified } of Contents) found.push({ key: Key, at: LastModified?.getTime() ?? 0 });
+      for (const { Key = '', LastModified, ETag = '' } of Contents)
+        found.push({ key: Key, at: LastModified?.getTime() ?? 0, tag: ETag });
     }
     return found;
   }
@@ -105,15 +106,15 @@ export function s3Store(bucket: string, prefix: string, env: NodeJS.ProcessEnv):
 
     async versions(name) {
       const folder = `${prefix}r/${safeName(name)}/`;
-      const manifests = (await keysBelow(folder)).filter(({ key }) => key.endsWith('/release.json'));
+      const manifests = (await objectsBelow(folder)).filter(({ key }) => key.endsWith('/release.json'));
       return manifests.sort((a, b) => a.at - b.at).map(({ key }) => key.slice(folder.length, -'/release.json'.length));
     },
 
     read: async (name, version, path) => (await get(fileKey(name, version, path)))?.content ?? null,
 
     async readEntry(name) {
-      const entry = await get(entryKey(name));
-      return entry && Buffer.from(entry.content).toString();
+      const found = await get(entryKey(name));
+      return found && { text: Buffer.from(found.content).toString(), tag: found.tag ?? '' };
     },
 
     async swapEntry(name, expected, next) {
@@ -125,13 +126,13 @@ export function s3Store(bucket: string, prefix: string, env: NodeJS.ProcessEnv):
       return put(entryKey(name), next, { IfMatch: before.tag });
     },
 
-    async names() {
+    async list() {
       const folder = `${prefix}registry/`;
-      const keys = (await keysBelow(folder)).map(({ key }) => key.slice(folder.length));
-      return keys
-        .filter((file) => file.endsWith('.json'))
-        .map((file) => file.slice(0, -'.json'.length))
-        .sort();
+      const named = (await objectsBelow(folder)).flatMap(({ key, tag }): [string, string][] => {
+        const name = registryName(key.slice(folder.length));
+        return name ? [[name, tag]] : [];
+      });
+      return new Map(named);
     },
   };
 }

@@ -1,38 +1,119 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type RegistryEntry, SignedEntry, signedText } from '../federation/index.ts';
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { is } from 'superstruct';
+import {
+  canonicalText,
+  Owners,
+  type RegistryEntry,
+  SignedEntry,
+  SignedOwners,
+  SignedSnapshot,
+  Snapshot,
+} from '../federation/index.ts';
+import { keyIdOf } from './keys.ts';
 
-/** Public keys the edge trusts, by owner. A team signs only for itself. */
-export type TrustedKeys = Map<string, KeyObject>;
+/** One domain for each kind of document: a signature under one is none under another. */
+const ENTRY = 'host-portal registry entry 2';
+const OWNERS = 'host-portal owners 1';
+const SNAPSHOT = 'host-portal snapshot 1';
+
+export type Refusal = { reason: string };
+export type VerifiedEntry = { entry: RegistryEntry; digest: string; keyId: string };
 
 /** `sha384-…` in the form of subresource integrity: what release.json and the registry call a digest. */
 export const digestOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Signs an entry with its owner's private key and gives the text to store. */
+/** Digest of what an entry says, whoever signed it and however it is laid out. */
+export const entryDigest = (entry: RegistryEntry) => digestOf(Buffer.from(canonicalText(ENTRY, entry)));
+
+/** Signs an entry with a private key of its owner and gives the text to store. */
 export function signEntry(entry: RegistryEntry, key: KeyObject): string {
-  const signature = sign(null, Buffer.from(signedText(entry)), key).toString('base64');
-  return `${JSON.stringify({ entry, signature }, null, 2)}\n`;
+  return stored({ entry, ...signed(canonicalText(ENTRY, entry), key) });
 }
 
-/** The entry inside a stored text, or the reason why it is not trusted. Fails closed. */
-export function verifyEntry(text: string, trusted: TrustedKeys): { entry: RegistryEntry } | { reason: string } {
+/**
+ * The entry inside a stored text, or the reason why it does not count. It counts when the owner of the area, by
+ * owners.json, holds the key that signed it and that key has not ended; or when somebody `vouches` for exactly this
+ * entry, who saw it while it was so: the edge's own disk, or the platform's snapshot. Fails closed.
+ */
+export function verifyEntry(
+  text: string,
+  { owners, now, vouches = () => false }: { owners: Owners; now: number; vouches?: (entry: VerifiedEntry) => boolean },
+): VerifiedEntry | Refusal {
   const parsed = parseJson(text);
   if (!is(parsed, SignedEntry)) return { reason: 'not a signed registry entry' };
-  const key = trusted.get(parsed.entry.owner);
-  if (!key) return { reason: `no trusted key for owner "${parsed.entry.owner}"` };
-  const isGood = verify(null, Buffer.from(signedText(parsed.entry)), key, Buffer.from(parsed.signature, 'base64'));
-  return isGood ? { entry: parsed.entry } : { reason: `the signature of "${parsed.entry.owner}" does not match` };
+  const { entry, keyId, signature } = parsed;
+  const result = { entry, keyId, digest: entryDigest(entry) };
+  if (vouches(result)) return result;
+  const owner = own(owners.areas, entry.name);
+  if (!owner) return { reason: `nobody owns "${entry.name}"` };
+  if (entry.owner !== owner) return { reason: `"${entry.name}" belongs to "${owner}", not to "${entry.owner}"` };
+  const key = own(owners.owners, owner)?.keys.find(({ id }) => id === keyId);
+  if (!key) return { reason: `"${owner}" has no key ${keyId}` };
+  if (!isSignedBy(key, canonicalText(ENTRY, entry), signature))
+    return { reason: `the signature of "${owner}" does not match` };
+  return Date.parse(key.until) > now ? result : { reason: `the key ${keyId} of "${owner}" ended on ${key.until}` };
 }
+
+export const signOwners = (document: Owners, key: KeyObject) => envelope(OWNERS, document, key);
+export const signSnapshot = (document: Snapshot, key: KeyObject) => envelope(SNAPSHOT, document, key);
+
+/** owners.json when one of the root keys signed it, or the reason why it does not count. Its end date is not judged here. */
+export function verifyOwners(text: string, roots: readonly KeyObject[]): { owners: Owners } | Refusal {
+  const parsed = parseJson(text);
+  if (!is(parsed, SignedOwners)) return { reason: 'owners.json is not a signed list of owners' };
+  const { document, signatures } = parsed;
+  const isGood = isSignedByOne(roots.map(described), canonicalText(OWNERS, document), signatures);
+  return isGood ? { owners: document } : { reason: 'owners.json is not signed by the root key' };
+}
+
+/** snapshot.json when a root key or a platform key that has not ended signed it, or the reason why it does not count. */
+export function verifySnapshot(
+  text: string,
+  { roots, owners, now }: { roots: readonly KeyObject[]; owners: Owners; now: number },
+): { snapshot: Snapshot } | Refusal {
+  const parsed = parseJson(text);
+  if (!is(parsed, SignedSnapshot)) return { reason: 'snapshot.json is not a signed snapshot' };
+  const { document, signatures } = parsed;
+  const platform = (owners.platform?.keys ?? []).filter(({ until }) => Date.parse(until) > now);
+  const isGood = isSignedByOne([...roots.map(described), ...platform], canonicalText(SNAPSHOT, document), signatures);
+  return isGood ? { snapshot: document } : { reason: 'snapshot.json is not signed by the platform' };
+}
+
+const signed = (text: string, key: KeyObject) => ({
+  keyId: keyIdOf(key),
+  signature: sign(null, Buffer.from(text), key).toString('base64'),
+});
+
+const envelope = (domain: string, document: Owners | Snapshot, key: KeyObject) =>
+  stored({ document, signatures: [signed(canonicalText(domain, document), key)] });
+
+const stored = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+type Key = { id: string; publicKey: KeyObject | string };
+
+const described = (publicKey: KeyObject): Key => ({ id: keyIdOf(publicKey), publicKey });
+
+const isSignedByOne = (keys: Key[], text: string, signatures: { keyId: string; signature: string }[]) =>
+  signatures.some(({ keyId, signature }) => keys.some((key) => key.id === keyId && isSignedBy(key, text, signature)));
+
+function isSignedBy({ id, publicKey }: Key, text: string, signature: string): boolean {
+  const key = publicKeyOf(publicKey);
+  // A document may call a key what it likes: its name is its fingerprint, or it is no key.
+  return key !== null && keyIdOf(key) === id && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
+
+function publicKeyOf(key: KeyObject | string): KeyObject | null {
+  if (typeof key !== 'string') return key;
+  try {
+    return createPublicKey(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A value by name; what an object has from its prototype is not in a document. */
+const own = <T>(values: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
 function parseJson(text: string): unknown {
   try {
@@ -40,40 +121,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/**
- * The private key of a team. `RELEASE_KEY_<OWNER>` (PEM) comes first; without it a development key in
- * `folder` is used and made at first need.
- */
-export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
-  const given = env[`RELEASE_KEY_${owner.toUpperCase().replaceAll('-', '_')}`];
-  if (given) return createPrivateKey(given);
-  const file = join(folder, `${owner}.key.pem`);
-  try {
-    return createPrivateKey(readFileSync(file));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    // Two first releases at once: the other one's key stands.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return createPrivateKey(readFileSync(file));
-    throw error;
-  }
-  writeFileSync(join(folder, `${owner}.pub.pem`), publicKey.export({ type: 'spki', format: 'pem' }));
-  return privateKey;
-}
-
-/** Every `<owner>.pub.pem` in a folder. */
-export function trustedKeys(folder: string): TrustedKeys {
-  const suffix = '.pub.pem';
-  return new Map(
-    readdirSync(folder)
-      .filter((file) => file.endsWith(suffix))
-      .map((file) => [file.slice(0, -suffix.length), createPublicKey(readFileSync(join(folder, file)))]),
-  );
 }

@@ -9,7 +9,7 @@ const READERS = [
   'reference-api/src/server.ts',
   'reference-api/src/seed.ts',
   'tools/release/command.ts',
-  'shared-lib/src/release-store/signature.ts',
+  'shared-lib/src/release-store/keys.ts',
 ];
 /** What runs in production, and the commands that release into it. */
 const PROCESSES = /^(shell\/server|reference-api\/src|shared-lib\/src\/release-store|tools\/release)\/.*\.ts$/;

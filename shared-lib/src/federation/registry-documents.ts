@@ -1,0 +1,101 @@
+import { array, type Infer, literal, number, optional, record, string, type } from 'superstruct';
+
+/**
+ * What stands in `registry/` of a release store: one signed entry for each area, `owners.json` (who may sign what) and
+ * `snapshot.json` (what nobody may go back behind). Unknown fields are kept, ignored and signed with the rest, so that
+ * a newer writer and an older reader agree about every signature.
+ */
+
+/** A release as a registry entry names it: the digest of its `release.json` covers every file of it. */
+const ReleaseRef = type({ version: string(), digest: string() });
+export type ReleaseRef = Infer<typeof ReleaseRef>;
+
+/** One area's line in the registry, signed with a key of the area's owner. */
+export const RegistryEntry = type({
+  name: string(),
+  owner: string(),
+  /** Grows by one with every change; a lower one is never accepted. */
+  serial: number(),
+  changedAt: string(),
+  /** What is live; an area that is retired has none. */
+  current: optional(ReleaseRef),
+  /** What to fall back to: was live and is not withdrawn. */
+  previous: optional(ReleaseRef),
+  /** A release that some visitors get: `percent` of them, always the same ones. */
+  canary: optional(type({ version: string(), digest: string(), percent: number() })),
+  /** Versions that were rolled back: never a fallback, never live again without being named. */
+  withdrawn: array(string()),
+  isRetired: optional(literal(true)),
+  /** What made this entry out of the one before: the line of the area's history. */
+  change: type({
+    /** `release`, `rollback`, `canary`, `retire` or `resign`; another word is read as a change and no more. */
+    kind: string(),
+    actor: string(),
+    from: optional(string()),
+    to: optional(string()),
+    because: optional(string()),
+    /** What the release gate said. */
+    verdict: optional(string()),
+  }),
+});
+export type RegistryEntry = Infer<typeof RegistryEntry>;
+
+/** `keyId`: of the key that signed, see `keyIdOf`. `signature`: Ed25519, base64. */
+const Signature = type({ keyId: string(), signature: string() });
+
+/** `registry/<area>.json`. */
+export const SignedEntry = type({ entry: RegistryEntry, keyId: string(), signature: string() });
+export type SignedEntry = Infer<typeof SignedEntry>;
+
+const Keys = type({
+  /** `until`: an ISO instant after which nothing new is taken from this key. */
+  keys: array(type({ id: string(), publicKey: string(), until: string() })),
+});
+
+/** Who may sign what. Signed by the platform's root key. */
+export const Owners = type({
+  /** Grows by one with every change; a lower one is never accepted. */
+  version: number(),
+  expires: string(),
+  /** Keys of each owner. An owner with two is changing them. */
+  owners: record(string(), Keys),
+  /** Area → owner. The shell is an area like any other, and its owner is `shell`. */
+  areas: record(string(), string()),
+  /** Keys that may sign the snapshot beside the root key, so that the root key can stay offline. */
+  platform: optional(Keys),
+});
+export type Owners = Infer<typeof Owners>;
+
+/** `registry/owners.json`. One signature of a root key is enough. */
+export const SignedOwners = type({ document: Owners, signatures: array(Signature) });
+
+/** The platform's floor: an edge that never ran before takes nothing older than this. */
+export const Snapshot = type({
+  version: number(),
+  createdAt: string(),
+  expires: string(),
+  ownersVersion: number(),
+  /** `digest`: of the entry's canonical text, see `entryDigest`. */
+  entries: record(string(), type({ serial: number(), digest: string() })),
+});
+export type Snapshot = Infer<typeof Snapshot>;
+
+/** `registry/snapshot.json`, signed by a root key or by a platform key of owners.json. */
+export const SignedSnapshot = type({ document: Snapshot, signatures: array(Signature) });
+
+/** Files of `registry/` that are not areas. */
+const RESERVED_NAMES = ['owners', 'snapshot', 'root'];
+
+/** Whether an area may be called so: a part of an address and of a path, and none of the platform's own names. */
+export const isAreaName = (name: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(name) && !RESERVED_NAMES.includes(name);
+
+/**
+ * The one text of a value: keys in order, no space, and before it the domain, so that what was signed as one kind of
+ * document is never read as another.
+ */
+export const canonicalText = (domain: string, value: unknown) => `${domain}\n${JSON.stringify(value, inOrder)}`;
+
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

@@ -1,0 +1,58 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Owner name of the platform's own key, which signs owners.json and may sign the snapshot. */
+export const ROOT_OWNER = 'root';
+
+/** The first 16 hex digits of the sha-256 of a public key (SPKI): short enough to read out, and to name a key by. */
+export function keyIdOf(key: KeyObject): string {
+  const publicKey = key.type === 'private' ? createPublicKey(key) : key;
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The public half of a key as owners.json holds it. */
+export const publicPem = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+
+/**
+ * The private key of a team, or of the platform (`root`). `RELEASE_KEY_<OWNER>` (PEM) comes first; without it a
+ * development key in `folder` is used and made at first need.
+ */
+export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
+  const present = existingKey(owner, folder, env);
+  if (present) return present;
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const file = join(folder, `${owner}.key.pem`);
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // Two first releases at once: the other one's key stands.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return createPrivateKey(readFileSync(file));
+    throw error;
+  }
+  writeFileSync(join(folder, `${owner}.pub.pem`), publicKey.export({ type: 'spki', format: 'pem' }));
+  return privateKey;
+}
+
+/** The private key that is at hand, or null: nothing is made. */
+export function existingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject | null {
+  const given = env[`RELEASE_KEY_${owner.toUpperCase().replaceAll('-', '_')}`];
+  if (given) return createPrivateKey(given);
+  try {
+    return createPrivateKey(readFileSync(join(folder, `${owner}.key.pem`)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The root keys in a PEM file. Two stand in it while the platform changes its own. Throws when it cannot be read. */
+export function rootKeys(file: string): KeyObject[] {
+  const blocks = readFileSync(file, 'utf8').match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
+  if (blocks.length === 0) throw new Error(`${file} holds no public key (PEM)`);
+  return blocks.map((block) => createPublicKey(block));
+}

@@ -1,0 +1,77 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from '../accepts.ts';
+import { browserRegistry } from '../browser-registry.ts';
+import { CRITICAL_STYLE } from '../critical-style.ts';
+import { pageHeaders } from '../headers.ts';
+import { pageHtml } from '../html.ts';
+import { ICON } from '../icon.ts';
+import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
+import { overrideOf, takeOverride } from '../override-of.ts';
+import { pageRoute } from '../page-route.ts';
+import { bootScript, signedFile } from '../signed-file.ts';
+import type { EdgeParts } from './edge-parts.ts';
+
+/** Pages, and what belongs to them: icon, worker, the registry as data. */
+export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, store }) => {
+  /** `whole` is the remote of the page: it alone comes with its files. */
+  const forBrowser = (live: Registry, whole?: string) => browserRegistry(registry.brief(live, whole));
+
+  edge.get('/icon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
+  );
+
+  edge.get('/sw.js', async (_, reply) => {
+    const { shell } = await registry.read();
+    const worker = await signedFile(store, shell, 'sw.js');
+    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
+    if (!worker) return reply.code(404).type('text/plain').send('Not found');
+    return reply.type('text/javascript; charset=utf-8').send(Buffer.from(worker));
+  });
+
+  edge.get('/registry.json', async (request, reply) => {
+    const live = withOverride(await registry.read(visitorOf(request)), overrideOf(request, config.isForDevelopers));
+    return reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(forBrowser(live));
+  });
+
+  edge.get('/*', async (request, reply) => {
+    const url = new URL(request.url, 'http://edge');
+    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, reply);
+    const override = overrideOf(request, config.isForDevelopers);
+    const live = withOverride(await registry.read(visitorOf(request)), override);
+    const route = pageRoute(url.pathname, url.search, live);
+    if (route.kind === 'redirect') return reply.redirect(route.to, 302);
+    const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
+    const scripts = preloads(shown, route.path, route.language);
+    const boot = await bootScript(store, live.shell);
+    const { language } = route;
+    const { isForDevelopers } = config;
+    const inlined = forBrowser(live, route.remote?.name);
+    const isForHosts = isClaimedForHosts(route.remote, route.path);
+    const about = { language, scripts, boot, isForHosts, isForDevelopers };
+    const html = pageHtml({ config: config.portal, registry: inlined, ...about });
+    const origin = `${request.protocol}://${request.host}`;
+    reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
+    if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
+    return sendHtml(request, reply, html);
+  });
+};
+
+/** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
+const visitorOf = ({ headers }: FastifyRequest) =>
+  new RegExp(`(?:^|;\\s*)${COOKIE_NAMES.visitorId}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+
+const isClaimedForHosts = (remote: RemoteManifest | undefined, path: string) =>
+  remote?.routes.some((route) => route.access === 'host' && matches(route.path, path)) ?? false;
+
+const releaseOf = (registry: Registry, name: string | undefined) =>
+  registry.remotes.find(({ current }) => current.name === name)?.current;
+
+function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (!accepts(request, 'br')) return reply.send(html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(html, quality));
+}
