@@ -1,4 +1,4 @@
-import { array, type Infer, is, number, optional, string, type, unknown } from 'superstruct';
+import { array, type Infer, is, number, optional, type, unknown } from 'superstruct';
 import { readRelease, Release } from './release.ts';
 
 export { Release };

@@ -2,12 +2,12 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import { is } from 'superstruct';
 import {
   canonicalText,
-  Owners,
+  type Owners,
   type RegistryEntry,
   SignedEntry,
   SignedOwners,
   SignedSnapshot,
-  Snapshot,
+  type Snapshot,
 } from '../federation/index.ts';
 import { keyIdOf } from './keys.ts';
 
