@@ -1,17 +1,20 @@
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
-import { createApiClient, createOutbox } from '@host-portal/shared-lib/api';
 import { localeOf } from '@host-portal/shared-lib/i18n';
 import { CONTRACT_VERSION } from '@host-portal/shared-lib/federation';
-import { createDrafts, createMoneyLock, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
-import { createQueryClient, keepAnswers } from '@host-portal/shared-lib/query';
+import {
+  createPortalCore,
+  type Portal,
+  type PortalConfig,
+  sessionCalls,
+  type SessionParts,
+} from '@host-portal/shared-lib/portal';
+import { keepAnswers } from '@host-portal/shared-lib/query';
 import type { FirstReads } from './boot/first-reads.ts';
 import { withFirstReads } from './boot/with-first-reads.ts';
 import type { Report } from './report/report.ts';
 import type { Languages } from './routing/languages.ts';
 import type { CookieJar } from './session/cookie-jar.ts';
 import { forgetInTab } from './session/kept-in-tab.ts';
-import { createServerClock } from './session/server-clock.ts';
-import { sessionCalls } from './session/session-calls.ts';
 import type { SessionChannel } from './session/session-keeper.ts';
 import { createSessionRecordStore } from './session/session-record.ts';
 import { createSession, type SessionPage, type ShellSession } from './session/session.store.ts';
@@ -41,67 +44,11 @@ type PortalParts = {
 
 /** The portal that every remote of this page gets, the session behind it, and the end of what both listen to. */
 export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession; end: () => void } {
-  const { config, jar, visitor, alerts, languages, page, report } = parts;
-  const clock = createServerClock();
-  const queryClient = createQueryClient();
-
-  const session = watchedSession(
-    createSession({
-      calls: sessionCalls(() => api),
-      jar,
-      clock,
-      records: createSessionRecordStore(),
-      page: {
-        ...page,
-        resetState: () => {
-          queryClient.clear();
-          void kept.wipe();
-          alerts.reset();
-        },
-      },
-      announce: parts.channel.announce,
-    }),
-    parts.onStoreError,
-  );
-
-  const api = createApiClient({
+  const { config, alerts, languages, report } = parts;
+  const { portal, session, close } = createPortalCore({
     config,
-    token: session.token,
-    visitorId: visitor.visitorId,
-    clientId: visitor.clientId,
-    onUnauthorized: session.onUnauthorized,
-    onServerDate: clock.observe,
-    report,
-    fetch: withFirstReads(parts.takeRead),
-  });
-
-  const userId = () => session.$session.get().user?.id ?? null;
-  const kept = keepAnswers(queryClient, { userId, version: CONTRACT_VERSION });
-  const outbox = createOutbox({ api, userId, report });
-  // Nobody else's changes are shown or sent; those of whoever signed in go on their way at once.
-  session.$session.listen(({ user }, before) => {
-    if (user?.id !== before?.user?.id) void outbox.follow();
-  });
-  void outbox.follow();
-
-  const drafts = createDrafts(session.$session);
-  const portal: Portal = {
-    config,
-    session: {
-      ...session,
-      signOut: async (options) => {
-        drafts.forgetAll();
-        await session.signOut(options);
-        // After the page was left, or its form might keep the draft once more. A session that ended by itself (401)
-        // leaves it to whoever logs in again.
-        forgetInTab(parts.storageKeys());
-      },
-    },
-    drafts,
-    api,
-    queryClient,
-    outbox,
-    moneyLock: createMoneyLock({ $session: session.$session, now: clock.now }),
+    session: (core) => createShellSession(core, parts, () => void kept.wipe()),
+    visitor: parts.visitor,
     language: {
       $language: languages.$language,
       locale: () => localeOf(languages.$language.get()),
@@ -112,13 +59,46 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     navigate: parts.navigate,
     track: parts.track,
     report,
-    now: clock.now,
     workerUrl: parts.workerUrl,
-  };
+    fetch: withFirstReads(parts.takeRead),
+  });
+  const userId = () => session.$session.get().user?.id ?? null;
+  const kept = keepAnswers(portal.queryClient, { userId, version: CONTRACT_VERSION });
+  void portal.outbox.follow();
   const end = () => {
-    outbox.close();
+    close();
     kept.close();
-    portal.moneyLock.close();
   };
   return { portal, session, end };
+}
+
+function createShellSession({ api, queryClient, clock }: SessionParts, parts: PortalParts, wipeKept: () => void) {
+  const { jar, alerts, page } = parts;
+  const session = watchedSession(
+    createSession({
+      calls: sessionCalls(api),
+      jar,
+      clock,
+      records: createSessionRecordStore(),
+      page: {
+        ...page,
+        resetState: () => {
+          queryClient.clear();
+          wipeKept();
+          alerts.reset();
+        },
+      },
+      announce: parts.channel.announce,
+    }),
+    parts.onStoreError,
+  );
+  return {
+    ...session,
+    signOut: async (options?: { redirectTo?: string }) => {
+      await session.signOut(options);
+      // After the page was left, or its form might keep the draft once more. A session that ended by itself (401)
+      // leaves it to whoever logs in again.
+      forgetInTab(parts.storageKeys());
+    },
+  };
 }

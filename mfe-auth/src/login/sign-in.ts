@@ -1,4 +1,4 @@
-import { isApiError } from '@host-portal/shared-lib/api';
+import { isApiError, isNoTokenError } from '@host-portal/shared-lib/api';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { paths, safeNext, splitLanguage } from '@host-portal/shared-lib/routes';
 import { ensureHost } from '../signup/host-record.ts';
@@ -24,9 +24,8 @@ export async function signIn(
 
 /** What a refused login means for the form; null for the usual reading of an error. */
 export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost' | 'login.noToken' | null {
+  if (isNoTokenError(error)) return 'login.noToken';
   if (!isApiError(error)) return null;
-  // Spec §8: the answer had no token. The shell says so by this message, whatever the id.
-  if (error.message === 'Invalid authentication response') return 'login.noToken';
   if (error.status === 403) return error.id === 'UNAUTHORIZED' ? 'login.wrong' : 'login.notHost';
   return error.status === 401 || error.status === 422 || error.status === 400 ? 'login.wrong' : null;
 }

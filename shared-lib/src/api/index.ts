@@ -12,7 +12,9 @@ export {
   DECODE_ERROR_ID,
   fieldErrors,
   isApiError,
+  isNoTokenError,
   isUnauthorized,
+  noTokenError,
   UNKNOWN_MESSAGE,
 } from './api-error.ts';
 export { apiHeaders, randomKey } from './headers.ts';

@@ -18,6 +18,16 @@ export type {
   SessionUser,
   SlotFilling,
 } from './portal.ts';
+export {
+  type CoreSession,
+  createPortalCore,
+  type PortalCore,
+  type PortalCoreOptions,
+  type SessionParts,
+} from './portal-core.ts';
+export { createServerClock, type ServerClock } from './server-clock.ts';
+export { type SessionCalls, sessionCalls, type TokenAnswer } from './session-calls.ts';
+export { SIGNED_OUT } from './signed-out.ts';
 export { PortalProvider, usePortal } from './portal-context.tsx';
 export { useNow } from './use-now.ts';
 export { useDraft } from './use-draft.ts';

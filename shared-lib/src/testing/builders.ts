@@ -15,6 +15,7 @@ import type {
   User,
 } from '../contract/index.ts';
 import type { Session } from '../portal/portal.ts';
+import { SIGNED_OUT } from '../portal/signed-out.ts';
 
 /** Any part of an entity, at any depth; lists and nulls replace what was there. */
 export type Overrides<T> = T extends unknown[] | string | number | boolean | null
@@ -248,8 +249,7 @@ export const aSession = (overrides: Overrides<Session> = {}): Session =>
     overrides,
   );
 
-export const noSession = (): Session =>
-  aSession({ status: 'initial', isAuthenticated: false, token: null, expiresAt: null, role: null, user: null });
+export const noSession = (): Session => ({ ...SIGNED_OUT });
 
 /** The only page of a list, unless told otherwise. */
 export const aPage = <T>(items: T[], overrides: Partial<Page<T>> = {}): Page<T> => ({

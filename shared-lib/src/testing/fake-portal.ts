@@ -1,23 +1,16 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { createAlertStore, type AlertStore } from '../alerts/index.ts';
-import { createApiClient, createOutbox, memoryStorage } from '../api/index.ts';
+import { memoryStorage } from '../api/index.ts';
 import { type Language, localeOf } from '../i18n/index.ts';
-import { createDrafts, createMoneyLock, type Portal, type PortalConfig, type Session } from '../portal/index.ts';
-import { createQueryClient } from '../query/index.ts';
-import { aSession, noSession } from './builders.ts';
+import { DEFAULT_CONFIG } from '../portal/default-config.ts';
+import { createPortalCore, type Portal, type PortalConfig, type Session, SIGNED_OUT } from '../portal/index.ts';
+import { aSession } from './builders.ts';
 
 export const aConfig = (overrides: Partial<PortalConfig> = {}): PortalConfig => ({
-  product: 'Portal',
+  ...DEFAULT_CONFIG,
   brandName: 'Baggy',
-  apiBase: '',
   supportEmail: 'hosts@example.com',
   supplyTypes: ['tags', 'seals'],
-  publicSpotUrl: '',
-  mapStyleUrl: '',
-  partners: [],
-  analyticsUrl: '',
-  reportUrl: '',
-  sentryDsn: '',
   ...overrides,
 });
 
@@ -37,56 +30,47 @@ export function aPortal({
   language = 'en',
   session = aSession(),
   config,
-  slots = { of: () => [], load: () => Promise.resolve(null) },
+  slots,
 }: {
   language?: Language;
   session?: Session;
   config?: Partial<PortalConfig>;
   slots?: Portal['slots'];
 } = {}): FakePortal {
-  const settings = aConfig(config);
   const $session = atom(session);
   const $language = atom(language);
   const alerts = createAlertStore();
-  const report = jest.fn();
-  const signOut = jest.fn(() => Promise.resolve($session.set(noSession())));
-  const api = createApiClient({
-    config: settings,
-    token: () => $session.get().token,
-    visitorId: () => 'visitor-1',
-    clientId: () => null,
-    onUnauthorized: () => void signOut(),
-    report,
-    retryPauseMs: 1,
-  });
-  return {
-    config: settings,
-    alerts,
-    notify: alerts.notify,
-    api,
-    outbox: createOutbox({ api, userId: () => $session.get().user?.id ?? null, storage: memoryStorage(), report }),
-    moneyLock: createMoneyLock({ $session, now: () => Date.now() }),
-    queryClient: createQueryClient(),
-    session: {
+  const mocks = { navigate: jest.fn(), track: jest.fn(), report: jest.fn() };
+  const signOut = () => Promise.resolve($session.set(SIGNED_OUT));
+  const { portal } = createPortalCore({
+    config: aConfig(config),
+    session: () => ({
       $session,
-      signIn: jest.fn(() => {
+      signIn: () => {
         $session.set(aSession());
         return Promise.resolve({ accessToken: 'access-1' });
-      }),
+      },
       signOut,
-      updateUser: jest.fn((user: Session['user']) => $session.set({ ...$session.get(), user })),
-    },
-    language: {
-      $language,
-      locale: () => localeOf($language.get()),
-      change: (next) => $language.set(next),
-    },
+      updateUser: (user) => $session.set({ ...$session.get(), user }),
+      token: () => $session.get().token,
+      onUnauthorized: () => void fake.session.signOut(),
+    }),
+    visitor: { visitorId: () => 'visitor-1', clientId: () => null },
+    language: { $language, locale: () => localeOf($language.get()), change: (next) => $language.set(next) },
+    notify: alerts.notify,
     slots,
-    drafts: createDrafts($session),
-    navigate: jest.fn(),
-    track: jest.fn(),
-    report,
-    now: () => Date.now(),
-    workerUrl: ({ href }) => Promise.resolve(href),
+    ...mocks,
+    // A test stops the date; a server's clock would run on beside it.
+    clock: { now: () => Date.now(), observe: () => {}, hasJumped: () => false },
+    retryPauseMs: 1,
+    outboxStorage: memoryStorage(),
+  });
+  const { signIn, signOut: leave, updateUser } = portal.session;
+  const fake: FakePortal = {
+    ...portal,
+    ...mocks,
+    alerts,
+    session: { $session, signIn: jest.fn(signIn), signOut: jest.fn(leave), updateUser: jest.fn(updateUser) },
   };
+  return fake;
 }

@@ -1,58 +1,34 @@
-import { QueryClient } from '@tanstack/react-query';
 import { atom } from 'nanostores';
-import { createOutbox, memoryStorage } from '../api/index.ts';
+import { memoryStorage } from '../api/index.ts';
 import { type Language, localeOf } from '../i18n/languages.ts';
-import { createMoneyLock } from '../portal/money-lock/money-lock.ts';
-import { createDrafts } from '../portal/drafts.ts';
-import type { Portal, Session } from '../portal/portal.ts';
+import { DEFAULT_CONFIG } from '../portal/default-config.ts';
+import type { Portal } from '../portal/portal.ts';
+import { createPortalCore } from '../portal/portal-core.ts';
+import { SIGNED_OUT } from '../portal/signed-out.ts';
 
 const nothing = () => {};
+const noServer = () => Promise.reject(new Error('There is no server'));
 
 /** A portal with nobody signed in and no server behind it. */
 export function aPortal(language: Language): Portal {
   const $language = atom(language);
-  const $session = atom<Session>({
-    status: 'initial',
-    isAuthenticated: false,
-    token: null,
-    expiresAt: null,
-    role: null,
-    scopes: [],
-    user: null,
-  });
-  const api: Portal['api'] = { call: () => Promise.reject(new Error('There is no server')) };
-  return {
-    config: {
-      product: 'Bagpost',
-      brandName: 'Bagpost',
-      apiBase: '',
-      supportEmail: '',
-      supplyTypes: [],
-      publicSpotUrl: '',
-      mapStyleUrl: '',
-      partners: [],
-      analyticsUrl: '',
-      reportUrl: '',
-      sentryDsn: '',
-    },
-    session: {
-      $session,
-      signIn: () => Promise.reject(new Error('There is no server')),
+  const { portal } = createPortalCore({
+    config: { ...DEFAULT_CONFIG, product: 'Bagpost', brandName: 'Bagpost' },
+    session: () => ({
+      $session: atom(SIGNED_OUT),
+      signIn: noServer,
       signOut: () => Promise.resolve(),
       updateUser: nothing,
-    },
-    api,
-    outbox: createOutbox({ api, userId: () => null, storage: memoryStorage(), report: nothing }),
-    moneyLock: createMoneyLock({ $session, now: Date.now }),
-    queryClient: new QueryClient(),
+      token: () => null,
+      onUnauthorized: nothing,
+    }),
+    visitor: { visitorId: () => 'visitor', clientId: () => null },
     language: { $language, locale: () => localeOf($language.get()), change: (next) => $language.set(next) },
-    slots: { of: () => [], load: () => Promise.resolve(null) },
     notify: { info: nothing, success: nothing, warning: nothing, scary: nothing },
-    drafts: createDrafts($session),
     navigate: nothing,
-    track: nothing,
     report: nothing,
-    now: Date.now,
-    workerUrl: ({ href }) => Promise.resolve(href),
-  };
+    fetch: noServer,
+    outboxStorage: memoryStorage(),
+  });
+  return portal;
 }

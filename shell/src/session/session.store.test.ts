@@ -1,8 +1,6 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
-import { COOKIE_NAMES } from '@host-portal/shared-lib/portal';
+import { COOKIE_NAMES, createServerClock, type TokenAnswer } from '@host-portal/shared-lib/portal';
 import { createCookieJar } from './cookie-jar.ts';
-import { createServerClock } from './server-clock.ts';
-import type { TokenAnswer } from './session-calls.ts';
 import { createSessionRecordStore } from './session-record.ts';
 import { createSession } from './session.store.ts';
 

@@ -1,8 +1,15 @@
 import { atom } from 'nanostores';
-import { COOKIE_NAMES, type PortalSession, type Session, type SessionUser } from '@host-portal/shared-lib/portal';
+import {
+  COOKIE_NAMES,
+  type CoreSession,
+  type ServerClock,
+  type Session,
+  type SessionCalls,
+  type SessionUser,
+  SIGNED_OUT,
+  type TokenAnswer,
+} from '@host-portal/shared-lib/portal';
 import type { CookieJar } from './cookie-jar.ts';
-import type { ServerClock } from './server-clock.ts';
-import type { SessionCalls, TokenAnswer } from './session-calls.ts';
 import { DEFAULT_LIFETIME_MS, instantOf, RENEWAL_MS, renewalStep } from './session-lifetime.ts';
 import { fingerprintOf, type SessionRecord, type SessionRecordStore } from './session-record.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
@@ -29,11 +36,7 @@ export type SessionDeps = {
   announce: () => void;
 };
 
-export type ShellSession = PortalSession & {
-  /** Token for the next call, from store or cookie, read at each call (product.md T-95). */
-  token: () => string | null;
-  /** Global sign-out of spec §4: once for any number of parallel answers, until the next sign-in. */
-  onUnauthorized: () => void;
+export type ShellSession = CoreSession & {
   /** Follows what another tab did to the cookies. */
   agreeWithCookies: () => 'same' | 'changed';
   /**
@@ -48,16 +51,6 @@ export type ShellSession = PortalSession & {
 /** A sign-out must not hang on a dead network. */
 const SIGN_OUT_WAIT_MS = 3000;
 const RENEWAL_PAUSE_MS = 60 * 60 * 1000;
-
-const SIGNED_OUT: Session = {
-  status: 'initial',
-  isAuthenticated: false,
-  token: null,
-  expiresAt: null,
-  role: null,
-  scopes: [],
-  user: null,
-};
 
 /**
  * The auth store (spec §4): statuses, sign-in, sign-out, renewal, and the one reaction to 401.

@@ -1,6 +1,6 @@
-import { type ApiClient, ApiError } from '@host-portal/shared-lib/api';
-import { createToken, deleteToken, getToken, renewToken, type TokenSession } from '@host-portal/shared-lib/contract';
-import type { SessionUser } from '@host-portal/shared-lib/portal';
+import { type ApiClient, noTokenError } from '../api/index.ts';
+import { createToken, deleteToken, getToken, renewToken, type TokenSession } from '../contract/index.ts';
+import type { Session, SessionUser } from './portal.ts';
 
 /** A login's answer as the session needs it (spec §3, token session). */
 export type TokenAnswer = {
@@ -15,7 +15,7 @@ export type TokenAnswer = {
 
 /** The calls of spec §7 that make, read, renew and end a session. */
 export type SessionCalls = {
-  /** `POST /v2/tokens` with role host. Throws when the answer has no token. */
+  /** `POST /v2/tokens` with role host. Throws `noTokenError` when the answer has no token. */
   createToken: (credentials: { username: string; password: string }) => Promise<TokenAnswer>;
   /** `GET /v2/tokens/{token}`: whose it is and how long it lives. A 401 ends the session as everywhere. */
   getToken: (token: string) => Promise<TokenAnswer>;
@@ -23,27 +23,34 @@ export type SessionCalls = {
   deleteToken: (token: string) => Promise<void>;
 };
 
-/** Message of spec §8 for a login result without a token. */
-export const NO_TOKEN_MESSAGE = 'Invalid authentication response';
-
-/** `api` is asked for at each call: the client needs the session's token, the session needs the client. */
-export const sessionCalls = (api: () => ApiClient): SessionCalls => ({
+export const sessionCalls = (api: ApiClient): SessionCalls => ({
   async createToken(body) {
-    const answer = await api().call(createToken, { body, authorization: 'none', unauthorized: 'answer' });
-    if (!answer.token) throw new ApiError({ id: NO_TOKEN_MESSAGE, message: NO_TOKEN_MESSAGE, kind: 'decode' });
-    return answerOf(answer.token, answer);
+    const answer = await api.call(createToken, { body, authorization: 'none', unauthorized: 'answer' });
+    if (!answer.token) throw noTokenError();
+    return tokenAnswer(answer.token, answer);
   },
-  getToken: async (token) => answerOf(token, await api().call(getToken, { params: { token } })),
+  getToken: async (token) => tokenAnswer(token, await api.call(getToken, { params: { token } })),
   async renewToken(token, expiresAt) {
-    await api().call(renewToken, { params: { token }, body: { expiresAt } });
+    await api.call(renewToken, { params: { token }, body: { expiresAt } });
     return { expiresAt };
   },
   async deleteToken(token) {
-    await api().call(deleteToken, { params: { token }, authorization: { token }, unauthorized: 'answer' });
+    await api.call(deleteToken, { params: { token }, authorization: { token }, unauthorized: 'answer' });
   },
 });
 
-function answerOf(token: string, { expiresAt, role, scopes, user, accessToken }: TokenSession): TokenAnswer {
+/** The session that a login's answer makes. */
+export const sessionOf = ({ token, expiresAt, role, scopes, user }: TokenAnswer): Session => ({
+  status: 'done',
+  isAuthenticated: true,
+  token,
+  expiresAt,
+  role,
+  scopes,
+  user,
+});
+
+export function tokenAnswer(token: string, { expiresAt, role, scopes, user, accessToken }: TokenSession): TokenAnswer {
   return {
     token,
     expiresAt: expiresAt ?? null,

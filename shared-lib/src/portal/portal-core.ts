@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ApiClient, createApiClient, createOutbox, type OutboxStorage } from '../api/index.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import { createDrafts } from './drafts.ts';
+import { createMoneyLock } from './money-lock/money-lock.ts';
+import type { Portal, PortalSession } from './portal.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
+
+/** What a session needs of the portal that it belongs to. */
+export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: ServerClock };
+
+/** A session as the API client asks it; remotes see the `PortalSession` of it. */
+export type CoreSession = PortalSession & {
+  /** Token for the next call, read at each call (product.md T-95). */
+  token: () => string | null;
+  /** Called once per session, however many calls answer 401 (T-26). */
+  onUnauthorized: () => void;
+};
+
+export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' | 'language' | 'navigate' | 'notify'> &
+  Partial<Pick<Portal, 'slots' | 'track' | 'workerUrl'>> & {
+    session: (parts: SessionParts) => Own;
+    /** Who is calling, for the headers of spec §7. */
+    visitor: { visitorId: () => string; clientId: () => string | null };
+    report: Portal['report'];
+    clock?: ServerClock;
+    fetch?: typeof globalThis.fetch;
+    retryPauseMs?: number;
+    /** Where changes wait for the network. Default: IndexedDB. */
+    outboxStorage?: OutboxStorage;
+  };
+
+export type PortalCore<Own extends CoreSession> = {
+  portal: Portal;
+  /** The session with what only its maker sees. */
+  session: Own;
+  /** Stops listening. The portal is not used afterwards. */
+  close: () => void;
+};
+
+/**
+ * The portal of one page, whoever makes it: the shell, a page that is not ours, a test. They differ in the session, in
+ * how they navigate, and in what leaves the page. What is not named here, a page with one remote and nobody listening
+ * has no need of.
+ */
+export function createPortalCore<Own extends CoreSession>(options: PortalCoreOptions<Own>): PortalCore<Own> {
+  const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
+  const queryClient = createQueryClient();
+  const api = createApiClient({
+    config,
+    ...visitor,
+    token: () => session.token(),
+    onUnauthorized: () => session.onUnauthorized(),
+    onServerDate: clock.observe,
+    report,
+    fetch: options.fetch,
+    retryPauseMs: options.retryPauseMs,
+  });
+  const session = options.session({ api, queryClient, clock });
+  const { $session } = session;
+
+  const userId = () => $session.get().user?.id ?? null;
+  const outbox = createOutbox({ api, userId, report, storage: options.outboxStorage });
+  // Nobody else's changes are shown or sent; those of whoever signed in go on their way at once.
+  const unfollow = $session.listen(({ user }, before) => {
+    if (user?.id !== before?.user?.id) void outbox.follow();
+  });
+  const moneyLock = createMoneyLock({ $session, now: clock.now });
+  const drafts = createDrafts($session);
+
+  const portal: Portal = {
+    config,
+    api,
+    queryClient,
+    outbox,
+    moneyLock,
+    drafts,
+    session: {
+      $session,
+      signIn: session.signIn,
+      signOut: async (to) => {
+        drafts.forgetAll();
+        await session.signOut(to);
+      },
+      updateUser: session.updateUser,
+    },
+    language,
+    slots: options.slots ?? NO_SLOTS,
+    notify,
+    navigate,
+    track: options.track ?? (() => {}),
+    report,
+    now: clock.now,
+    // Whether workers may run, and which, is for the host page to say.
+    workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
+  };
+  const close = () => {
+    unfollow();
+    outbox.close();
+    moneyLock.close();
+  };
+  return { portal, session, close };
+}
+
+/** One remote stands alone: nobody else is there to fill its slots. */
+const NO_SLOTS: Portal['slots'] = { of: () => [], load: () => Promise.resolve(null) };
