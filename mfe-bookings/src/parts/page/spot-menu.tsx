@@ -21,6 +21,7 @@ export function SpotMenu({ spots, chosen }: { spots: readonly Stashpoint[]; chos
     <Menu
       icon={Store}
       variant="outline"
+      align="start"
       label={label}
       name={t('today.spotsNow', { name: label })}
       items={[

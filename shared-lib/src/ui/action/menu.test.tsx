@@ -5,17 +5,18 @@ import { Menu } from './menu.tsx';
 
 const signOut = jest.fn();
 
-const renderMenu = () =>
-  renderUi(
-    <Menu
-      label="Paola"
-      items={[
-        { key: 'profile', label: 'Profile', to: '/account/profile' },
-        { key: 'password', label: 'Password', to: '/account/password' },
-        { key: 'out', label: 'Log out', onSelect: signOut },
-      ]}
-    />,
-  );
+const PersonMenu = () => (
+  <Menu
+    label="Paola"
+    items={[
+      { key: 'profile', label: 'Profile', to: '/account/profile' },
+      { key: 'password', label: 'Password', to: '/account/password' },
+      { key: 'out', label: 'Log out', onSelect: signOut },
+    ]}
+  />
+);
+
+const renderMenu = () => renderUi(<PersonMenu />);
 
 test('arrows go round, letters jump, Esc goes back to the button', async () => {
   const user = userEvent.setup();
@@ -34,7 +35,38 @@ test('arrows go round, letters jump, Esc goes back to the button', async () => {
   expect(screen.getByRole('button', { name: 'Paola' })).toHaveFocus();
 });
 
-test('a deed closes the menu and is done once; a press elsewhere only closes', async () => {
+test.each([
+  ['{ArrowDown}', 'Profile'],
+  ['{ArrowUp}', 'Log out'],
+  ['{Enter}', 'Profile'],
+  [' ', 'Profile'],
+])('%s on the button opens the menu and goes to "%s"', async (key, item) => {
+  const user = userEvent.setup();
+  await renderMenu();
+  await user.tab();
+  await user.keyboard(key);
+  expect(screen.getByRole('menuitem', { name: item })).toHaveFocus();
+});
+
+test('Home and End go to the ends; Tab closes and leads on from the button', async () => {
+  const user = userEvent.setup();
+  await renderUi(
+    <>
+      <PersonMenu />
+      <input aria-label="after" />
+    </>,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowDown}{End}');
+  expect(screen.getByRole('menuitem', { name: 'Log out' })).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.tab();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('after')).toHaveFocus();
+});
+
+test('an action closes the menu and happens once; a press elsewhere only closes', async () => {
   const user = userEvent.setup();
   const { router } = await renderMenu();
   const button = screen.getByRole('button', { name: 'Paola' });

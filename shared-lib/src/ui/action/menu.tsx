@@ -1,20 +1,11 @@
-import { Check, ChevronDown } from 'lucide';
+import { ChevronDown } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from '../system/styled.tsx';
 import { type Glyph, Icon } from '../text/icon.tsx';
 import { Button, type ButtonProps } from './button.tsx';
+import { MenuEntry, type MenuItem } from './menu-entry.tsx';
 import { nextItem } from './menu-keys.ts';
-import { PlainLink } from './plain-link.tsx';
-
-export type MenuItem = {
-  key: string;
-  label: string;
-  icon?: Glyph;
-  /** One of several, and whether it is the chosen one. */
-  isChosen?: boolean;
-  /** Language of the label, when it is not the page's. */
-  lang?: string;
-} & ({ to: string; onSelect?: () => void } | { to?: undefined; onSelect: () => void });
+import { useMenuPosition } from './use-menu-position.ts';
 
 export type MenuProps = {
   /** On the button. */
@@ -23,7 +14,7 @@ export type MenuProps = {
   name?: string;
   icon?: Glyph;
   items: readonly MenuItem[];
-  /** Which edge of the button the list keeps. Default `end`. */
+  /** Which edge of the button the list keeps where there is room. Default `end`. */
   align?: 'start' | 'end';
   variant?: ButtonProps['variant'];
 };
@@ -32,10 +23,12 @@ const Frame = styled('div', { base: { position: 'relative', display: 'inline-blo
 const List = styled('div', {
   base: {
     position: 'absolute',
-    top: 'calc(100% + 4px)',
     zIndex: 'sheet',
+    // Its own width, wherever it is moved to.
+    width: 'max-content',
     minWidth: '208px',
     maxWidth: 'min(320px, calc(100vw - 32px))',
+    overflowY: 'auto',
     p: 1,
     bg: 'bg.raised',
     borderWidth: '1px',
@@ -61,17 +54,20 @@ const List = styled('div', {
   },
 });
 
-/** A button that opens a short list of places or deeds. Arrows move, letters jump, Esc closes. */
+/** A button that opens a short list of links or actions (the ARIA pattern *menu button*), always wholly on screen. */
 export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost' }: MenuProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState<'first' | 'last' | null>(null);
   const isOpen = start !== null;
-  const itemElements = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  const itemElements = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const close = (keepFocus: boolean) => {
     setStart(null);
     if (keepFocus) frame.current?.querySelector('button')?.focus();
   };
+
+  useMenuPosition(frame, list, { isOpen, align });
 
   useEffect(() => {
     if (start)
@@ -93,7 +89,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
       // Otherwise the dialog around the menu would close with it.
       event.preventDefault();
       close(true);
-    } else if (event.key === 'Tab') close(false);
+    } else if (event.key === 'Tab') close(true);
     else {
       const next = nextItem(itemElements(), event.key);
       if (!next) return;
@@ -122,41 +118,12 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
         <Icon glyph={ChevronDown} size={16} />
       </Button>
       {isOpen && (
-        <List id={id} role="menu" onKeyDown={onListKey} {...(align === 'end' ? { right: 0 } : { left: 0 })}>
+        <List ref={list} id={id} role="menu" onKeyDown={onListKey}>
           {items.map((item) => (
-            <Item key={item.key} item={item} onDone={close} />
+            <MenuEntry key={item.key} item={item} onDone={close} />
           ))}
         </List>
       )}
     </Frame>
-  );
-}
-
-function Item({ item, onDone }: { item: MenuItem; onDone: (keepFocus: boolean) => void }) {
-  const attributes = {
-    role: item.isChosen === undefined ? 'menuitem' : 'menuitemradio',
-    'aria-checked': item.isChosen,
-    lang: item.lang,
-    tabIndex: -1,
-    onClick: () => {
-      onDone(item.to === undefined);
-      item.onSelect?.();
-    },
-  };
-  const inside = (
-    <>
-      {item.icon && <Icon glyph={item.icon} />}
-      {item.label}
-      {item.isChosen && <Icon glyph={Check} size={18} />}
-    </>
-  );
-  return item.to === undefined ? (
-    <button type="button" {...attributes}>
-      {inside}
-    </button>
-  ) : (
-    <PlainLink to={item.to} {...attributes}>
-      {inside}
-    </PlainLink>
   );
 }

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+import { wordsOf } from '../words.ts';
+
+const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt'];
+const WIDTHS = [320, 390, 430];
+
+test('every menu of Today stands wholly on a phone’s screen, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  for (const language of LANGUAGES) {
+    const words = wordsOf('mfe-bookings', language);
+    await page.goto(language === 'en' ? '/account' : `/${language}/account`);
+    // One keeps the left edge of its button, the other the right one.
+    const spots = words('today.spotsNow', { name: words('today.allSpots') });
+    for (const name of [spots, words('today.more')]) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toBeVisible();
+      for (const width of WIDTHS) await expectMenuOnScreen(page, button, width, language);
+    }
+  }
+});
+
+async function expectMenuOnScreen(page: Page, button: Locator, width: number, language: string) {
+  await page.setViewportSize({ width, height: 844 });
+  await button.click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  const box = await menu.boundingBox();
+  const at = `${language}, ${width} px: ${JSON.stringify(box)}`;
+  expect(box, at).not.toBeNull();
+  if (box) {
+    expect(box.x, at).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, at).toBeLessThanOrEqual(width);
+    expect(box.y, at).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height, at).toBeLessThanOrEqual(844);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+}

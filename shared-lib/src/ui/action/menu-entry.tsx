@@ -1,0 +1,43 @@
+import { Check } from 'lucide';
+import { type Glyph, Icon } from '../text/icon.tsx';
+import { PlainLink } from './plain-link.tsx';
+
+export type MenuItem = {
+  key: string;
+  label: string;
+  icon?: Glyph;
+  /** One of several, and whether it is the chosen one. */
+  isChosen?: boolean;
+  /** Language of the label, when it is not the page's. */
+  lang?: string;
+} & ({ to: string; onSelect?: () => void } | { to?: undefined; onSelect: () => void });
+
+/** One line of a menu: a link or a button. `onDone` closes the menu; true gives the focus back to its button. */
+export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: (keepFocus: boolean) => void }) {
+  const attributes = {
+    role: item.isChosen === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': item.isChosen,
+    lang: item.lang,
+    tabIndex: -1,
+    onClick: () => {
+      onDone(item.to === undefined);
+      item.onSelect?.();
+    },
+  };
+  const inside = (
+    <>
+      {item.icon && <Icon glyph={item.icon} />}
+      {item.label}
+      {item.isChosen && <Icon glyph={Check} size={18} />}
+    </>
+  );
+  return item.to === undefined ? (
+    <button type="button" {...attributes}>
+      {inside}
+    </button>
+  ) : (
+    <PlainLink to={item.to} {...attributes}>
+      {inside}
+    </PlainLink>
+  );
+}
