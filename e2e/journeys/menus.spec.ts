@@ -14,7 +14,7 @@ test('every menu of Today stands wholly on a phone’s screen, in every language
     // One keeps the left edge of its button, the other the right one.
     const spots = words('today.spotsNow', { name: words('today.allSpots') });
     for (const name of [spots, words('today.more')]) {
-      const button = page.getByRole('button', { name, exact: true });
+      const button = page.getByRole('main').getByRole('button', { name, exact: true });
       await expect(button).toBeVisible();
       for (const width of WIDTHS) await expectMenuOnScreen(page, button, width, language);
     }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import type { FieldWiring } from '../form/use-form.ts';
+import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
 
 type EmailFieldProps = {
-  form: FieldWiring<'email'>;
+  form: FormPart<'email'>;
   /** `username` where the address opens an account, `email` where it is told. */
   autoComplete: 'username' | 'email';
   aside?: ReactNode;

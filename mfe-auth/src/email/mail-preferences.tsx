@@ -3,9 +3,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { FormMessages, useForm } from '@host-portal/shared-lib/ui/form';
 import { changedFields, updateUser } from '../api/me.queries.ts';
-import { FormMessages } from '../form/form-messages.tsx';
-import { useForm } from '../form/use-form.ts';
 import { MailChoices } from '../mail-choices/mail-choices.tsx';
 
 /** The two choices about mails, without the rest of the profile. */
@@ -14,6 +13,7 @@ export function MailPreferences({ user }: { user: User }) {
   const { t } = useTranslation('auth');
 
   const form = useForm({
+    area: 'auth',
     id: 'mails',
     initial: { language: user.language, emailOptIn: user.emailOptIn },
     check: () => ({}),

@@ -5,13 +5,11 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { FormMessages, LiveRegion, useForm } from '@host-portal/shared-lib/ui/form';
 import { emailProblem } from '../credentials/credential-problems.ts';
 import { emailOf, rememberEmail } from '../credentials/remembered-email.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { EntrancePage } from '../entrance/entrance-page.tsx';
-import { FormMessages } from '../form/form-messages.tsx';
-import { LiveRegion } from '../form/live-region.tsx';
-import { useForm } from '../form/use-form.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 const RESEND_PAUSE_MS = 30_000;
@@ -24,6 +22,7 @@ export function ForgotPage() {
   const wait = useSecondsUntil(sent ? sent.at + RESEND_PAUSE_MS : 0);
 
   const form = useForm({
+    area: 'auth',
     id: 'forgot',
     initial: { email: emailOf(portal) },
     check: ({ email }) => ({ email: emailProblem(email) }),

@@ -4,12 +4,10 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
-import { Field, PasswordInput } from '@host-portal/shared-lib/ui/form';
+import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { emailOf, rememberEmail } from '../credentials/remembered-email.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { EntrancePage } from '../entrance/entrance-page.tsx';
-import { FormMessages } from '../form/form-messages.tsx';
-import { useForm } from '../form/use-form.ts';
 import { loginFailureKey, placeAfterLogin, signIn } from './sign-in.ts';
 
 /** `/login`: get in, and back to where the session ended (product.md §2.5.2). */
@@ -22,6 +20,7 @@ export function LoginPage() {
   const { data: waiting = 0 } = useQuery({ queryKey: ['login', 'waiting'], queryFn: portal.outbox.countOnDevice });
 
   const form = useForm({
+    area: 'auth',
     id: 'login',
     initial: { email: emailOf(portal), password: '' },
     check: ({ email, password }) => ({

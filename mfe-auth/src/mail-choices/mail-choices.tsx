@@ -1,9 +1,8 @@
 import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
-import { Checkbox, Field, Select } from '@host-portal/shared-lib/ui/form';
-import type { FieldWiring } from '../form/use-form.ts';
+import { Checkbox, Field, type FormPart, Select } from '@host-portal/shared-lib/ui/form';
 
 type MailChoicesProps = {
-  form: FieldWiring<'language'> & {
+  form: FormPart<'language'> & {
     values: { emailOptIn: boolean };
     set: (change: { emailOptIn: boolean }) => void;
   };

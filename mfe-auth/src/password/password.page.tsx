@@ -5,11 +5,9 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Card, Link, Page, Stack, Text } from '@host-portal/shared-lib/ui';
-import { Field, PasswordInput } from '@host-portal/shared-lib/ui/form';
+import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { newPasswordProblem, repeatProblem } from '../credentials/credential-problems.ts';
 import { UsernameForManagers } from '../credentials/username-for-managers.tsx';
-import { FormMessages } from '../form/form-messages.tsx';
-import { useForm } from '../form/use-form.ts';
 
 /** `/account/password`: the current one proves who asks; every other session ends (product.md §2.5.16). */
 export function PasswordPage() {
@@ -19,6 +17,7 @@ export function PasswordPage() {
   const email = user?.email ?? '';
 
   const form = useForm({
+    area: 'auth',
     id: 'password',
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     check: ({ currentPassword, password, confirmPassword }) => ({

@@ -1,10 +1,9 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Grid } from '@host-portal/shared-lib/ui';
-import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import type { FieldWiring } from '../form/use-form.ts';
+import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
 
 /** First and last name, side by side where there is room. */
-export function NameFields({ form }: { form: FieldWiring<'firstName' | 'lastName'> }) {
+export function NameFields({ form }: { form: FormPart<'firstName' | 'lastName'> }) {
   const { t } = useTranslation('auth');
   return (
     <Grid gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} alignItems="end">

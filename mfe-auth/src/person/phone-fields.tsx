@@ -1,14 +1,13 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Grid } from '@host-portal/shared-lib/ui';
-import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
-import type { FieldWiring } from '../form/use-form.ts';
+import { Field, type FormPart, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CountryOptions } from './country-options.tsx';
 import { toDraft, toE164 } from './phone-number.ts';
 
 type PhoneValues = { phoneCountry: string; phoneNumber: string };
 
 type PhoneFieldsProps = {
-  form: FieldWiring<keyof PhoneValues> & { values: PhoneValues; set: (change: Partial<PhoneValues>) => void };
+  form: FormPart<keyof PhoneValues> & { values: PhoneValues; set: (change: Partial<PhoneValues>) => void };
   label: string;
 };
 

@@ -4,15 +4,12 @@ import { hasUserData } from '@host-portal/shared-lib/domain';
 import { isLanguage, type Language, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Alert, Box, Button, Card, Heading, Stack } from '@host-portal/shared-lib/ui';
+import { FormMessages, LiveRegion, useForm, readRefusal } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { changedFields, updateUser } from '../api/me.queries.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { isEmailTaken } from '../credentials/email-taken.ts';
 import { emailProblem } from '../credentials/credential-problems.ts';
-import { FormMessages } from '../form/form-messages.tsx';
-import { verdictOf } from '../form/problem.ts';
-import { LiveRegion } from '../form/live-region.tsx';
-import { useForm } from '../form/use-form.ts';
 import { MailChoices } from '../mail-choices/mail-choices.tsx';
 import { COUNTRY_OF_LANGUAGE } from '../person/calling-codes.ts';
 import { NameFields } from '../person/name-fields.tsx';
@@ -29,8 +26,9 @@ export function ProfileForm({ user }: { user: User }) {
   const phone = toDraft(user.phoneNumber ?? '', COUNTRY_OF_LANGUAGE[shown]);
 
   const form = useForm({
+    area: 'auth',
     id: 'profile',
-    keepsDraft: true,
+    draft: 'profile',
     initial: {
       firstName: user.firstName,
       lastName: user.lastName,
@@ -57,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
       setOffered(isLanguage(change.language) && change.language !== shown ? change.language : null);
     },
     explain: (error) =>
-      verdictOf(error, ['firstName', 'lastName', 'email', 'phoneNumber', 'secondaryPhoneNumber', 'language'], {
+      readRefusal(error, ['firstName', 'lastName', 'email', 'phoneNumber', 'secondaryPhoneNumber', 'language'], {
         email: isEmailTaken(error) ? 'email.taken' : 'email.invalid',
         phoneNumber: 'phone.invalid',
         secondaryPhoneNumber: 'phone.invalid',

@@ -1,7 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Grid } from '@host-portal/shared-lib/ui';
-import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
-import type { FieldWiring } from '../form/use-form.ts';
+import { Field, type FormPart, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 
 /** Kinds of a second number that we offer. The API takes any word, so a foreign one is kept and shown as it is. */
 const TYPE_KEYS: Record<string, string> = {
@@ -12,7 +11,7 @@ const TYPE_KEYS: Record<string, string> = {
 };
 
 type SecondPhoneFieldsProps = {
-  form: FieldWiring<'secondaryPhoneNumber' | 'secondaryPhoneNumberType'>;
+  form: FormPart<'secondaryPhoneNumber' | 'secondaryPhoneNumberType'>;
   /** The kind that the account has now. */
   heldType: string | null;
 };

@@ -4,13 +4,11 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Stack, Text } from '@host-portal/shared-lib/ui';
-import { Field, PasswordInput } from '@host-portal/shared-lib/ui/form';
+import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { isDeadLink, resetPassword } from '../api/recovery.queries.ts';
 import { newPasswordProblem, repeatProblem } from '../credentials/credential-problems.ts';
 import { rememberEmail } from '../credentials/remembered-email.ts';
 import { UsernameForManagers } from '../credentials/username-for-managers.tsx';
-import { FormMessages } from '../form/form-messages.tsx';
-import { useForm } from '../form/use-form.ts';
 import { forgetRecoveryLink, type RecoveryLink } from './recovery-link.ts';
 
 type ResetFormProps = { link: RecoveryLink; user: Pick<User, 'id' | 'email'>; onDeadLink: () => void };
@@ -21,6 +19,7 @@ export function ResetForm({ link, user, onDeadLink }: ResetFormProps) {
   const { t } = useTranslation('auth');
 
   const form = useForm({
+    area: 'auth',
     id: 'reset',
     initial: { password: '', confirmPassword: '' },
     check: ({ password, confirmPassword }) => ({

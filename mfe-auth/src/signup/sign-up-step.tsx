@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Text } from '@host-portal/shared-lib/ui';
-import { LiveRegion } from '../form/live-region.tsx';
+import { LiveRegion } from '@host-portal/shared-lib/ui/form';
 import type { SignUpProgress } from './sign-up.ts';
 
 /** Which of the three calls is under way, read out as it changes. */

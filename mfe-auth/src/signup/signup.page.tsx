@@ -5,15 +5,12 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
-import { Field, PasswordInput, TextInput } from '@host-portal/shared-lib/ui/form';
+import { Field, FormMessages, PasswordInput, TextInput, useForm, readRefusal } from '@host-portal/shared-lib/ui/form';
 import { emailProblem, newPasswordProblem, repeatProblem } from '../credentials/credential-problems.ts';
 import { isEmailTaken } from '../credentials/email-taken.ts';
 import { emailOf, rememberEmail } from '../credentials/remembered-email.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { EntrancePage } from '../entrance/entrance-page.tsx';
-import { FormMessages } from '../form/form-messages.tsx';
-import { verdictOf } from '../form/problem.ts';
-import { useForm } from '../form/use-form.ts';
 import { COUNTRY_OF_LANGUAGE } from '../person/calling-codes.ts';
 import { NameFields } from '../person/name-fields.tsx';
 import { PhoneFields } from '../person/phone-fields.tsx';
@@ -34,6 +31,7 @@ export function SignupPage() {
   const reached = useRef<SignUpProgress>(START);
 
   const form = useForm({
+    area: 'auth',
     id: 'signup',
     initial: {
       firstName: '',
@@ -81,7 +79,7 @@ export function SignupPage() {
     },
     explain: (error) => {
       setUnfinished(reached.current.step !== 'user');
-      return verdictOf(error, ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'referredBy'], {
+      return readRefusal(error, ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'referredBy'], {
         email: isEmailTaken(error) ? 'email.taken' : 'email.invalid',
         phoneNumber: 'phone.invalid',
         password: 'password.new.refused',

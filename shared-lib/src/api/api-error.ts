@@ -45,6 +45,10 @@ export const noTokenError = () => new ApiError({ id: NO_TOKEN, message: NO_TOKEN
 export const isNoTokenError = (error: unknown) => isApiError(error) && error.id === NO_TOKEN;
 const NO_TOKEN = 'Invalid authentication response';
 
+/** True when nobody can tell whether the server did it: the same request may be sent again, with the same key. */
+export const isOutcomeUnknown = (error: unknown) =>
+  isApiError(error) && (error.kind !== 'http' || (error.status !== null && error.status >= 500));
+
 /** The answer when nothing usable came; shown translated (spec §8). */
 export const UNKNOWN_MESSAGE = 'An unknown error has occurred.';
 export const DECODE_ERROR_ID = 'DECODE_CLIENT_ERROR';

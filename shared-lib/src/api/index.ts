@@ -13,6 +13,7 @@ export {
   fieldErrors,
   isApiError,
   isNoTokenError,
+  isOutcomeUnknown,
   isUnauthorized,
   noTokenError,
   UNKNOWN_MESSAGE,

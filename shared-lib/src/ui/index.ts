@@ -44,4 +44,4 @@ export { type Glyph, Icon, type IconProps } from './text/icon.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { Text } from './text/text.tsx';
 export { loadUiLocale } from './words/load-ui-locale.ts';
-export { useWords } from './words/use-words.ts';
+export { useWords, type Word } from './words/use-words.ts';

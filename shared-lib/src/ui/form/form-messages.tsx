@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '@host-portal/shared-lib/ui';
-import { ErrorSummary, type ErrorSummaryProps } from '@host-portal/shared-lib/ui/form';
+import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 import { LiveRegion } from './live-region.tsx';
 
 export type FormMessagesProps = {

@@ -1,21 +1,25 @@
 import { fieldErrors, isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
+import type { Word } from '@host-portal/shared-lib/ui';
 
-/** What is wrong, for a person: a message of the namespace `auth`, or words of the server. */
-export type Problem = { key: string; values?: Record<string, unknown> } | { text: string };
+/** What is wrong, for a person: a message of the area, one of the namespace `ui`, or a sentence of the server. */
+export type Problem =
+  | { key: string; values?: Record<string, unknown> }
+  | { word: Word; values?: Record<string, number> }
+  | { text: string };
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
 /** What a failed answer means for a form: problems of its fields, or one of the form as a whole. */
-export type Verdict<Field extends string> = { problems: Problems<Field>; failure: Problem | null };
+export type Refusal<Field extends string> = { problems: Problems<Field>; failure: Problem | null };
 
 /**
- * Reads a failed call (spec §8). Server fields that the form knows go to their place, the rest to the top.
+ * Reads a failed call (spec §8). Server fields that the form knows stand at their field, the rest at the top.
  * `words` replaces the server's English where we know what a refused field means.
  */
-export function verdictOf<Field extends string>(
+export function readRefusal<Field extends string>(
   error: unknown,
   fields: readonly Field[],
   words: Partial<Record<Field, string>> = {},
-): Verdict<Field> {
+): Refusal<Field> {
   const { byField, other } = fieldErrors(error, fields);
   const problems: Problems<Field> = {};
   for (const field of fields) {
@@ -27,23 +31,22 @@ export function verdictOf<Field extends string>(
   return { problems, failure: Object.keys(problems).length > 0 ? null : failureOf(error) };
 }
 
-/** True when nobody can tell whether the server did it: the same request may be sent again, with the same key. */
-export const isOutcomeUnknown = (error: unknown) =>
-  isApiError(error) && (error.kind !== 'http' || (error.status !== null && error.status >= 500));
+/** Whether the server named a field, one of this form or not. */
+export const namesFields = (error: unknown) => isApiError(error) && Object.keys(error.errors).length > 0;
 
 function failureOf(error: unknown): Problem {
-  if (!isApiError(error)) return { key: 'failure.server' };
-  if (error.kind === 'network') return { key: navigator.onLine ? 'failure.network' : 'failure.offline' };
-  if (error.kind === 'timeout') return { key: 'failure.timeout' };
-  if (error.kind === 'decode') return { key: 'failure.unreadable' };
+  if (!isApiError(error)) return { word: 'failure.server' };
+  if (error.kind === 'network') return { word: navigator.onLine ? 'failure.network' : 'form.offline' };
+  if (error.kind === 'timeout') return { word: 'failure.timeout' };
+  if (error.kind === 'decode') return { word: 'failure.decode' };
   if (error.status === 429) return tooMany(error.retryAfter);
-  if (error.status === 403) return { key: 'failure.forbidden' };
+  if (error.status === 403) return { word: 'failure.forbidden' };
   if (error.status === null || error.status >= 500 || error.message === UNKNOWN_MESSAGE)
-    return { key: 'failure.server' };
+    return { word: 'failure.server' };
   return { text: error.message };
 }
 
 const tooMany = (seconds = 60): Problem => ({
-  key: 'failure.tooMany',
+  word: 'form.tooMany',
   values: { count: Math.max(1, Math.ceil(seconds / 60)) },
 });

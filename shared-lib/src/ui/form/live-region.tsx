@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
 
-type LiveRegionProps = {
+export type LiveRegionProps = {
   /** `assertive` for what went wrong, `polite` for what went on. */
   tone: 'assertive' | 'polite';
   children: ReactNode;

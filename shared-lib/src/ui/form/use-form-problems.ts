@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Problem, Problems, Refusal } from './form-problem.ts';
+
+/** What is wrong with a form, and which control the focus goes to. */
+export function useFormProblems<Field extends string>(fields: readonly Field[], idOf: (field: Field) => string) {
+  /** Found by us; the server's follow. */
+  const [found, setFound] = useState<Problems<Field>>({});
+  const [refused, setRefused] = useState<Problems<Field>>({});
+  const [failure, setFailure] = useState<Problem | null>(null);
+  /** Fields that the last submit found wrong, when there were several. */
+  const [summary, setSummary] = useState<{ attempt: number; fields: Field[] }>({ attempt: 0, fields: [] });
+  const toFocus = useRef<Field | null>(null);
+
+  useEffect(() => {
+    const field = toFocus.current;
+    toFocus.current = null;
+    if (field) focusControl(idOf(field));
+  });
+
+  /** Several problems: the summary takes the focus. One: its field does. */
+  function point(problems: Problems<Field>) {
+    const wrong = fields.filter((field) => problems[field]);
+    setSummary(({ attempt }) => ({ attempt: attempt + 1, fields: wrong.length > 1 ? wrong : [] }));
+    if (wrong.length === 1) toFocus.current = wrong[0] ?? null;
+  }
+
+  return {
+    of: (field: Field) => found[field] ?? refused[field],
+    failure,
+    summary,
+    focus: (field: Field) => {
+      toFocus.current = field;
+    },
+    /** A problem goes as soon as it is mended; a new one waits until its field is left. */
+    change(changed: readonly string[], faults: Problems<Field>) {
+      setFound((old) => pick(faults, (field) => old[field] !== undefined));
+      setRefused((old) => pick(old, (field) => !changed.includes(field)));
+    },
+    leave: (field: Field, problem: Problem | undefined) => {
+      if (problem) setFound((old) => ({ ...old, [field]: problem }));
+    },
+    submit(faults: Problems<Field>) {
+      setFailure(null);
+      setRefused({});
+      setFound(faults);
+      point(faults);
+    },
+    refuse(refusal: Refusal<Field>) {
+      setRefused(refusal.problems);
+      setFailure(refusal.failure);
+      point(refusal.problems);
+    },
+    clear() {
+      setFound({});
+      setRefused({});
+      setFailure(null);
+      setSummary(({ attempt }) => ({ attempt, fields: [] }));
+    },
+  };
+}
+
+/** The control of this id; of a group the first one that is wrong. */
+function focusControl(id: string) {
+  const element = document.getElementById(id);
+  (element?.querySelector<HTMLElement>('[aria-invalid=true]') ?? element)?.focus();
+}
+
+const pick = <Field extends string>(problems: Problems<Field>, isKept: (field: Field) => boolean) =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => isKept(field as Field))) as Problems<Field>;

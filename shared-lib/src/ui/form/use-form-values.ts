@@ -1,0 +1,42 @@
+import { useDraft } from '@host-portal/shared-lib/portal';
+import { useState } from 'react';
+
+export type FieldOf<Values> = keyof Values & string;
+
+/** What was typed, as `useState` gives it. */
+type Edits<Values> = readonly [Partial<Values>, (next: (old: Partial<Values>) => Partial<Values>) => void];
+
+export type ValuesOptions<Values extends object> = {
+  /** Its keys, in this order, are the form's fields. A field that nobody has touched follows it. */
+  initial: Values;
+  /**
+   * Under this name what was typed is there again after the login, when the session ended under it. Not for secrets.
+   * A form that keeps it longer brings its own state.
+   */
+  draft?: string | Edits<Values>;
+  /** Fields that are changed from the beginning. */
+  start?: () => Partial<Values>;
+};
+
+/** The values of a form: what the server has, and over it what was typed. */
+export function useFormValues<Values extends object>({ initial, draft, start }: ValuesOptions<Values>) {
+  const [begun] = useState(() => start?.() ?? {});
+  const kept = useDraft<Partial<Values>>(typeof draft === 'string' ? draft : null, begun);
+  const [edits, setEdits] = typeof draft === 'object' ? draft : kept;
+  const values: Values = { ...initial, ...edits };
+  const fields = Object.keys(initial) as FieldOf<Values>[];
+  return {
+    values,
+    fields,
+    isUnsaved: fields.some((field) => !isSame(trimmed(values[field]), trimmed(initial[field]))),
+    edit: (change: Partial<Values>) => setEdits((old) => ({ ...old, ...change })),
+    discard: () => setEdits(() => ({})),
+  };
+}
+
+/** Plain data: texts, numbers, switches, and lists and records of them. */
+export const isSame = <Value>(one: Value | undefined, other: Value): one is Value =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Spaces around a text are no change. */
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

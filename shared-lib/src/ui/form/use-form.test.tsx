@@ -1,0 +1,178 @@
+import { act, screen } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/index.ts';
+import { registerLocale } from '../../i18n/index.ts';
+import { aPortal, aSession, noSession, renderRoutes } from '../../testing/index.ts';
+import { Field, FormMessages, TextInput, useForm } from './index.ts';
+
+registerLocale('area', 'en', {
+  'room.wrong': 'A number, please',
+  'name.missing': 'A name, please',
+  'room.refused': 'Too many for this shop',
+  failed: 'The room was not saved',
+});
+
+const send = jest.fn<Promise<void>, [{ name: string; room: string }, string]>();
+const ask = jest.fn<void, [() => void]>();
+const saved = { name: 'Café', room: '30' };
+beforeEach(() => {
+  send.mockReset().mockResolvedValue();
+  ask.mockReset().mockImplementation((go) => go());
+});
+
+function Room() {
+  const from = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const form = useForm({
+    area: 'area',
+    id: 'room',
+    draft: 'the room',
+    initial: from.has('new') ? { name: '', room: '' } : saved,
+    check: ({ name, room }) => ({
+      name: name.trim() ? null : 'name.missing',
+      room: /^\d+$/.test(room) ? null : 'room.wrong',
+    }),
+    send,
+    onValid: ask,
+    clearsAfterSend: true,
+    words: { room: 'room.refused' },
+    failed: from.has('alert') ? 'failed' : undefined,
+  });
+  return (
+    <form {...form.form}>
+      <FormMessages form={form} />
+      <Field label="Name" {...form.field('name')}>
+        <TextInput {...form.control('name')} />
+      </Field>
+      <Field label="Room" {...form.field('room')}>
+        <TextInput {...form.control('room')} />
+      </Field>
+      <output>{form.isUnsaved ? 'unsaved' : 'saved'}</output>
+      <button type="submit">Save</button>
+      <button type="button" onClick={form.reset}>
+        Discard
+      </button>
+      <button type="button" onClick={() => void navigate('/elsewhere')}>
+        Go
+      </button>
+    </form>
+  );
+}
+
+async function open(query = '', portal = aPortal()) {
+  const routes = [
+    { path: '/room', element: <Room /> },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ];
+  const rendered = await renderRoutes(routes, { at: `/room${query}`, portal });
+  const type = async (label: string, text: string) => {
+    await rendered.user.clear(screen.getByLabelText(label));
+    if (text) await rendered.user.type(screen.getByLabelText(label), text);
+  };
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  return { ...rendered, portal, type, press };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('what differs from the server is unsaved, spaces around it do not; discarding goes back', async () => {
+  const { type, press } = await open();
+  await type('Room', '30 ');
+  expect(screen.getByText('saved')).toBeVisible();
+  await type('Room', '4');
+  expect(screen.getByText('unsaved')).toBeVisible();
+  await press('Discard');
+  expect(field('Room')).toHaveValue('30');
+});
+
+test('a field is checked when it is left, one that was always empty is not, and mending it ends the problem', async () => {
+  const { type, user } = await open('?new');
+  await user.click(field('Name'));
+  await user.tab();
+  expect(field('Name')).toBeValid();
+  await type('Room', 'x');
+  expect(field('Room')).toBeValid();
+  await user.tab();
+  expect(field('Room')).toHaveAccessibleDescription('A number, please');
+  await type('Room', '3');
+  expect(field('Room')).toBeValid();
+});
+
+test('one fault takes the focus to its field, several to a list of them, and nothing is sent', async () => {
+  const { type, press } = await open('?new');
+  await press('Save');
+  expect(screen.getByText('Please check 2 fields').closest('[role=alert]')).toHaveFocus();
+  await type('Name', 'Café');
+  await press('Save');
+  expect(field('Room')).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a question comes before sending, when nothing is wrong', async () => {
+  ask.mockImplementation(() => undefined);
+  const { type, press } = await open();
+  await type('Room', 'x');
+  await press('Save');
+  expect(ask).not.toHaveBeenCalled();
+  await type('Room', '31');
+  await press('Save');
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a refused field says so in our words, others at the top in the server’s', async () => {
+  const errors = { room: ['over 100'], colour: ['has no colour'] };
+  send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'http', status: 422, errors }));
+  const { type, press } = await open('?alert');
+  await type('Room', '900');
+  await press('Save');
+  expect(field('Room')).toHaveAccessibleDescription('Too many for this shop');
+  expect(screen.getByText('has no colour')).toBeVisible();
+  expect(field('Room')).toHaveValue('900');
+});
+
+test.each([
+  ['', 'Our server took too long to answer. Please try again.', 0],
+  ['?alert', null, 1],
+])('an answer that did not come is said in the form or as an alert (%s)', async (query, sentence, alerts) => {
+  send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
+  const { portal, press } = await open(query);
+  await press('Save');
+  expect(portal.alerts.$alerts.get().map(({ message }) => message)).toEqual(alerts ? ['The room was not saved'] : []);
+  expect(sentence === null || screen.getByText(sentence)).toBeTruthy();
+  expect(portal.report).not.toHaveBeenCalled();
+});
+
+test('the key stays while the outcome is unknown and the form is the same, and changes with either', async () => {
+  const keys = () => send.mock.calls.map(([, key]) => key);
+  send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
+  const { type, press } = await open();
+  await press('Save');
+  await press('Save');
+  expect(keys()[1]).toBe(keys()[0]);
+  await type('Room', '31');
+  send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'http', status: 422 }));
+  await press('Save');
+  await press('Save');
+  expect(new Set(keys()).size).toBe(3);
+});
+
+test('a fault of ours is reported with the area', async () => {
+  send.mockRejectedValue(new TypeError('no such thing'));
+  const { portal, press } = await open();
+  await press('Save');
+  expect(portal.report).toHaveBeenCalledWith(expect.any(TypeError), { remote: 'area', phase: 'form' });
+  expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeVisible();
+});
+
+test('what was typed is there again after the login, when the session ended under it', async () => {
+  const paola = aSession();
+  const portal = aPortal({ session: paola });
+  const { type, router, press } = await open('', portal);
+  await type('Room', '44');
+  act(() => portal.session.$session.set(noSession()));
+  await press('Go');
+  act(() => portal.session.$session.set(paola));
+  await act(() => router.navigate('/room'));
+  expect(field('Room')).toHaveValue('44');
+});

@@ -1,0 +1,131 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useWords } from '@host-portal/shared-lib/ui';
+import type { ChangeEvent, FormEvent } from 'react';
+import type { Problem, Problems } from './form-problem.ts';
+import { useAfterPointer } from './use-after-pointer.ts';
+import { useFormProblems } from './use-form-problems.ts';
+import { type FormRefusal, type SendOptions, useFormSending } from './use-form-sending.ts';
+import { type FieldOf, useFormValues, type ValuesOptions } from './use-form-values.ts';
+
+export type FormOptions<Values extends object> = ValuesOptions<Values> &
+  SendOptions<Values> & {
+    /** First part of the controls' ids. */
+    id: string;
+    /** What is wrong with each field: a key of the area's messages, or nothing. Pure. */
+    check: (values: Values) => Partial<Record<FieldOf<Values>, string | null>>;
+    /** Instead of sending at once, when nothing is wrong: a question first, or the next step. */
+    onValid?: (send: () => void) => void;
+    /** What was typed is gone once it is sent: secrets, and fields that follow what the server has. */
+    clearsAfterSend?: boolean;
+  };
+
+/** Attributes of a control that holds a text. */
+export type Control = {
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
+  onBlur: () => void;
+};
+
+/** The part of a form that a group of fields needs: whatever form has these fields fits. */
+export type FormPart<Field extends string> = {
+  field: (field: Field) => { id: string; error: string | undefined };
+  control: (field: Field) => Control;
+};
+
+/**
+ * One form: values, problems, sending. Checked on leaving a field (one that is still empty is not) and on submit.
+ * What was typed survives every failure.
+ */
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  type Field = FieldOf<Values>;
+  const { id, initial, clearsAfterSend = false, onValid = (send) => send() } = options;
+  const { values, fields, isUnsaved, edit, discard } = useFormValues(options);
+  const idOf = (field: Field) => `${id}-${field}`;
+  const problems = useFormProblems(fields, idOf);
+  const sending = useFormSending(options, fields);
+  const say = useSentences(options.area);
+  const afterPointer = useAfterPointer();
+  const check = (next: Values) => problemsOf(fields, options.check(next));
+  const send = () => void sending.send(values, { onSent: () => clearsAfterSend && reset(), onRefused: refuse });
+
+  function set(change: Partial<Values>) {
+    edit(change);
+    problems.change(Object.keys(change), check({ ...values, ...change }));
+  }
+
+  function leave(field: Field) {
+    if (isEmpty(values[field]) && isEmpty(initial[field])) return;
+    afterPointer(() => problems.leave(field, check(values)[field]));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending.isLocked()) return;
+    const faults = check(values);
+    problems.submit(faults);
+    if (Object.keys(faults).length === 0) onValid(send);
+  }
+
+  function refuse({ clear, ...refusal }: FormRefusal<Field>) {
+    problems.refuse(refusal);
+    if (!clear) return;
+    // Emptied by us, not by the host: no new problem, only the field to go on with.
+    edit({ [clear]: '' } as Partial<Values>);
+    problems.focus(clear);
+  }
+
+  function reset() {
+    discard();
+    problems.clear();
+  }
+
+  return {
+    values,
+    set,
+    isUnsaved,
+    /** Back to what the server has. */
+    reset,
+    /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */
+    send,
+    isSending: sending.isSending,
+    failure: problems.failure,
+    failureText: say(problems.failure),
+    summary: {
+      attempt: problems.summary.attempt,
+      problems: problems.summary.fields.flatMap((field) => {
+        const message = say(problems.of(field));
+        return message === undefined ? [] : [{ field: idOf(field), message }];
+      }),
+    },
+    /** For the `form` element. */
+    form: { onSubmit: submit, noValidate: true },
+    problem: problems.of,
+    /** For a `Field`. */
+    field: (field: Field) => ({ id: idOf(field), error: say(problems.of(field)) }),
+    /** For a control that holds a text. */
+    control: (field: Field): Control => ({
+      name: field,
+      value: String(values[field]),
+      onChange: (event) => set({ [field]: event.currentTarget.value } as Partial<Values>),
+      onBlur: () => leave(field),
+    }),
+  };
+}
+
+function useSentences(area: string) {
+  const { t } = useTranslation(area);
+  const word = useWords();
+  return (problem: Problem | null | undefined): string | undefined => {
+    if (!problem) return undefined;
+    if ('text' in problem) return problem.text;
+    return 'word' in problem ? word(problem.word, problem.values) : t(problem.key, problem.values);
+  };
+}
+
+const problemsOf = <Field extends string>(fields: readonly Field[], keys: Partial<Record<Field, string | null>>) =>
+  Object.fromEntries(
+    fields.flatMap((field) => (keys[field] ? [[field, { key: keys[field] }]] : [])),
+  ) as Problems<Field>;
+
+const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
