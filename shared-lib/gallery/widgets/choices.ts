@@ -1,0 +1,1 @@
+export const CHOICES = ['All spots', 'Café Lisboa', 'Hotel Rhein', 'Shop Tokyo', 'Garden', 'Station'];
