@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from 'playwright';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { BROWSER_ARGS, findBrowser } from '../../e2e/browser.ts';
@@ -40,12 +40,9 @@ try {
 
 function build(output: string): Promise<void> {
   const entryOf = (widget: string, maker: string) => {
-    const parts = JSON.stringify(path.join(gallery, `${maker}.tsx`));
-    const start = `import { mount } from ${JSON.stringify(path.join(gallery, 'mount.tsx'))};`;
-    const code =
-      widget === 'none'
-        ? `${start} import { Provider } from ${parts}; mount(null, Provider);`
-        : `${start} import { ${widget}, Provider } from ${parts}; mount(${widget}, Provider);`;
+    const [mount, parts] = ['mount', maker].map((file) => JSON.stringify(path.join(gallery, `${file}.tsx`)));
+    const widgetImport = `import { ${widget} } from ${parts};`;
+    const code = `import { mount } from ${mount}; ${widget === 'none' ? 'const none = null;' : widgetImport} mount(${widget});`;
     return [`${widget}-${maker}`, `data:text/javascript,${encodeURIComponent(code)}`] as const;
   };
   const entry = Object.fromEntries(['none', ...WIDGETS].flatMap((each) => MAKERS.map((maker) => entryOf(each, maker))));

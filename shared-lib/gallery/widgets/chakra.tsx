@@ -5,12 +5,9 @@ import { Select as ChakraSelect } from '@chakra-ui/react/select';
 import { Tabs as ChakraTabs } from '@chakra-ui/react/tabs';
 import { Tooltip as ChakraTooltip } from '@chakra-ui/react/tooltip';
 import { useState } from 'react';
-import { PortalUiProvider } from '../../src/ui/index.ts';
 import { CHOICES } from './choices.ts';
 
 /* Chakra's own widgets (Ark, Zag and Floating UI below them), without the recipes that would give them our look. */
-
-export const Provider = PortalUiProvider;
 
 export const Menu = () => (
   <ChakraMenu.Root>

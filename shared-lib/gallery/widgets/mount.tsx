@@ -1,30 +1,41 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PortalProvider } from '../../src/portal/index.ts';
+import { Button, PlainLink, PortalUiProvider, useWords } from '../../src/ui/index.ts';
 import { aPortal } from '../../src/ui/portal.fixture.ts';
+import { X } from 'lucide';
+
+/** What every page of the portal has, whatever widget it draws. */
+function EveryPage() {
+  const word = useWords();
+  return (
+    <Button icon={X}>
+      {word('close')} <PlainLink to="/">{word('retry')}</PlainLink>
+    </Button>
+  );
+}
 
 /** Draws the widget where `window.drawWidgets(count)` is called, and answers how many ms that took. */
-export function mount(Widget: ComponentType | null, Provider: ComponentType<{ children: ReactNode }>) {
+export function mount(Widget: ComponentType | null) {
   const portal = aPortal('en');
   const draw = (count: number) => {
     const element = document.body.appendChild(document.createElement('div'));
     const widgets = Widget && Array.from({ length: count }, (_, index) => <Widget key={index} />);
-    const router = createMemoryRouter([{ path: '*', element: <>{widgets}</> }]);
+    const router = createMemoryRouter([{ path: '*', element: Widget ? widgets : <EveryPage /> }]);
     const root = createRoot(element);
     const start = performance.now();
     flushSync(() =>
       root.render(
         <PortalProvider portal={portal}>
-          <Provider>
+          <PortalUiProvider>
             <RouterProvider router={router} />
-          </Provider>
+          </PortalUiProvider>
         </PortalProvider>,
       ),
     );
-    const drawn = performance.now() - start;
-    return drawn;
+    return performance.now() - start;
   };
   Object.assign(window, { drawWidgets: draw });
 }

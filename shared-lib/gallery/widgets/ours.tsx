@@ -1,11 +1,9 @@
-import { Menu as OurMenu, PortalUiProvider } from '../../src/ui/index.ts';
+import { Menu as OurMenu } from '../../src/ui/index.ts';
 import { Field, Select as OurSelect, TextInput } from '../../src/ui/form/index.ts';
 import { Tabs as OurTabs } from '../../src/ui/list/index.ts';
 import { CHOICES } from './choices.ts';
 
 /* Each widget as screens use it; `chakra.tsx` has the same from Chakra's own. Compared by `npm run bench -- widgets`. */
-
-export const Provider = PortalUiProvider;
 
 export const Menu = () => (
   <OurMenu label="All spots" items={CHOICES.map((label) => ({ key: label, label, onSelect: () => {} }))} />
