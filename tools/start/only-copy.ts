@@ -1,17 +1,20 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.ts';
 
-type Holder = { pid: number; port: number };
+/** `folder` is missing in locks of before it was written down. */
+type Holder = { pid: number; port: number; folder?: string };
 
 /**
  * Takes a data folder for this process: two portals on one folder would fight over releases and lose
  * each other's rows. Throws a Problem while another process holds it; gives the function that lets go.
+ * A lock that came along in a copy of the folder names the original, and locks nobody out here.
  */
 export function takeFolder(folder: string, port: number): () => void {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'start.lock');
-  const holder: Holder = { pid: process.pid, port };
+  const own = realpathSync(folder);
+  const holder: Holder = { pid: process.pid, port, folder: own };
   for (;;) {
     try {
       writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
@@ -20,20 +23,20 @@ export function takeFolder(folder: string, port: number): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const other = readHolder(file);
-    if (other && isAlive(other.pid)) {
+    if (other && (other.folder ?? own) === own && isAlive(other.pid)) {
       throw new Problem(
         `This folder's portal is already running (http://localhost:${other.port}, process ${other.pid}): stop it with Ctrl-C in its terminal first.`,
       );
     }
-    // Its process is gone: killed, or the machine went down.
+    // Its process is gone (killed, or the machine went down), or holds the folder this one was copied from.
     rmSync(file, { force: true });
   }
 }
 
 function readHolder(file: string): Holder | undefined {
   try {
-    const { pid, port } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder>;
-    return pid && port ? { pid, port } : undefined;
+    const { pid, port, folder } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder>;
+    return pid && port ? { pid, port, folder } : undefined;
   } catch {
     return undefined;
   }

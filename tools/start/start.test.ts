@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpsServer, get } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -64,6 +64,17 @@ describe('one copy per folder', () => {
     expect(() => takeFolder(folder, 4001)).toThrow(/already running \(http:\/\/localhost:4000, process \d+\)/);
     letGo();
     takeFolder(folder, 4001)();
+  });
+
+  test('a copy of a folder in use is free, and its original stays taken', () => {
+    const [original, copy] = [path.join(folder, 'original'), path.join(folder, 'copy')];
+    const letGo = takeFolder(original, 4000);
+    cpSync(original, copy, { recursive: true });
+    const letGoOfCopy = takeFolder(copy, 4001);
+    expect(() => takeFolder(original, 4002)).toThrow(/already running \(http:\/\/localhost:4000, process \d+\)/);
+    expect(() => takeFolder(copy, 4002)).toThrow(/already running \(http:\/\/localhost:4001, process \d+\)/);
+    letGo();
+    letGoOfCopy();
   });
 
   test.each([
