@@ -16,7 +16,7 @@ await command(USAGE, async () => {
       continue;
     }
     process.stdout.write(`${name} (owner ${entry.owner}, change ${entry.serial} at ${entry.changedAt})\n`);
-    for (const version of (await store.versions(name)).toReversed()) {
+    for (const { version } of (await store.versions(name)).toReversed()) {
       process.stdout.write(`  ${version}  ${markOf(version, entry)}\n`);
     }
   }

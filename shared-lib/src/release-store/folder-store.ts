@@ -1,46 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { registryName, safeName, safePath } from './names.ts';
-import type { ReleaseStore, StoredEntry } from './release-store.ts';
+import { absent, listed } from './absent.ts';
+import { folderHistory } from './folder-history.ts';
+import { folderReleases } from './folder-releases.ts';
+import { registryName, safeName } from './names.ts';
+import type { Registry, ReleaseStore, StoredEntry } from './release-store.ts';
 
-/** Releases in a folder: `<root>/r/<name>/<version>/…` and `<root>/registry/<name>.json`. */
-export function folderStore(root: string): ReleaseStore {
-  const releaseFolder = (name: string, version: string) => join(root, 'r', safeName(name), safeName(version));
+/** Releases in a folder: `<root>/r/<name>/<version>/…`, `<root>/registry/<name>.json` and `<root>/history/…`. */
+export const folderStore = (root: string): ReleaseStore => ({
+  ...folderReleases(root),
+  ...folderRegistry(root),
+  ...folderHistory(root),
+});
+
+function folderRegistry(root: string): Registry {
   const entryFile = (name: string) => join(root, 'registry', `${safeName(name)}.json`);
 
   const readEntry = (name: string) => readTagged(entryFile(name)).catch(absent);
 
   return {
-    async publish(name, version, files) {
-      const target = releaseFolder(name, version);
-      const draft = join(root, 'draft', randomUUID());
-      for (const [path, content] of files) {
-        const file = join(draft, safePath(path));
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, content);
-      }
-      await mkdir(dirname(target), { recursive: true });
-      // Renaming onto a folder that holds files fails, so a half-written or second release cannot appear.
-      await rename(draft, target).catch(async (error: unknown) => {
-        await rm(draft, { recursive: true, force: true });
-        throw new Error(`${name} ${version} is published already; a release is never overwritten`, { cause: error });
-      });
-    },
-
-    has: async (name, version) => (await stat(releaseFolder(name, version)).catch(absent)) !== null,
-
-    async versions(name) {
-      const names = (await readdir(join(root, 'r', safeName(name))).catch(absent)) ?? [];
-      const dated = await Promise.all(
-        names.map(async (version) => ({ version, at: (await stat(releaseFolder(name, version))).mtimeMs })),
-      );
-      return dated.sort((a, b) => a.at - b.at).map(({ version }) => version);
-    },
-
-    read: (name, version, path) => readFile(join(releaseFolder(name, version), safePath(path))).catch(absent),
-
     readEntry,
 
     async swapEntry(name, expected, next) {
@@ -48,28 +28,23 @@ export function folderStore(root: string): ReleaseStore {
       await mkdir(dirname(file), { recursive: true });
       const draft = `${file}.${randomUUID()}`;
       const lock = `${file}.lock`;
-      await writeFile(draft, next);
       try {
-        await link(draft, lock);
-      } catch (error) {
-        await rm(draft, { force: true });
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        await dropStaleLock(lock);
-        return false;
-      }
-      try {
-        if (((await readEntry(name))?.text ?? null) !== expected) return false;
-        await rename(draft, file);
-        return true;
+        await writeFile(draft, next);
+        if (!(await takes(lock, draft))) return false;
+        try {
+          if (((await readEntry(name))?.text ?? null) !== expected) return false;
+          await rename(draft, file);
+          return true;
+        } finally {
+          await rm(lock, { force: true });
+        }
       } finally {
-        await rm(lock, { force: true });
         await rm(draft, { force: true });
       }
     },
 
     async list() {
-      const files = (await readdir(join(root, 'registry')).catch(absent)) ?? [];
-      const tagged = files.map(async (file): Promise<[string, string][]> => {
+      const tagged = (await listed(join(root, 'registry'))).map(async (file): Promise<[string, string][]> => {
         const name = registryName(file);
         const found = name && (await stat(join(root, 'registry', file)).catch(absent));
         return found ? [[name, tagOf(found)]] : [];
@@ -92,14 +67,19 @@ async function readTagged(file: string): Promise<StoredEntry> {
 
 const tagOf = ({ ino, size, mtimeMs }: Stats) => `${ino}-${size}-${mtimeMs}`;
 
-/** A release that died inside a flip leaves its lock; a flip takes milliseconds, so ten seconds are old. */
-async function dropStaleLock(lock: string) {
-  const held = await stat(lock).catch(absent);
-  if (held && Date.now() - held.ctimeMs > 10_000) await rm(lock, { force: true });
+async function takes(lock: string, draft: string): Promise<boolean> {
+  try {
+    await link(draft, lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    await dropStaleLock(lock);
+    return false;
+  }
 }
 
-const absent = (error: unknown): null => {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
-  throw error;
-};
+/** A release that died inside a flip leaves its lock; a flip takes milliseconds, so ten seconds are old. */
+async function dropStaleLock(lock: string) {
+  const found = await stat(lock).catch(absent);
+  if (found && Date.now() - found.ctimeMs > 10_000) await rm(lock, { force: true });
+}

@@ -22,3 +22,13 @@ export function safePath(path: string): string {
   }
   return inside;
 }
+
+/** `history/<name>/<file>`: eight digits, so that the order of names is the order of changes. */
+export const historyFile = (serial: number) => `${String(serial).padStart(8, '0')}.json`;
+
+/** The serials among file names, lowest first. */
+export const serialsOf = (files: string[]): number[] =>
+  files
+    .filter((file) => /^\d{8,}\.json$/.test(file))
+    .map((file) => Number.parseInt(file, 10))
+    .sort((a, b) => a - b);

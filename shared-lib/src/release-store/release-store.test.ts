@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf, openStore, type ReleaseStore } from './index.ts';
@@ -47,8 +48,44 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await store.publish('bookings', '2.0.0', release([]));
     await store.publish('bookings', '1.0.0', release([]));
     await store.publish('auth', '9.0.0', release([]));
-    expect([...(await store.versions('bookings'))].sort()).toEqual(['1.0.0', '2.0.0']);
+    const versions = await store.versions('bookings');
+    expect(versions.map(({ version }) => version).sort()).toEqual(['1.0.0', '2.0.0']);
+    expect(versions.every(({ at }) => Math.abs(Date.now() - at) < 60_000)).toBe(true);
     expect(await store.versions('messages')).toEqual([]);
+    expect(await store.publishedNames()).toEqual(['auth', 'bookings']);
+  });
+
+  test('a version that is removed is gone with all its files, the others stay, and its name is free', async () => {
+    await store.publish('bookings', '1.0.0', release([['a/entry.js', text('one')]]));
+    await store.publish('bookings', '1.0.1', release([['a/entry.js', text('two')]]));
+    await store.remove('bookings', '1.0.0');
+    expect(await store.has('bookings', '1.0.0')).toBe(false);
+    expect(await store.read('bookings', '1.0.0', 'a/entry.js')).toBeNull();
+    expect(await store.has('bookings', '1.0.1')).toBe(true);
+    expect(await store.drafts()).toEqual([]);
+    await store.publish('bookings', '1.0.0', release([['a/entry.js', text('three')]]));
+  });
+
+  test('a publish that fails leaves nothing, and says what failed', async () => {
+    const files = release([
+      ['a/entry.js', text('one')],
+      ['b/other.js', unreadable('the line was cut')],
+    ]);
+    await expect(store.publish('bookings', '1.0.0', files)).rejects.toThrow('the line was cut');
+    expect(await store.drafts()).toEqual([]);
+    expect(await store.versions('bookings')).toEqual([]);
+    expect(await store.read('bookings', '1.0.0', 'a/entry.js')).toBeNull();
+    await store.publish('bookings', '1.0.0', release([['a/entry.js', text('another')]]));
+  });
+
+  test('a line of the history is written once, and lines come in the order of their serials', async () => {
+    for (const serial of [2, 10, 1]) await store.writeHistory('bookings', serial, `change ${serial}`);
+    await store.writeHistory('bookings', 2, 'another past');
+    expect(await store.historySerials('bookings')).toEqual([1, 2, 10]);
+    expect(await store.readHistory('bookings', 2)).toBe('change 2');
+    expect(await store.readHistory('bookings', 3)).toBeNull();
+    expect(await store.historySerials('auth')).toEqual([]);
+    expect(await store.drafts()).toEqual([]);
   });
 
   test.each([['../x'], ['..'], ['a/b'], ['']])('"%s" cannot name a remote', async (name) => {
@@ -100,28 +137,64 @@ describe('a bucket', () => {
   });
 
   test('goes on with a release that was left half-written, and never with other files of the same name', async () => {
-    const store = await openBucket();
+    const { store, leave } = await bucketWithLeftovers();
     const files = release([['entry.js', text('one')]]);
-    // The connection breaks at release.json, which is written last.
-    const broken = new Map(files).set(
-      'release.json',
-      new Proxy(text('{}'), {
-        get: () => {
-          throw new Error('cut');
-        },
-      }),
-    );
-    await expect(store.publish('bookings', '1.0.0', broken)).rejects.toThrow('cut');
+    await leave('r/bookings/1.0.0/entry.js', 'one');
     expect(await store.has('bookings', '1.0.0')).toBe(false);
     await expect(store.publish('bookings', '1.0.0', release([['entry.js', text('two')]]))).rejects.toThrow('published');
     await store.publish('bookings', '1.0.0', files);
     expect(await store.has('bookings', '1.0.0')).toBe(true);
   });
+
+  test('lists what a broken publish left, and takes it away unless it became a release', async () => {
+    const { store, leave } = await bucketWithLeftovers();
+    await store.publish('bookings', '1.0.1', release([['data/release.json', text('{}')]]));
+    await leave('r/bookings/1.0.0/a/entry.js', 'one');
+    await leave('r/bookings/1.0.0/data/release.json', '{}');
+    expect(await store.drafts()).toMatchObject([{ id: 'r/bookings/1.0.0' }]);
+    expect(await store.versions('bookings')).toMatchObject([{ version: '1.0.1' }]);
+    await store.removeDraft('r/bookings/1.0.1');
+    expect(await store.has('bookings', '1.0.1')).toBe(true);
+    await store.removeDraft('r/bookings/1.0.0');
+    expect(await store.drafts()).toEqual([]);
+    expect(await store.read('bookings', '1.0.0', 'a/entry.js')).toBeNull();
+  });
+});
+
+test('a folder lists what a broken publish or flip left, and takes it away', async () => {
+  const store = await openStore(folder, {});
+  await store.swapEntry('bookings', null, 'an entry');
+  mkdirSync(join(folder, 'draft/of-a-killed-publish'), { recursive: true });
+  writeFileSync(join(folder, 'draft/of-a-killed-publish/entry.js'), 'half');
+  const flip = `bookings.json.${randomUUID()}`;
+  writeFileSync(join(folder, 'registry', flip), 'half');
+  const drafts = await store.drafts();
+  expect(drafts.map(({ id }) => id)).toEqual(['draft/of-a-killed-publish', `registry/${flip}`]);
+  for (const { id } of drafts) await store.removeDraft(id);
+  expect(await store.drafts()).toEqual([]);
+  expect(await store.readEntry('bookings')).toMatchObject({ text: 'an entry' });
+  await expect(store.removeDraft('../elsewhere')).rejects.toThrow('leaves');
 });
 
 test('a place that is neither folder nor bucket is refused', async () => {
   await expect(openStore('ftp://releases', {})).rejects.toThrow('use a folder or s3://bucket');
 });
+
+/** A bucket, and a way to put single objects into it as a program that died half-way leaves them. */
+async function bucketWithLeftovers() {
+  const store = await openBucket();
+  const { s3Bucket } = await import('./s3-bucket.ts');
+  const bucket = s3Bucket('releases', process.env);
+  return { store, leave: (path: string, content: string) => bucket.put(`portal/${path}`, content, {}) };
+}
+
+/** The content of a file that throws when it is read. */
+const unreadable = (reason: string) =>
+  new Proxy(text('{}'), {
+    get: () => {
+      throw new Error(reason);
+    },
+  });
 
 /** The SDK reads its settings from the environment, as every S3 program does. */
 async function openBucket(options?: { keepsConditions: boolean }): Promise<ReleaseStore> {

@@ -1,16 +1,37 @@
 /**
- * Where releases live: a port with two kinds of object. Release folders are immutable; a registry entry
+ * Where releases live: a port with three kinds of object. Release folders are immutable; a registry entry
  * is the only thing that changes on a deploy, one small object per remote, so that two teams releasing
- * at the same moment never write the same one (docs/decisions/0003-one-registry-object-per-remote.md).
+ * at the same moment never write the same one (docs/decisions/0003-one-registry-object-per-remote.md);
+ * a line of the history is a registry entry as it was written, kept for good.
  */
-export type ReleaseStore = {
-  /** Writes a release folder. Throws if the version exists: nothing is ever overwritten. */
+export type ReleaseStore = Releases & Registry & History;
+
+export type Releases = {
+  /**
+   * Writes a release folder. Throws if the version exists: nothing is ever overwritten. When it fails nothing is
+   * left of it, and the error says the real reason.
+   */
   publish: (name: string, version: string, files: Map<string, Uint8Array>) => Promise<void>;
   has: (name: string, version: string) => Promise<boolean>;
-  /** Versions of a remote, oldest first by the time they were published. */
-  versions: (name: string) => Promise<string[]>;
+  /** Versions of a remote with the time they were published (milliseconds), oldest first. */
+  versions: (name: string) => Promise<PublishedVersion[]>;
   /** One file, or null. `path` is relative to the release folder. */
   read: (name: string, version: string, path: string) => Promise<Uint8Array | null>;
+  /** Names that have a published version, whether live or not. */
+  publishedNames: () => Promise<string[]>;
+  /** Takes a published version away: it ceases to exist in one step, its files go after that. */
+  remove: (name: string, version: string) => Promise<void>;
+  /** What was left behind by a publish or a flip that died half-way. */
+  drafts: () => Promise<Draft[]>;
+  /** Takes a draft away; one that became a release meanwhile stays. */
+  removeDraft: (id: string) => Promise<void>;
+};
+
+export type PublishedVersion = { version: string; at: number };
+/** `id` is its path in the store, `at` when it was last written to (milliseconds). */
+export type Draft = { id: string; at: number };
+
+export type Registry = {
   /** Everything in `registry/` by name, areas and the platform's documents, with a tag that changes when it does. One call. */
   list: () => Promise<Map<string, string>>;
   /** One document of `registry/`, e.g. the signed entry of an area, with the tag of what was really read; or null. */
@@ -20,3 +41,11 @@ export type ReleaseStore = {
 };
 
 export type StoredEntry = { text: string; tag: string };
+
+export type History = {
+  /** Serials that have a line, lowest first. */
+  historySerials: (name: string) => Promise<number[]>;
+  readHistory: (name: string, serial: number) => Promise<string | null>;
+  /** Writes the line of a change; one that stands already stays as it is. */
+  writeHistory: (name: string, serial: number, text: string) => Promise<void>;
+};

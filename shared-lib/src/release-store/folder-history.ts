@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { absent, listed } from './absent.ts';
+import { historyFile, safeName, serialsOf } from './names.ts';
+import type { History } from './release-store.ts';
+
+/** `<root>/history/<name>/<serial>.json` */
+export function folderHistory(root: string): History {
+  const folderOf = (name: string) => join(root, 'history', safeName(name));
+  const fileOf = (name: string, serial: number) => join(folderOf(name), historyFile(serial));
+
+  return {
+    historySerials: async (name) => serialsOf(await listed(folderOf(name))),
+
+    readHistory: (name, serial) => readFile(fileOf(name, serial), 'utf8').catch(absent),
+
+    async writeHistory(name, serial, text) {
+      const file = fileOf(name, serial);
+      const draft = join(root, 'draft', randomUUID());
+      await mkdir(dirname(file), { recursive: true });
+      await mkdir(dirname(draft), { recursive: true });
+      try {
+        await writeFile(draft, text);
+        // A link appears whole or not at all, and never over a line that stands.
+        await link(draft, file);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+
+/** How many objects are on their way at once: enough to fill a line, few enough for a small server. */
+const AT_ONCE = 8;
+
+export type Bucket = ReturnType<typeof s3Bucket>;
+
+/** As much of S3 as releases need. */
+export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
+  const client = new S3Client({
+    // A server of one's own has one name, and buckets are paths on it.
+    forcePathStyle: Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']),
+    // Newer checksums are not understood by every server; ours is the digest in the signed release.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  return {
+    bucket,
+
+    async get(key: string): Promise<{ content: Uint8Array; tag: string | undefined } | null> {
+      try {
+        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        return { content: (await Body?.transformToByteArray()) ?? new Uint8Array(), tag: ETag };
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw error;
+      }
+    },
+
+    async has(key: string): Promise<boolean> {
+      try {
+        await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return true;
+      } catch (error) {
+        if (statusOf(error) === 404) return false;
+        throw error;
+      }
+    },
+
+    /** Whether the object was written; false when `condition` did not hold. */
+    async put(key: string, content: Uint8Array | string, condition: { IfMatch?: string; IfNoneMatch?: '*' }) {
+      try {
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ...condition }));
+        return true;
+      } catch (error) {
+        // 409: another write of the same object was under way.
+        if ([409, 412].includes(statusOf(error))) return false;
+        throw error;
+      }
+    },
+
+    async objectsBelow(folder: string): Promise<{ key: string; at: number; tag: string }[]> {
+      const found: { key: string; at: number; tag: string }[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
+        for (const { Key = '', LastModified, ETag = '' } of Contents)
+          found.push({ key: Key, at: LastModified?.getTime() ?? 0, tag: ETag });
+      }
+      return found;
+    },
+
+    /** One object after the other on each line: the command for many at once needs a checksum that not every server knows. */
+    delete: (keys: string[]): Promise<void> =>
+      several(keys, async (key) => {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      }),
+  };
+}
+
+/** Does the same to all, a few at a time. Waits for what is under way before it fails. */
+export async function several<T>(items: Iterable<T>, handle: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const line = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await handle(next);
+  };
+  const lines = await Promise.allSettled(Array.from({ length: AT_ONCE }, line));
+  for (const outcome of lines) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0);
