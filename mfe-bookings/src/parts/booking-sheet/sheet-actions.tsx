@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { Box, Button, GLYPHS } from '@host-portal/shared-lib/ui';
 import { $recentDeeds } from '../../model/check-in.store.ts';
 import { nextDeed, undoDeed } from '../../model/deed.ts';
 import { singlePress } from '../check-in/single-press.ts';
@@ -30,7 +30,7 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           bg="brand.counter"
           minHeight="60px"
           fontSize="xl"
-          icon={STATE_LOOK[deed === 'checkIn' ? 'arriving' : 'done'].glyph}
+          icon={GLYPHS[deed === 'checkIn' ? 'intoTray' : 'check']}
           loading={isSending}
           aria-label={t(`checkIn.${deed}For`, values)}
           onClick={singlePress(() => void perform(booking, deed, warnings))}

@@ -70,6 +70,6 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
 }
 
 function lookOf(booking: Booking, deed: Deed, now: number) {
-  if (bookingState(booking, now) === 'late-pickup') return 'danger-outline';
+  if (bookingState(booking, now) === 'latePickup') return 'danger-outline';
   return deed === 'checkIn' ? 'brand-outline' : 'outline';
 }
