@@ -1,25 +1,52 @@
-import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import type { Labels, Registry, Release, RemoteManifest } from '@host-portal/shared-lib/federation';
+import type { Language } from '@host-portal/shared-lib/languages';
 
 /**
  * The registry as a page needs it: without the files that no page of the portal asks for by itself (those of pages that
- * are not ours, licences, boot script and worker) and without the lists that the edge made preloads of. A third of the
- * document, before any script.
+ * are not ours, licences, boot script and worker), without the lists that the edge made preloads of, and with labels in
+ * the page's language only, beside the English ones that everybody falls back to. A page that changes its language asks
+ * for the others (`shell/src/loader/labels.ts`). Without a language, every label is there.
  */
-export function browserRegistry({ serial, shell, remotes }: Registry): Registry {
-  return { serial, shell: trimmed(shell), remotes: remotes.map(trimmed) };
+export function browserRegistry({ serial, shell, remotes }: Registry, language?: Language): Registry {
+  return {
+    serial,
+    shell: trimmed(shell, language),
+    remotes: remotes.map((releases) => trimmed(releases, language)),
+  };
 }
 
 type Releases = Registry['shell'];
 
-const trimmed = ({ current, previous }: Releases): Releases => ({
-  current: withoutRest(current),
-  ...(previous && { previous: withoutRest(previous) }),
+const trimmed = ({ current, previous }: Releases, language: Language | undefined): Releases => ({
+  current: withoutRest(current, language),
+  ...(previous && { previous: withoutRest(previous, language) }),
 });
 
-const withoutRest = (release: Release): Release => ({
+const withoutRest = ({ manifest, ...release }: Release, language: Language | undefined): Release => ({
   ...release,
+  ...(manifest && { manifest: language ? inLanguage(manifest, language) : manifest }),
   preload: {},
   files: Object.fromEntries(Object.entries(release.files).filter(([file]) => isAskedFor(file))),
 });
 
 const isAskedFor = (file: string) => file.endsWith('.js') && !/^(mount\/.*|boot\.js|sw\.js)$/.test(file);
+
+/** A manifest is the same for as long as its release is live, and every page asks for it. */
+const known = new WeakMap<RemoteManifest, Map<Language, RemoteManifest>>();
+
+function inLanguage(manifest: RemoteManifest, language: Language): RemoteManifest {
+  const byLanguage = known.get(manifest) ?? new Map<Language, RemoteManifest>();
+  known.set(manifest, byLanguage);
+  const before = byLanguage.get(language);
+  if (before) return before;
+  const only = ({ en, [language]: own }: Labels): Labels => (own === undefined ? { en } : { en, [language]: own });
+  const spoken = {
+    ...manifest,
+    labels: only(manifest.labels),
+    routes: manifest.routes.map((route) => ({ ...route, titles: only(route.titles) })),
+    navigation: manifest.navigation.map((entry) => ({ ...entry, labels: only(entry.labels) })),
+    slots: manifest.slots.map((slot) => ({ ...slot, labels: only(slot.labels) })),
+  };
+  byLanguage.set(language, spoken);
+  return spoken;
+}

@@ -233,6 +233,34 @@ test('inlined data cannot end its script element', async () => {
   expect(JSON.parse(inlined)).toMatchObject({ registry: { serial: 2 } });
 });
 
+const manifestIn = (registry: Registry) => registry.remotes[0]?.current.manifest;
+
+test.each([
+  ['/account/bookings', { en: 'Bookings' }],
+  ['/de/account/bookings', { en: 'Bookings', de: 'B' }],
+])('the page %s has labels in its own language and English', async (path, own) => {
+  const { body } = await get(path);
+  const inlined = /id="host-portal-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  const manifest = manifestIn((JSON.parse(inlined) as { registry: Registry }).registry);
+  expect([manifest?.labels, manifest?.routes[0]?.titles]).toEqual([own, own]);
+});
+
+test.each([
+  ['', labels],
+  ['?language=de', { en: 'Bookings', de: 'B' }],
+  ['?language=xx', labels],
+])('/registry.json%s has the labels of a language, or all', async (query, own) => {
+  const { body, headers } = await get(`/registry.json${query}`, { 'accept-encoding': 'gzip' });
+  expect(manifestIn(JSON.parse(body) as Registry)?.labels).toEqual(own);
+  expect(headers['vary']).toBe('accept-encoding');
+});
+
+test('the registry is compressed for who can read it', async () => {
+  const { rawPayload, headers } = await get('/registry.json', { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toMatchObject({ serial: 2 });
+});
+
 test.each([
   ['/en/login?next=%2Faccount', '/login?next=%2Faccount'],
   ['/DE/login?next=%2Faccount', '/de/login?next=%2Faccount'],

@@ -70,7 +70,7 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
   const $person = atom(0);
   if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
   const channel = createSessionChannel();
-  const languages = createLanguages(report);
+  const languages = createLanguages(report, (language) => loader.learnLabels(language));
   const openedRoutes = new Map<string, RouteObject[]>();
   let router: ShellRouter | null = null;
 
@@ -227,7 +227,9 @@ export async function assembleShell({ boot, createLoader, version, isNewer }: Sh
   ];
 
   const shell: Shell = {
-    manifests: loader.manifests,
+    get manifests() {
+      return loader.manifests;
+    },
     remotes,
     alerts,
     $partner,

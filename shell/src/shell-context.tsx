@@ -8,8 +8,8 @@ import type { Remotes } from './routing/remotes.ts';
 
 /** What the shell's own screens know beyond the portal. */
 export type Shell = {
-  /** Of the live registry; order of the registry. */
-  manifests: RemoteManifest[];
+  /** Of the live registry; order of the registry. Another list when the page's language changes. */
+  readonly manifests: RemoteManifest[];
   remotes: Remotes;
   alerts: AlertStore;
   $partner: ReadableAtom<Partner | null>;

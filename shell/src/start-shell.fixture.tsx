@@ -119,6 +119,7 @@ export function aLoader(load: () => Promise<RemoteModule> = async () => notesMod
   };
   const loader: RemoteLoader = {
     manifests: [notes],
+    learnLabels: async () => undefined,
     $state: () => $state,
     load: jest.fn(run),
     retry: jest.fn(run),

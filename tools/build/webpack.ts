@@ -89,7 +89,7 @@ function bundleConfig(folder: string, path: string): Configuration {
   const ports = `const remotes = { ${imports.join(' ')} };
     export const federationPorts = (boot, report) => ({
       registry: boot.registry, shell: boot.shell, report, announce: () => undefined,
-      now: () => Date.now(), refresh: async () => undefined, describe: async (release) => release,
+      now: () => Date.now(), refresh: async () => undefined, manifestsIn: async () => null, describe: async (release) => release,
       importRemote: async ({ name }) => (await remotes[name]()).default,
     });`;
   const replaceBy = (module: RegExp, code: string) =>

@@ -1,6 +1,10 @@
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
-const named = (text: string) => ({ en: text, fr: text, de: text, it: text, es: text, pt: text });
+const named = (text: string) => ({
+  en: text,
+  ...Object.fromEntries(LANGUAGES.map(({ lang }) => [lang, text])),
+});
 
 export const aManifest = (over: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name: 'bookings',

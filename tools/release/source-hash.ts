@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const IGNORED =
-  /(^|\/)(node_modules|dist|release-store|\.cache|coverage|server)(\/|$)|\.test\.tsx?$|\.md$|jest\.config\.js$/;
+  /(^|\/)(node_modules|dist|release-store|\.cache|coverage|server|skew)(\/|$)|\.test\.tsx?$|\.md$|jest\.config\.js$/;
 
 /**
  * Name of everything a build of `folder` depends on: its own sources, shared-lib, the preset and the

@@ -4,6 +4,7 @@ import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
 import { documentedEnvironment } from './structure/environment.ts';
 import { installableImages } from './structure/images.ts';
 import { plainLockfile } from './structure/lockfile.ts';
+import { wholeManifests } from './structure/manifests.ts';
 import { plainNames } from './structure/names.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
 import { completeTranslations } from './structure/translations.ts';
@@ -14,6 +15,7 @@ export type StructureRule = { title: string; problems: (root: string) => string[
 const RULES: StructureRule[] = [
   oneKindPerSubpath,
   completeTranslations,
+  wholeManifests,
   exactVersions,
   oneVersionEach,
   plainLockfile,

@@ -13,7 +13,7 @@ export {
   Snapshot,
 } from './registry-documents.ts';
 export { containerName, readRelease } from './release.ts';
-export { Access, CONTRACT_VERSION, RemoteManifest } from './remote-manifest.ts';
+export { Access, CONTRACT_VERSION, MANIFEST_ICONS, RemoteManifest } from './remote-manifest.ts';
 export { type Preload, preloads } from './preloads.ts';
 export { matches } from './route-pattern.ts';
 export type { MountProps, RemoteModule, SlotProps } from './remote-module.ts';

@@ -1,6 +1,21 @@
 import { array, boolean, enums, type Infer, number, optional, string, type } from 'superstruct';
 import { Labels } from './labels.ts';
 
+/** Icons that `manifestGlyph` draws: those a remote of this tree may name. A reader takes any other name, too. */
+export const MANIFEST_ICONS = [
+  'book',
+  'calendar',
+  'coins',
+  'list',
+  'lock',
+  'mail',
+  'scan',
+  'star',
+  'store',
+  'tag',
+  'user',
+] as const;
+
 /** Who may see a route: anybody, only somebody without a session, only a signed-in host. */
 export const Access = enums(['public', 'guest', 'host']);
 export type Access = Infer<typeof Access>;

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import { isLanguage, type Language } from '@host-portal/shared-lib/languages';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from '../accepts.ts';
 import { browserRegistry } from '../browser-registry.ts';
@@ -16,8 +17,9 @@ import type { EdgeParts } from './edge-parts.ts';
 
 /** Pages, and what belongs to them: icon, worker, the registry as data. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, store }) => {
-  /** `whole` is the remote of the page: it alone comes with its files. */
-  const forBrowser = (live: Registry, whole?: string) => browserRegistry(registry.brief(live, whole));
+  /** `whole` is the remote of the page: it alone comes with its files. Without a language, in all of them. */
+  const forBrowser = (live: Registry, language?: Language, whole?: string) =>
+    browserRegistry(registry.brief(live, whole), language);
 
   edge.get('/icon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
@@ -31,9 +33,11 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     return reply.type('text/javascript; charset=utf-8').send(Buffer.from(worker));
   });
 
-  edge.get('/registry.json', async (request, reply) => {
+  edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
+    const { language } = request.query;
     const live = withOverride(await registry.read(visitorOf(request)), overrideOf(request, config.isForDevelopers));
-    return reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(forBrowser(live));
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('application/json');
+    return sendText(request, reply, JSON.stringify(forBrowser(live, isLanguage(language) ? language : undefined)));
   });
 
   edge.get('/*', async (request, reply) => {
@@ -48,14 +52,14 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const boot = await bootScript(store, live.shell);
     const { language } = route;
     const { isForDevelopers } = config;
-    const inlined = forBrowser(live, route.remote?.name);
+    const inlined = forBrowser(live, language, route.remote?.name);
     const isForHosts = isClaimedForHosts(route.remote, route.path);
     const about = { language, scripts, boot, isForHosts, isForDevelopers };
     const html = pageHtml({ config: config.portal, registry: inlined, ...about });
     const origin = `${request.protocol}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
-    return sendHtml(request, reply, html);
+    return sendText(request, reply.type('text/html; charset=utf-8'), html);
   });
 };
 
@@ -69,9 +73,9 @@ const isClaimedForHosts = (remote: RemoteManifest | undefined, path: string) =>
 const releaseOf = (registry: Registry, name: string | undefined) =>
   registry.remotes.find(({ current }) => current.name === name)?.current;
 
-function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  if (!accepts(request, 'br')) return reply.send(html);
+function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
+  reply.header('vary', 'accept-encoding');
+  if (!accepts(request, 'br')) return reply.send(text);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  return reply.header('content-encoding', 'br').send(brotliCompressSync(html, quality));
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(text, quality));
 }

@@ -6,7 +6,8 @@ import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { Check, CircleHelp, LogOut, MessageSquareText } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { RecentMessages } from '../alerts/recent-messages.tsx';
-import { type NavigationItem, useNavigation } from './navigation.ts';
+import type { NavigationItem } from './navigation-entries.ts';
+import { useNavigation } from './navigation.ts';
 import { $theme, chooseTheme, THEMES } from './theme.ts';
 
 type MoreSheetProps = {

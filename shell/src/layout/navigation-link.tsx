@@ -1,7 +1,7 @@
 import { Box, Icon, PlainLink } from '@host-portal/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { useShell } from '../shell-context.tsx';
-import type { NavigationItem } from './navigation.ts';
+import type { NavigationItem } from './navigation-entries.ts';
 
 type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; variant: 'rail' | 'bar'; badge?: ReactNode };
 

@@ -1,21 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { labelIn, type RemoteManifest } from '@host-portal/shared-lib/federation';
-import { type Language, useTranslation } from '@host-portal/shared-lib/i18n';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
-import { BookOpen, LockKeyhole } from 'lucide';
+import { BookOpen } from 'lucide';
 import { useShell } from '../shell-context.tsx';
+import { type NavigationItem, navigationEntries, PERSONAL_FROM } from './navigation-entries.ts';
 import { usePlace } from './use-place.ts';
-
-export type NavigationItem = {
-  path: string;
-  label: string;
-  glyph: Glyph;
-  order: number;
-  /** Loaded on intent; null for the shell's own pages. */
-  remote: string | null;
-};
 
 type Navigation = {
   main: NavigationItem[];
@@ -24,8 +14,6 @@ type Navigation = {
   current: NavigationItem | null;
 };
 
-/** From here on a manifest's entry belongs to the person (profile, password) and not to the daily work. */
-const PERSONAL_FROM = 100;
 const TRAINING_ORDER = 50;
 
 /**
@@ -38,7 +26,7 @@ export function useNavigation(): Navigation {
   const { t, language } = useTranslation('shell');
   const isMoneyLocked = useStore(usePortal().moneyLock.$state) === 'locked';
   const items: NavigationItem[] = [
-    ...entriesOf(manifests, language, isMoneyLocked ? t('nav.unlockMoney') : null),
+    ...navigationEntries(manifests, language, isMoneyLocked ? t('nav.unlockMoney') : null),
     { path: paths.training(), label: t('nav.training'), glyph: BookOpen, order: TRAINING_ORDER, remote: null },
   ].toSorted((a, b) => a.order - b.order);
   return {
@@ -47,17 +35,6 @@ export function useNavigation(): Navigation {
     current: claim && currentItem(items, { path, owner: claim.remote }),
   };
 }
-
-/** `unlock`: the words for an entry with money while it is locked, else null. */
-const entriesOf = (manifests: RemoteManifest[], language: Language, unlock: string | null): NavigationItem[] =>
-  manifests.flatMap(({ name, navigation }) =>
-    navigation.map(({ path, labels, icon, order, isMoney }) => {
-      const item = { path, label: labelIn(labels, language), glyph: manifestGlyph(icon), order, remote: name };
-      return isMoney && unlock !== null
-        ? { ...item, label: unlock, glyph: LockKeyhole, order: PERSONAL_FROM + order }
-        : item;
-    }),
-  );
 
 /**
  * Of the entries of whoever owns the page, the longest that its path lies under, else the first: a spot is created under

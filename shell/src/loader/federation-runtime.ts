@@ -7,11 +7,13 @@ import {
 } from '@host-portal/shared-lib/federation';
 import type { PageBoot } from '../boot/page-boot.ts';
 import { isFileLost } from './file-lost.ts';
-import { LoadError, type LoaderPorts } from './loader.ts';
+import { LoadError, type LoaderPorts, manifestsOf } from './loader.ts';
 import { LOADED } from './remote-load.ts';
 
 /** How long *Try again* waits for the registry and for each file. */
 const REFRESH_LIMIT_MS = 6000;
+/** How long a new language waits for the labels of the navigation; its words come meanwhile. */
+const LABELS_LIMIT_MS = 3000;
 
 /**
  * The loader's ports on Module Federation's containers. Straight to the entry that the registry names:
@@ -67,6 +69,16 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       const loaded = factory();
       if (!loaded.default?.routes) throw new LoadError('broken', `${release.name} exposes no ./remote`);
       return loaded.default;
+    },
+
+    async manifestsIn(language) {
+      const answer = await fetch(`/registry.json?language=${language}`, {
+        signal: AbortSignal.timeout(LABELS_LIMIT_MS),
+      })
+        .then((response) => (response.ok ? (response.json() as Promise<unknown>) : null))
+        .catch(() => null);
+      const registry = readRegistry(answer);
+      return registry && manifestsOf(registry);
     },
 
     async refresh() {

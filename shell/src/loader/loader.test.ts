@@ -1,4 +1,4 @@
-import type { Registry, Release, RemoteModule } from '@host-portal/shared-lib/federation';
+import type { Labels, Registry, Release, RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
 import { createLoader, LoadError, type LoaderPorts } from './loader.ts';
 
 const release = (name: string, version: string, over: Partial<Release> = {}): Release => ({
@@ -23,7 +23,12 @@ const registry = (remotes: Registry['remotes'], serial = 1): Registry => ({
 
 const aModule = (): RemoteModule => ({ routes: () => [], loadLocale: async () => ({}), slots: {} });
 
-function setUp(first: Registry, importRemote: LoaderPorts['importRemote'], refreshed = first) {
+function setUp(
+  first: Registry,
+  importRemote: LoaderPorts['importRemote'],
+  refreshed = first,
+  manifestsIn: LoaderPorts['manifestsIn'] = async () => null,
+) {
   let live = first;
   const reports: { version: string; kind: string; phase: string; owner: string }[] = [];
   const asked: string[] = [];
@@ -38,6 +43,7 @@ function setUp(first: Registry, importRemote: LoaderPorts['importRemote'], refre
     refresh: async () => {
       live = refreshed;
     },
+    manifestsIn,
     announce: () => {},
     report: ({ version, kind, phase, owner }) => reports.push({ version, kind, phase, owner }),
     now: () => Date.now(),
@@ -168,4 +174,50 @@ test('when a file of the running release does not come, the other release has it
   expect(loader.$state('bookings').get()).toMatchObject({ phase: 'ready', version: '1.0.0' });
   await loader.retry('bookings');
   expect(loader.$state('bookings').get()).toMatchObject({ phase: 'ready', version: '2.0.0' });
+});
+
+describe('labels of another language', () => {
+  const manifest = (labels: Labels): RemoteManifest => ({
+    name: 'bookings',
+    owner: 'bookings',
+    contract: '^1.0.0',
+    labels,
+    icon: 'list',
+    routes: [{ path: '/account/bookings', access: 'host', titles: labels }],
+    navigation: [{ path: '/account/bookings', icon: 'list', labels, order: 1 }],
+    slots: [{ slot: 'finder', id: 'finder', icon: 'scan', labels }],
+    storageKeys: [],
+  });
+  const page = registry([{ current: release('bookings', '2.0.0', { manifest: manifest({ en: 'Bookings' }) }) }]);
+
+  test('join the manifests of the releases that run, once', async () => {
+    const newer = { ...manifest({ en: 'Reservations', de: 'Buchungen' }), navigation: [] };
+    const manifestsIn = jest.fn(async () => [newer]);
+    const { loader } = setUp(page, async () => aModule(), page, manifestsIn);
+    await loader.learnLabels('de');
+    await loader.learnLabels('de');
+    const both = { en: 'Bookings', de: 'Buchungen' };
+    expect(loader.manifests).toEqual([
+      { ...manifest(both), navigation: [expect.objectContaining({ labels: { en: 'Bookings' } })] },
+    ]);
+    expect(loader.manifests).toBe(loader.manifests);
+    expect(manifestsIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('that do not come are asked for again with the next change', async () => {
+    const manifestsIn = jest.fn(async () => null);
+    const { loader } = setUp(page, async () => aModule(), page, manifestsIn);
+    const before = loader.manifests;
+    await loader.learnLabels('de');
+    await loader.learnLabels('de');
+    expect(loader.manifests).toBe(before);
+    expect(manifestsIn).toHaveBeenCalledTimes(2);
+  });
+
+  test('are not asked for when the page has them, and English ones are always there', async () => {
+    const manifestsIn = jest.fn(async () => null);
+    const { loader } = setUp(page, async () => aModule(), page, manifestsIn);
+    await loader.learnLabels('en');
+    expect(manifestsIn).not.toHaveBeenCalled();
+  });
 });

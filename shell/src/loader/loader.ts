@@ -5,7 +5,9 @@ import {
   type RemoteManifest,
   type RemoteModule,
 } from '@host-portal/shared-lib/federation';
+import type { Language } from '@host-portal/shared-lib/languages';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { hasLabels, withLabelsOf } from './labels.ts';
 import type { RemoteLoad } from './remote-load.ts';
 
 /** Longest wait for an area, all its releases together; a single script has its own limit in the boot script. */
@@ -32,7 +34,13 @@ export type LoadFailure = {
 };
 
 export type RemoteLoader = {
+  /** The same list until the registry or a language is new. */
   manifests: RemoteManifest[];
+  /**
+   * Has the labels of another language join the manifests. Never rejects: without them, labels are in English, and the
+   * next change of the language asks again.
+   */
+  learnLabels: (language: Language) => Promise<void>;
   $state: (name: string) => ReadableAtom<RemoteState>;
   /** Current release → previous good → rejects. The same promise for everybody who asks while it runs. */
   load: (name: string) => Promise<RemoteModule>;
@@ -54,6 +62,8 @@ export type LoaderPorts = {
   /** Fetches the registry again and re-fetches, past every cache, the files that never loaded. */
   refresh: () => Promise<void>;
   report: (failure: LoadFailure) => void;
+  /** The live manifests with their labels in this language; null when they do not come in time. */
+  manifestsIn: (language: Language) => Promise<RemoteManifest[] | null>;
   /** Says how an attempt went, good or bad. */
   announce: (load: RemoteLoad) => void;
   now: () => number;
@@ -181,6 +191,11 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
       if (listed?.registry !== registry) listed = { registry, manifests: manifestsOf(registry) };
       return listed.manifests;
     },
+    async learnLabels(language) {
+      if (hasLabels(this.manifests, language)) return;
+      const others = await ports.manifestsIn(language);
+      if (others) listed = { registry: ports.registry(), manifests: withLabelsOf(this.manifests, others) };
+    },
     $state: stateOf,
     load,
     retry,
@@ -188,7 +203,7 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
   };
 }
 
-const manifestsOf = ({ remotes }: Registry) =>
+export const manifestsOf = ({ remotes }: Registry) =>
   remotes.flatMap(({ current }) => (current.manifest ? [current.manifest] : []));
 
 function within<T>(limit: number, work: Promise<T>): Promise<T> {

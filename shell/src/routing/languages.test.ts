@@ -4,6 +4,8 @@ import { createLanguages } from './languages.ts';
 
 const words = { en: { hello: 'Hello' }, de: { hello: 'Hallo' } };
 
+const noLabels = async () => undefined;
+
 /** A remote whose words come when the test says so. */
 function slowRemote() {
   const arrivals = new Map<string, () => void>();
@@ -18,7 +20,7 @@ function slowRemote() {
 
 test('a remote that joins while the language changes speaks the new one', async () => {
   const report = jest.fn();
-  const languages = createLanguages(report);
+  const languages = createLanguages(report, noLabels);
   const remote = slowRemote();
 
   const joined = languages.join('joins-before', remote.source);
@@ -34,7 +36,7 @@ test('a remote that joins while the language changes speaks the new one', async 
 });
 
 test('a remote that joins between a language’s arrival and its showing speaks it too', async () => {
-  const languages = createLanguages(jest.fn());
+  const languages = createLanguages(jest.fn(), noLabels);
   languages.show('en');
   const source = async (language: string) => words[language as 'en' | 'de'];
 
@@ -49,7 +51,7 @@ test('a remote that joins between a language’s arrival and its showing speaks 
 test('words that do not come leave the last ones, and are reported', async () => {
   const lost = new Error('offline');
   const report = jest.fn();
-  const languages = createLanguages(report);
+  const languages = createLanguages(report, noLabels);
   languages.show('en');
   await languages.join('loses-words', async (language) => {
     if (language !== 'en') throw lost;

@@ -35,7 +35,11 @@ const SHELL_LOCALES: Record<Language, () => Promise<{ default: Messages }>> = {
   pt: () => import('../locales/pt.json'),
 };
 
-export function createLanguages(report: (error: unknown) => void): Languages {
+/** `learnLabels`: has the manifests' labels come in a language, and never rejects. */
+export function createLanguages(
+  report: (error: unknown) => void,
+  learnLabels: (language: Language) => Promise<void>,
+): Languages {
   const $language = atom<Language>(currentLanguage());
   const remotes = new Map<string, LocaleSource>();
   /** The last messages of a remote, in whatever language: better than keys when the next language fails. */
@@ -65,6 +69,7 @@ export function createLanguages(report: (error: unknown) => void): Languages {
       await Promise.all([
         add('shell', language, async () => (await SHELL_LOCALES[language]()).default),
         add('ui', language, loadUiLocale),
+        learnLabels(language),
         ...ensureRemotes(language),
       ]);
     },

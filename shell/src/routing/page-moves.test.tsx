@@ -12,7 +12,7 @@ test('a link that is tapped while a language is on its way keeps its way', async
     ],
     { initialEntries: ['/list?campaign=x'] },
   );
-  const languages = createLanguages(jest.fn());
+  const languages = createLanguages(jest.fn(), async () => undefined);
   const moves = createPageMoves(() => router as ShellRouter, languages);
 
   const tapped = router.navigate('/spot?tab=hours');

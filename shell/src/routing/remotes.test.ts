@@ -10,7 +10,7 @@ function someRemotes(load: () => Promise<RemoteModule>) {
   const loader = aLoader(load);
   const remotes = createRemotes({
     loader,
-    languages: createLanguages(report),
+    languages: createLanguages(report, async () => undefined),
     portal: () => aPortal(),
     openRoutes,
     report,

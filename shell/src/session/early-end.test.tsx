@@ -8,7 +8,7 @@ jest.mock('../routing/languages.ts', () => {
   const { createLanguages } = jest.requireActual<typeof Languages>('../routing/languages.ts');
   return {
     createLanguages: (report: (error: unknown) => void) => {
-      const languages = createLanguages(report);
+      const languages = createLanguages(report, async () => undefined);
       const ensure = async (language: Parameters<typeof languages.ensure>[0]) => {
         await waitFor(() => expect(document.cookie).not.toContain('token='));
         await languages.ensure(language);

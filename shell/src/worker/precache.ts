@@ -1,3 +1,4 @@
+import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 
 /** One file to keep for offline: its address and what its bytes must hash to. */
@@ -45,7 +46,10 @@ export function foldersToKeep({ shell, remotes }: Registry): string[] {
 }
 
 /** Under which key the document of a path is kept: one for each language, because it is the same for every page. */
-export function documentKey(pathname: string): string {
-  const language = /^\/(fr|de|it|es|pt)(?=\/|$)/.exec(pathname)?.[1] ?? 'en';
-  return `/kept-document/${language}`;
-}
+export const documentKey = (pathname: string) => `/kept-document/${splitLanguage(pathname).language}`;
+
+/** Whether an address asks for the labels of another language (`LoaderPorts.manifestsIn`). */
+export const isForLabels = ({ pathname, searchParams }: URL) => pathname === REGISTRY && searchParams.has('language');
+
+/** The live registry, with labels in every language: kept beside the documents, which hold one each. */
+export const REGISTRY = '/registry.json';

@@ -5,13 +5,15 @@
  *
  * This file does not change with a release; every document that is fetched brings the registry to follow.
  */
-import type { Release } from '@host-portal/shared-lib/registry';
+import type { Registry, Release } from '@host-portal/shared-lib/registry';
 import {
   descriptionsToKeep,
   documentKey,
   filesToKeep,
   foldersToKeep,
+  isForLabels,
   type PrecachedFile,
+  REGISTRY,
   registryIn,
 } from './precache.ts';
 
@@ -31,6 +33,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (url.pathname.startsWith('/r/')) event.respondWith(releaseFile(request));
   else if (request.mode === 'navigate') event.respondWith(page(event, url));
+  else if (isForLabels(url)) event.respondWith(labels(request));
 });
 
 /** The first visit was fetched before this worker stood: the page asks to be kept once it is idle. */
@@ -54,6 +57,17 @@ async function releaseFile(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (isAgain && answer.ok) await cache.put(pathname, answer.clone());
   return answer;
+}
+
+/** Labels of another language: those that are kept when the network gives none. */
+async function labels(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(DOCUMENTS)).match(REGISTRY);
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
@@ -90,6 +104,7 @@ async function keep(url: URL, answer: Response) {
   const described: Release[] = [];
   for (const file of descriptionsToKeep(registry)) described.push((await (await keepFile(file)).json()) as Release);
   for (const file of filesToKeep(registry, described)) await keepFile(file);
+  await keepLabels(registry);
   const headers = new Headers(answer.headers);
   // The text was decompressed; a kept coding would have it decompressed again.
   headers.delete('content-encoding');
@@ -100,6 +115,15 @@ async function keep(url: URL, answer: Response) {
     const { pathname } = new URL(request.url);
     if (!folders.some((folder) => pathname.startsWith(folder))) await cache.delete(request);
   }
+}
+
+/** The registry in every language, once for each state of it. Without it, a language changed offline has English labels. */
+async function keepLabels({ serial }: Registry) {
+  const documents = await caches.open(DOCUMENTS);
+  const kept = (await (await documents.match(REGISTRY))?.json()) as { serial: number } | undefined;
+  if (kept?.serial === serial) return;
+  const answer = await fetch(REGISTRY).catch(() => null);
+  if (answer?.ok) await documents.put(REGISTRY, answer);
 }
 
 async function dropOldCaches() {

@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { exactVersions, oneVersionEach } from './dependencies.ts';
 import { documentedEnvironment } from './environment.ts';
 import { installableImages } from './images.ts';
 import { plainLockfile } from './lockfile.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
+import { aManifest } from '../../release/releases.fixture.ts';
+import { wholeManifests } from './manifests.ts';
 import { completeTranslations } from './translations.ts';
 
 /** Each rule meets a small tree that breaks it, and one that does not. */
@@ -38,8 +41,8 @@ const translated = (changes: Record<string, string | undefined> = {}) => ({
 });
 
 function writeLocales(german: Record<string, string | undefined>, english: Record<string, string> = ENGLISH) {
-  for (const language of ['fr', 'it', 'es', 'pt'])
-    write(`mfe-bookings/src/locales/${language}.json`, { ...translated(), ...extraKeys(english) });
+  for (const { lang } of LANGUAGES)
+    write(`mfe-bookings/src/locales/${lang}.json`, { ...translated(), ...extraKeys(english) });
   write('mfe-bookings/src/locales/en.json', english);
   write('mfe-bookings/src/locales/de.json', { ...extraKeys(english), ...german });
   write(
@@ -184,4 +187,22 @@ test('a variable is read in one place and stands in the table, and none stands t
     'docs/operations.md: LOG_LEVEL is missing',
     'docs/operations.md: EDGE_HOST is read by nobody',
   ]);
+});
+
+describe('manifests', () => {
+  beforeEach(() => execFileSync('git', ['init', '-q'], { cwd: root }));
+
+  test('with every label and icon pass', () => {
+    write('mfe-bookings/remote.json', aManifest());
+    expect(wholeManifests.problems(root)).toEqual([]);
+  });
+
+  test.each([
+    ['a label that is missing', { labels: { en: 'Bookings' } }, 'mfe-bookings/remote.json: labels need a text in "fr"'],
+    ['an icon that nobody draws', { icon: 'rocket' }, 'nobody draws the icon "rocket"; there are book, '],
+    ['a list that is missing', { slots: undefined }, 'At path: slots -- Expected an array value'],
+  ])('%s is found', (_, change, says) => {
+    write('mfe-bookings/remote.json', { ...aManifest(), ...change });
+    expect(wholeManifests.problems(root).join('\n')).toContain(says);
+  });
 });

@@ -1,17 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Language, LANGUAGES, localeOf } from '@host-portal/shared-lib/languages';
 import type { StructureRule } from '../structure.ts';
 import { isSameWord } from './same-word.ts';
 
-const LOCALES: Record<string, string> = {
-  en: 'en-GB',
-  fr: 'fr-FR',
-  de: 'de-DE',
-  it: 'it-IT',
-  es: 'es-ES',
-  pt: 'pt-PT',
-};
-const LANGUAGES = Object.keys(LOCALES);
 /** Tags that a browser would understand. A part with a name of its own (`<terms>…</terms>`) is no HTML. */
 const HTML =
   /<(!|\/?(a|b|br|button|code|div|em|form|h[1-6]|hr|i|iframe|img|input|label|li|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|td|tr|u|ul|video)\b|\/?[\w-]+\s|[\w-]+\/>)/i;
@@ -20,7 +12,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 type Messages = Record<string, string>;
 
 /**
- * A package ships its own six languages, complete, from `locales/{en,fr,de,it,es,pt}.json` (spec §3).
+ * A package ships its own words in every language, complete, from `locales/<language>.json` (spec §3).
  * Missing, unused and left-in-English keys, other placeholders and HTML are problems.
  */
 export const completeTranslations: StructureRule = {
@@ -38,11 +30,11 @@ export const completeTranslations: StructureRule = {
 
 function problemsOf(root: string, folder: string): string[] {
   const broken: string[] = [];
-  const messages = new Map<string, Messages>();
-  for (const language of LANGUAGES) {
-    const found = read(path.join(root, folder, `${language}.json`));
-    if (typeof found === 'string') broken.push(`${folder}/${language}.json: ${found}`);
-    else messages.set(language, found);
+  const messages = new Map<Language, Messages>();
+  for (const { lang } of LANGUAGES) {
+    const found = read(path.join(root, folder, `${lang}.json`));
+    if (typeof found === 'string') broken.push(`${folder}/${lang}.json: ${found}`);
+    else messages.set(lang, found);
   }
   const english = messages.get('en');
   if (broken.length > 0 || !english) return broken;
@@ -93,7 +85,7 @@ function againstEnglish(at: string, language: string, messages: Messages, englis
 }
 
 /** Marks that belong to another language's print: a reader sees them at once, a translator's keyboard does not. */
-const MISPRINTS: Record<string, [mark: RegExp, remedy: string][]> = {
+const MISPRINTS: Partial<Record<Language, [mark: RegExp, remedy: string][]>> = {
   fr: [
     [/(?<![\d\u00A0\u202F])[:;!?»](?!\/)/, 'needs a no-break space before : ; ! ? and »'],
     [/«(?!\u00A0)|["“”]/, 'quotes as « this », with no-break spaces inside'],
@@ -104,14 +96,14 @@ const MISPRINTS: Record<string, [mark: RegExp, remedy: string][]> = {
   pt: [[/["“”]/, 'quotes as «this»']],
 };
 
-const misprints = (at: string, language: string, messages: Messages): string[] =>
+const misprints = (at: string, language: Language, messages: Messages): string[] =>
   Object.entries(messages).flatMap(([key, text]) =>
     (MISPRINTS[language] ?? []).flatMap(([mark, remedy]) => (mark.test(text) ? [`${at}: ${key}: ${remedy}`] : [])),
   );
 
 /** Every plural message has `one` and `other`; a category that the language does not know is never read. */
-function missingPlurals(at: string, language: string, messages: Messages): string[] {
-  const { pluralCategories } = new Intl.PluralRules(LOCALES[language]).resolvedOptions();
+function missingPlurals(at: string, language: Language, messages: Messages): string[] {
+  const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
   const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));
   return [
     ...[...new Set(plurals.map(stemOf))].flatMap((stem) =>
@@ -140,7 +132,7 @@ function unused(folder: string, english: Messages, sources: string): string[] {
     endings.some((end) => stemOf(key).endsWith(end));
   return [...new Set(Object.keys(english).map(stemOf))]
     .filter((stem) => !Object.keys(english).some((key) => stemOf(key) === stem && isUsed(key)))
-    .map((stem) => `${folder}/en.json: nothing uses ${stem}; delete it in six languages`);
+    .map((stem) => `${folder}/en.json: nothing uses ${stem}; delete it in every language`);
 }
 
 /** A remote's messages are used by the remote; those of shared-lib and the shell may be used by anybody. */

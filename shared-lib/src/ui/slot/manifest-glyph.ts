@@ -13,25 +13,27 @@ import {
   Tag,
   UserRound,
 } from 'lucide';
+import type { MANIFEST_ICONS } from '../../federation/index.ts';
 import type { Glyph } from '../text/icon.tsx';
 
-/** Icons that a manifest may name, so that its area can be drawn while the remote is dead. */
-const GLYPHS = new Map<string, Glyph>(
-  Object.entries({
-    book: BookOpen,
-    calendar: CalendarCheck,
-    coins: Coins,
-    list: List,
-    lock: LockKeyhole,
-    mail: Mail,
-    scan: ScanLine,
-    star: Star,
-    store: Store,
-    tag: Tag,
-    user: UserRound,
-  }),
-);
+const KNOWN: Record<(typeof MANIFEST_ICONS)[number], Glyph> = {
+  book: BookOpen,
+  calendar: CalendarCheck,
+  coins: Coins,
+  list: List,
+  lock: LockKeyhole,
+  mail: Mail,
+  scan: ScanLine,
+  star: Star,
+  store: Store,
+  tag: Tag,
+  user: UserRound,
+};
+const GLYPHS = new Map<string, Glyph>(Object.entries(KNOWN));
 
-/** A neutral one for a name that only newer code knows; without a manifest, a warning. */
+/**
+ * The icon that a manifest names: drawn by the shell, because an area is named while its remote is dead. A neutral one for
+ * a name that only newer code knows; without a manifest, a warning.
+ */
 export const manifestGlyph = (icon: string | undefined): Glyph =>
   icon === undefined ? CircleAlert : (GLYPHS.get(icon) ?? Shapes);

@@ -1,0 +1,31 @@
+import { labelIn, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import type { Language } from '@host-portal/shared-lib/languages';
+import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
+import { LockKeyhole } from 'lucide';
+
+export type NavigationItem = {
+  path: string;
+  label: string;
+  glyph: Glyph;
+  order: number;
+  /** Loaded on intent; null for the shell's own pages. */
+  remote: string | null;
+};
+
+/** From here on a manifest's entry belongs to the person (profile, password) and not to the daily work. */
+export const PERSONAL_FROM = 100;
+
+/** The entries of every manifest. `unlock`: the label of an entry with money while it is locked, else null. */
+export const navigationEntries = (
+  manifests: readonly RemoteManifest[],
+  language: Language,
+  unlock: string | null,
+): NavigationItem[] =>
+  manifests.flatMap(({ name, navigation }) =>
+    navigation.map(({ path, labels, icon, order, isMoney }) => {
+      const item = { path, label: labelIn(labels, language), glyph: manifestGlyph(icon), order, remote: name };
+      return isMoney && unlock !== null
+        ? { ...item, label: unlock, glyph: LockKeyhole, order: PERSONAL_FROM + order }
+        : item;
+    }),
+  );

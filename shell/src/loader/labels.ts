@@ -1,0 +1,37 @@
+import type { Labels, RemoteManifest } from '@host-portal/shared-lib/federation';
+
+/** Whether labels in this language are among the manifests: a page brings those of its own language, and English. */
+export const hasLabels = (manifests: readonly RemoteManifest[], language: string): boolean =>
+  manifests.length === 0 || manifests.some(({ labels }) => labels[language] !== undefined);
+
+/**
+ * The manifests with the labels that others of the same remotes add. Everything else stays as it is: the page goes on
+ * with the releases it started with, whatever is live meanwhile.
+ */
+export function withLabelsOf(
+  manifests: readonly RemoteManifest[],
+  others: readonly RemoteManifest[],
+): RemoteManifest[] {
+  return manifests.map((manifest) => {
+    const other = others.find(({ name }) => name === manifest.name);
+    if (!other) return manifest;
+    return {
+      ...manifest,
+      labels: merged(manifest.labels, other.labels),
+      routes: manifest.routes.map((route) => ({
+        ...route,
+        titles: merged(route.titles, other.routes.find(({ path }) => path === route.path)?.titles),
+      })),
+      navigation: manifest.navigation.map((entry) => ({
+        ...entry,
+        labels: merged(entry.labels, other.navigation.find(({ path }) => path === entry.path)?.labels),
+      })),
+      slots: manifest.slots.map((slot) => ({
+        ...slot,
+        labels: merged(slot.labels, other.slots.find(({ id }) => id === slot.id)?.labels),
+      })),
+    };
+  });
+}
+
+const merged = (labels: Labels, added: Labels | undefined): Labels => ({ ...added, ...labels });
