@@ -108,6 +108,11 @@ const RULES: Rule[] = [
       ? 'The portal talks to any API that speaks spec §7 and never imports reference-api: call it through portal.api and a shared-lib/contract endpoint.'
       : undefined,
 
+  ({ file }, { workspace }) =>
+    workspaceOf(file) === 'telemetry' && workspace && workspace !== 'telemetry' && !isConfig(file)
+      ? 'telemetry is what every server of ours stands on: it imports none of them, and nothing of the portal.'
+      : undefined,
+
   ({ file }, { workspace, isRelative, inside }) =>
     workspace === 'shared-lib' && workspaceOf(file) !== 'shared-lib' && (isRelative || inside.startsWith('src/'))
       ? "Import shared-lib by subpath ('@host-portal/shared-lib/money'), never a file inside it: what a subpath does not export is its own affair."
@@ -132,7 +137,7 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'e2e' &&
     workspace &&
     // The main site is a page that is not ours, as anybody could bring one.
-    !['e2e', 'main-site', 'reference-api', 'tools'].includes(workspace) &&
+    !['e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS) &&
     // The campaign "no lost tap" runs the outbox itself.
     !(file.startsWith('e2e/bench/') && isShared(workspace, inside, ['api'])) &&
@@ -145,6 +150,8 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'reference-api' &&
     workspace &&
     workspace !== 'reference-api' &&
+    // How a server writes its log says nothing of the portal.
+    workspace !== 'telemetry' &&
     !isConfig(file) &&
     !(isTest(file) && isShared(workspace, inside, PURE_SUBPATHS))
       ? "reference-api states the spec a second time on purpose and imports nothing of the portal; its tests may compare with shared-lib's pure subpaths."

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import type { FastifyServerOptions } from 'fastify';
+
+export type LogLevel = 'silent' | 'error' | 'info' | (string & {});
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+/**
+ * Everything that a line may say beside its message. Whatever else a library hands to the log (addresses with tokens
+ * in them, headers, rows of a database) is left out, because nobody can list what is secret.
+ */
+const FIELDS = new Set([
+  'alarm',
+  'area',
+  'err',
+  'method',
+  'ms',
+  'route',
+  'status',
+  'traceId',
+  'userId',
+  'version',
+] satisfies string[]);
+
+/** For Fastify's `logger`: JSON lines that hold no address, header, value, or path of this machine, in errors neither. */
+export const logOptions = (
+  service: string,
+  { level, stream }: { level: LogLevel; stream?: LoggerOptions['stream'] },
+): LoggerOptions => ({
+  level,
+  ...(stream && { stream }),
+  base: { service },
+  formatters: {
+    log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => FIELDS.has(name))),
+  },
+  serializers: { err: kindOf },
+  hooks: {
+    logMethod([first, second], write) {
+      const error = errorIn(first);
+      const message = typeof first === 'string' ? first : second;
+      const isOurs = typeof message === 'string' && message !== error?.message;
+      const fields = error === first ? { err: error } : typeof first === 'object' ? first : {};
+      write.call(this, fields, isOurs ? withoutSecrets(message) : 'failed');
+    },
+  },
+});
+
+function errorIn(logged: unknown): Error | undefined {
+  if (logged instanceof Error) return logged;
+  const { err } = (typeof logged === 'object' && logged !== null ? logged : {}) as { err?: unknown };
+  return err instanceof Error ? err : undefined;
+}
+
+/** What a library writes into a message is not ours to know: words like addresses, paths and tokens are cut. */
+export const withoutSecrets = (message: string) =>
+  message.replaceAll(/\S*[/\\?]\S*/g, '…').replaceAll(/[\w+=-]{24,}/g, '…');
+
+type Kind = { type: string; message: string; stack: string; cause?: Kind };
+
+/** Of an error, its kind and where it came from: its message may hold what a visitor sent, or a row. */
+export function kindOf(error: Error): Kind {
+  const { code } = error as Error & { code?: string | number };
+  return {
+    type: error.name,
+    message: String(code ?? error.name),
+    stack: framesOf(error).join('\n'),
+    ...(error.cause instanceof Error && { cause: kindOf(error.cause) }),
+  };
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(.+?:\d+):\d+\)?$/;
+const MOST_FRAMES = 8;
+
+/** `listBookings reference-api/src/bookings/bookings.repository.ts:31`; the message, which comes first, is cut off. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const begin = stack.indexOf(message);
+  const lines = stack.slice(begin === -1 ? 0 : begin + message.length).split('\n');
+  return lines
+    .flatMap((line) => {
+      const [, name = '', file = ''] = FRAME.exec(line) ?? [];
+      return file === '' ? [] : `${name} ${fromHere(file)}`.trim();
+    })
+    .slice(0, MOST_FRAMES);
+}
+
+function fromHere(file: string): string {
+  const [, ofPackage] = /.*(node_modules\/.*)$/.exec(file) ?? [];
+  if (ofPackage) return ofPackage;
+  if (file.startsWith('node:')) return file;
+  const relative = path.relative(ROOT, file);
+  return relative.startsWith('..') || path.isAbsolute(relative) ? path.basename(file) : relative;
+}

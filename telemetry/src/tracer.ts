@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** Where in a trace something happened (W3C trace context). */
+export type TraceContext = { traceId: string; spanId: string; isSampled: boolean };
+
+export type SpanKind = 'server' | 'client';
+export type Attributes = Record<string, string | number>;
+
+export type Span = {
+  context: TraceContext;
+  end: (result?: { attributes?: Attributes; hasFailed?: boolean }) => void;
+};
+
+export type SpanStart = {
+  kind: SpanKind;
+  parent?: TraceContext;
+  attributes?: Attributes;
+  /** Milliseconds since 1970; now by default. */
+  startTime?: number;
+};
+
+export type Tracer = {
+  start: (name: string, span: SpanStart) => Span;
+  /** Whether anybody gets the spans: work that only they need can be left out. */
+  isExporting: boolean;
+  /** Sends what has not been sent yet. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Gives each request its place in a trace, and sends the spans to `endpoint` (OTLP over HTTP) when there is one.
+ * OpenTelemetry's packages are loaded only then: without, nobody pays for them at start.
+ */
+export async function openTracer(options: { service: string; version: string; endpoint?: string }): Promise<Tracer> {
+  const { endpoint, ...resource } = options;
+  if (!endpoint) return idsOnly;
+  if (!URL.canParse(endpoint))
+    throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT=${endpoint} is not an address; use http://host:4318`);
+  const { otlpTracer } = await import('./otlp-tracer.ts');
+  return otlpTracer({ ...resource, endpoint });
+}
+
+/** For logs and for the next server on the way. */
+export const idsOnly: Tracer = {
+  isExporting: false,
+  start: (_, { parent }) => ({
+    context: {
+      traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
+      spanId: randomBytes(8).toString('hex'),
+      isSampled: parent?.isSampled ?? true,
+    },
+    end: () => {},
+  }),
+  close: () => Promise.resolve(),
+};
+
+/** Of a `traceparent` header; undefined for none, or one that is not right. */
+export function readTraceparent(header: string | string[] | undefined): TraceContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] =
+    /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/.exec(String(header ?? '')) ?? [];
+  if (/^0*$/.test(traceId) || /^0*$/.test(spanId)) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+export const writeTraceparent = ({ traceId, spanId, isSampled }: TraceContext) =>
+  `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+
+/** The request that whoever asks works for; undefined for chores. */
+export const currentTrace = new AsyncLocalStorage<TraceContext>();
