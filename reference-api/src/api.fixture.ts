@@ -70,7 +70,7 @@ export async function startTestApi(): Promise<TestApi> {
     mailer: createMailer(db, undefined),
     publicUrl: 'https://portal.example',
     onWrite: markDemoTouched,
-    logger: false,
+    log: false,
   });
   const call = async <Body = TestBody>(
     line: string,

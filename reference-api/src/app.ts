@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { logOptions, type LogTarget } from '@host-portal/telemetry/log';
+import { logRequests, OwnLines } from '@host-portal/telemetry/request-log';
+import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import './http/server-types.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/tables.ts';
@@ -9,6 +12,7 @@ import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { closureRoutes } from './closures/closures.routes.ts';
 import { docsRoutes, registerDocs } from './docs/docs.routes.ts';
 import { externalAccountRoutes } from './external-accounts/external-accounts.routes.ts';
+import { endConnectionsOf } from './health/drain.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { holdingAccountRoutes } from './holding-accounts/holding-accounts.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
@@ -16,7 +20,6 @@ import { ApiFault } from './http/api-fault.ts';
 import { createBackgroundWork } from './http/background.ts';
 import { answerError, faultOf, presentFault } from './http/error-handler.ts';
 import { watchRoutes } from './http/known-calls.ts';
-import { traceIdOf } from './http/trace.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
 import type { OnWrite } from './http/write.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
@@ -47,7 +50,11 @@ export type AppOptions = {
   mailer: Mailer;
   /** Told of each user's write. Default: nobody. */
   onWrite?: OnWrite;
-  logger: FastifyServerOptions['logger'];
+  /** False for none. */
+  log: LogTarget | false;
+  /** Of this API, for log and traces. */
+  version?: string;
+  tracer?: Tracer;
 };
 
 const AREAS = [
@@ -71,14 +78,17 @@ const AREAS = [
   mailRoutes,
 ];
 
+/** How log and traces call it. */
+export const SERVICE = 'host-portal-api';
+
 /** A body holds text; only a stashpoint's photo is larger. */
 const BODY_LIMIT = 64 * 1024;
 
 /** The API without a port: `inject` drives it in tests, `server.ts` lets it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: withoutValues(options.logger),
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: options.log && logOptions(SERVICE, options.log),
+    logController: new OwnLines(),
     bodyLimit: BODY_LIMIT,
     // The edge says whom it speaks for.
     trustProxy: options.trustedProxies,
@@ -99,6 +109,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw new ApiFault(405, 'METHOD_NOT_ALLOWED', 'This call does not exist with this method.');
   });
   readJsonOnly(app);
+  const { tracer = idsOnly, version } = options;
+  logRequests(app, {
+    tracer,
+    answered: (request) => ({ area: areaOf(request), version, userId: request.session?.userId }),
+  });
 
   app.decorate('db', options.db);
   app.decorate('clock', options.clock);
@@ -106,17 +121,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('publicUrl', options.publicUrl);
   app.decorate('mailer', options.mailer);
   app.decorate('onWrite', options.onWrite ?? (() => Promise.resolve()));
+  app.decorate('drain', { hasBegun: false });
+  endConnectionsOf(app, app.drain);
   app.decorate('inFlight', new Set<string>());
   app.decorate(
     'background',
     createBackgroundWork((error) => app.log.error({ err: error }, 'background work failed')),
   );
   app.decorateRequest('session', null);
-  app.decorateRequest('traceId', '');
   app.addHook('onClose', () => app.background.settled());
 
   app.addHook('onRequest', async (request, reply) => {
-    request.traceId = traceIdOf(request.headers.traceparent);
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -133,36 +148,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerDocs(app);
   app.addHook('onRequest', authenticate);
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        // The pattern, never the address: tokens and mail addresses may stand in it.
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        traceId: request.traceId,
-        userId: request.session?.userId,
-      },
-      'request',
-    );
-  });
-
   for (const routes of AREAS) await app.register(routes);
   return app;
 }
 
-/** An error of the database carries rows and parameters, which are somebody's data: only its kind is logged. */
-function withoutValues(logger: AppOptions['logger']): AppOptions['logger'] {
-  if (!logger) return false;
-  const err = (error: Error & { code?: string }) => ({
-    type: error.name,
-    message: error.message,
-    code: error.code,
-    stack: error.stack ?? '',
-  });
-  return { ...(typeof logger === 'object' && logger), serializers: { err } };
-}
+/** `bookings` of `/v2/bookings/:id`. */
+const areaOf = ({ routeOptions }: FastifyRequest) => /^\/v\d\/([\w-]+)/.exec(routeOptions.url ?? '')?.[1];
 
 /** JSON is the only body; an empty one is none (a browser names the type on every call, spec §7). */
 function readJsonOnly(app: FastifyInstance) {

@@ -127,10 +127,26 @@ test('SIGTERM finishes what was accepted and ends with 0', async () => {
   expect(found.size).toBeGreaterThanOrEqual(before + acknowledged.size);
 });
 
+test('a drain answers on, says that it is not ready, and ends each kept connection', async () => {
+  const server = await start([], { DRAIN_SECONDS: '2' });
+  const ask = (path: string) => fetch(server.url + path);
+  expect([(await ask('/livez')).status, (await ask('/readyz')).status]).toEqual([200, 200]);
+  const ended = end(server.process, 'SIGTERM');
+  while ((await ask('/readyz')).status === 200);
+  const [alive, ready, call] = await Promise.all([ask('/livez'), ask('/readyz'), ask('/docs')]);
+  expect([alive.status, ready.status, call.status]).toEqual([200, 503, 200]);
+  for (const { headers } of [alive, ready, call]) expect(headers.get('connection')).toBe('close');
+  expect(await ended).toBe(0);
+});
+
 test('a wrong flag, a wrong clock and a taken port each give one line', async () => {
   await expect(start(['--prot', '1'])).rejects.toThrow(/^exit 1: Unknown option '--prot'[^\n]*$/);
   await expect(start(['--port', 'many'])).rejects.toThrow(/^exit 1: --port must be a number[^\n]*$/);
   await expect(start([], { REFERENCE_API_NOW: 'noon' })).rejects.toThrow(/^exit 1: REFERENCE_API_NOW must be[^\n]*$/);
+  await expect(start([], { DRAIN_SECONDS: 'some' })).rejects.toThrow(/^exit 1: DRAIN_SECONDS must be[^\n]*$/);
+  await expect(start([], { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).rejects.toThrow(
+    /^exit 1: OTEL_EXPORTER_OTLP_ENDPOINT=collector is not an address[^\n]*$/,
+  );
   const { url } = await start();
   const elsewhere = await mkdtemp(join(folder, 'other-'));
   const taken = start(['--port', new URL(url).port, '--data', elsewhere]);
@@ -211,6 +227,8 @@ if (TEST_DATABASE_URL) {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
       expect((await refused.json()) as object).toMatchObject({ error_id: 'UNAVAILABLE' });
       expect((await call(url, 'GET /health')).status).toBe(503);
+      expect((await call(url, 'GET /readyz')).status).toBe(503);
+      expect((await call(url, 'GET /livez')).status).toBe(200);
       await postgres.start();
       expect((await call(url, 'GET /v2/bookings', token)).status).toBe(200);
     } finally {

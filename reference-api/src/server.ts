@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fixedClock, systemClock } from './clock.ts';
 import { StartError } from './database/folder-lock.ts';
@@ -15,7 +16,8 @@ const HELP = `The reference API of the host portal.
 
 Environment: DATABASE_URL (a real PostgreSQL instead of --data), REFERENCE_API_NOW (a fixed clock, ISO 8601),
 PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL, MAIL_FROM,
-TRUSTED_PROXIES (comma-separated; loopback), LOG_LEVEL, PORT and API_HOST (as the flags).
+TRUSTED_PROXIES (comma-separated; loopback), LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, DRAIN_SECONDS (0),
+PORT and API_HOST (as the flags).
 `;
 
 try {
@@ -68,7 +70,10 @@ function readFlags() {
 
 function optionsOf(flags: Flags): ReferenceApiOptions {
   const { DATABASE_URL, REFERENCE_API_NOW, PUBLIC_URL, ALLOWED_ORIGINS, SMTP_URL, MAIL_FROM } = process.env;
-  const { TRUSTED_PROXIES = 'loopback', LOG_LEVEL = 'info' } = process.env;
+  const { TRUSTED_PROXIES = 'loopback', LOG_LEVEL = 'info', OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
+  const { DRAIN_SECONDS = '0' } = process.env;
+  const drainMs = 1000 * Number(DRAIN_SECONDS);
+  if (!(drainMs >= 0)) throw new StartError(`DRAIN_SECONDS must be a number of seconds, not ${DRAIN_SECONDS}.`);
   const port = Number(flags.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new StartError(`--port must be a number from 0 to 65535, not ${flags.port}.`);
@@ -85,8 +90,16 @@ function optionsOf(flags: Flags): ReferenceApiOptions {
     mailFrom: MAIL_FROM,
     allowedOrigins: list(ALLOWED_ORIGINS),
     trustedProxies: list(TRUSTED_PROXIES),
-    logger: { level: LOG_LEVEL },
+    log: { level: LOG_LEVEL },
+    version: packageVersion(),
+    otlpEndpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+    drainMs,
   };
+}
+
+function packageVersion() {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 function list(text = '') {

@@ -1,13 +1,16 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { LogTarget } from '@host-portal/telemetry/log';
+import { openTracer } from '@host-portal/telemetry/tracer';
 import type { AddressInfo } from 'node:net';
-import { buildApp } from './app.ts';
+import { buildApp, SERVICE } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type DatabasePlace, openDatabase } from './database/database.ts';
 import { isDatabaseGone } from './database/database-faults.ts';
 import { StartError } from './database/folder-lock.ts';
+import { querySpans } from './database/query-spans.ts';
 import { migrate } from './database/migrate.ts';
 import { markDemoTouched } from './demo/demo-state.repository.ts';
 import { clearDatabase, refreshDemo } from './demo/seed-demo.ts';
+import { takeLeave } from './health/drain.ts';
 import { forgetExpired } from './session/housekeeping.ts';
 import { createMailer } from './mail/mailer.ts';
 import { type PasswordCost, STRONG } from './session/passwords.ts';
@@ -31,7 +34,12 @@ export type ReferenceApiOptions = {
   /** Who may say for whom it asks. Default: whoever stands on this machine. */
   trustedProxies?: string[];
   passwordCost?: PasswordCost;
-  logger?: FastifyServerOptions['logger'];
+  log?: LogTarget;
+  version?: string;
+  /** Where spans go (OTLP over HTTP). Default: nowhere. */
+  otlpEndpoint?: string;
+  /** How long a stop goes on answering, so that proxies can leave. Default: 0. */
+  drainMs?: number;
 };
 
 export type ReferenceApi = { url: string; close: () => Promise<void> };
@@ -44,7 +52,11 @@ export type ReferenceApi = { url: string; close: () => Promise<void> };
  */
 export async function startReferenceApi(options: ReferenceApiOptions): Promise<ReferenceApi> {
   const { port = 0, host = '127.0.0.1', place, clock = systemClock, hasDemo = false, passwordCost = STRONG } = options;
-  const { db, close: closeDatabase } = await openDatabase(place);
+  const { version = '0', otlpEndpoint, drainMs = 0 } = options;
+  const tracer = await openTracer({ service: SERVICE, version, endpoint: otlpEndpoint }).catch((error: Error) => {
+    throw new StartError(error.message);
+  });
+  const { db, close: closeDatabase } = await openDatabase(place, querySpans(tracer));
   try {
     await whenReachable(() => migrate(db));
     if (options.fresh) await clearDatabase(db);
@@ -58,7 +70,9 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
       mailer: createMailer(db, options.smtpUrl, options.mailFrom),
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       onWrite: markDemoTouched,
-      logger: options.logger ?? false,
+      log: options.log ?? false,
+      version,
+      tracer,
     });
     const stopChores = everyMinute(async () => {
       if (hasDemo) await refreshDemo(db, clock(), passwordCost);
@@ -70,8 +84,10 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
     const { port: taken } = app.server.address() as AddressInfo;
     const close = async () => {
       stopChores();
+      await takeLeave(app.drain, drainMs);
       await app.close();
       await closeDatabase();
+      await tracer.close();
     };
     return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, close };
   } catch (error) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
 
-export type LogLevel = 'silent' | 'error' | 'info' | (string & {});
+export type LogTarget = { level: string; stream?: LoggerOptions['stream'] };
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
@@ -22,10 +22,7 @@ const FIELDS = new Set([
 ] satisfies string[]);
 
 /** For Fastify's `logger`: JSON lines that hold no address, header, value, or path of this machine, in errors neither. */
-export const logOptions = (
-  service: string,
-  { level, stream }: { level: LogLevel; stream?: LoggerOptions['stream'] },
-): LoggerOptions => ({
+export const logOptions = (service: string, { level, stream }: LogTarget): LoggerOptions => ({
   level,
   ...(stream && { stream }),
   base: { service },

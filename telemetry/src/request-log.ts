@@ -64,8 +64,9 @@ export class OwnLines extends LogController {
   }
 }
 
-export function logFailure(request: FastifyRequest, err: Error) {
-  const { traceId } = request.trace ?? {};
+export function logFailure(request: FastifyRequest, err: unknown) {
+  // None before the first hook: a request that is no HTTP.
+  const { traceId } = (request.trace as TraceContext | undefined) ?? {};
   request.log.error({ err, method: request.method, route: routeOf(request), traceId }, 'request failed');
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, type Logger, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockFolder, StartError } from './folder-lock.ts';
 import type { Database, Tables } from './tables.ts';
@@ -17,14 +17,14 @@ export type OpenDatabase = {
 /** Where the rows live: a folder for PGlite, a connection string for PostgreSQL, or nowhere but memory. */
 export type DatabasePlace = { databaseUrl: string } | { dataDir: string } | { memory: true };
 
-/** Opens the database. PGlite is locked to this process; PostgreSQL is reached on the first query. */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  if ('databaseUrl' in place) return openPostgres(place.databaseUrl);
-  if ('memory' in place) return openPGlite(undefined, () => undefined);
+/** Opens the database; `log` hears of each query. PGlite is locked to this process; PostgreSQL is reached on the first query. */
+export async function openDatabase(place: DatabasePlace, log?: Logger): Promise<OpenDatabase> {
+  if ('databaseUrl' in place) return openPostgres(place.databaseUrl, log);
+  if ('memory' in place) return openPGlite(undefined, () => undefined, log);
   const { dataDir } = place;
   const unlock = await lockFolder(dataDir).catch((error: unknown) => explain(error, dataDir));
   try {
-    return await openPGlite(join(dataDir, 'pglite'), unlock);
+    return await openPGlite(join(dataDir, 'pglite'), unlock, log);
   } catch (error) {
     unlock();
     return explain(error, dataDir);
@@ -44,7 +44,7 @@ function explain(error: unknown, folder: string): never {
   throw error;
 }
 
-function openPostgres(connectionString: string): OpenDatabase {
+function openPostgres(connectionString: string, log: Logger | undefined): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -54,16 +54,20 @@ function openPostgres(connectionString: string): OpenDatabase {
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
   return { db, kind: 'postgresql', close: () => db.destroy() };
 }
 
-async function openPGlite(folder: string | undefined, unlock: () => void): Promise<OpenDatabase> {
+async function openPGlite(
+  folder: string | undefined,
+  unlock: () => void,
+  log: Logger | undefined,
+): Promise<OpenDatabase> {
   if (folder !== undefined && !existsSync(folder)) await createCluster(folder);
   const pglite = await PGlite.create(
     folder === undefined ? { loadDataDir: await emptyCluster() } : { dataDir: folder },
   );
-  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
   // Kysely closes only what it has used.
   const close = async () => {
     await db.destroy();

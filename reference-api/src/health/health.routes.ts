@@ -1,16 +1,25 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
+import { unavailable } from '../http/api-fault.ts';
 import { Answer } from '../http/fields.ts';
 
-const health = {
-  summary: 'Ready when the database answers; 503 until then',
+const ready = {
+  summary: 'Ready when the database answers and no stop has been asked for; 503 until then',
   response: { 200: Answer({ status: Type.Literal('ok'), now: Type.String() }) },
 };
+const alive = {
+  summary: 'Alive while it answers at all: a restart would not bring the database back',
+  response: { 200: Answer({ status: Type.Literal('ok') }) },
+};
 
-/** Readiness, for start scripts and load balancers. */
+/** For start scripts and load balancers (`/readyz`, `/health`), and for whoever restarts what hangs (`/livez`). */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get('/health', { schema: health, config: { access: 'public' } }, async () => {
-    await sql`select 1`.execute(app.db);
-    return { status: 'ok' as const, now: app.clock().toISOString() };
-  });
+  for (const path of ['/readyz', '/health']) {
+    app.get(path, { schema: ready, config: { access: 'public' } }, async () => {
+      if (app.drain.hasBegun) throw unavailable();
+      await sql`select 1`.execute(app.db);
+      return { status: 'ok' as const, now: app.clock().toISOString() };
+    });
+  }
+  app.get('/livez', { schema: alive, config: { access: 'public' } }, async () => ({ status: 'ok' as const }));
 };

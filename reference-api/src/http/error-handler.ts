@@ -1,3 +1,4 @@
+import { logFailure } from '@host-portal/telemetry/request-log';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { isDatabaseGone } from '../database/database-faults.ts';
 import { ApiFault, type FieldErrors, unavailable } from './api-fault.ts';
@@ -5,7 +6,7 @@ import { ApiFault, type FieldErrors, unavailable } from './api-fault.ts';
 /** Every refusal leaves in the shape of spec §8: `error_id`, `message`, `errors`, `status_code`. Never a stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error);
-  if (fault.statusCode >= 500) request.log.error({ err: error, traceId: request.traceId }, 'request failed');
+  if (fault.statusCode >= 500) logFailure(request, error);
   if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
   return reply.code(fault.statusCode).send(presentFault(fault));
 }

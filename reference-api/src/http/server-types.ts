@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
+import type { Drain } from '../health/drain.ts';
 import type { PasswordCost } from '../session/passwords.ts';
 import type { Session } from '../session/session.repository.ts';
 import type { BackgroundWork } from './background.ts';
@@ -16,6 +17,7 @@ declare module 'fastify' {
     passwordCost: PasswordCost;
     background: BackgroundWork;
     inFlight: InFlight;
+    drain: Drain;
     onWrite: OnWrite;
     mailer: Mailer;
     /** Where the portal is; mails link to it. */
@@ -23,7 +25,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null;
-    traceId: string;
   }
   interface FastifyContextConfig {
     /** `host` when a route says nothing: forgetting it closes a route, never opens one. */

@@ -1,0 +1,115 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startOtlpReceiver } from '@host-portal/telemetry/testing';
+import { openTracer } from '@host-portal/telemetry/tracer';
+import { openTestDatabase, QUICK, startTestApi, type TestApi } from '../api.fixture.ts';
+import { buildApp } from '../app.ts';
+import { querySpans } from '../database/query-spans.ts';
+import { openDatabase } from '../database/database.ts';
+import { startReferenceApi } from '../start.ts';
+
+/** What must never stand in a log or a span: the same text in every part of every call, and what the API wrote itself. */
+const CANARY = 'canary-tweets-secretly-0123456789';
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  token = await api.logIn();
+});
+afterAll(() => api?.close());
+
+test('whatever is sent to any call by any method: not a word of it in a log or a span, also while the database is away', async () => {
+  const receiver = await startOtlpReceiver();
+  const tracer = await openTracer({ service: 'test', version: '1', endpoint: receiver.url });
+  const gone = await openDatabase({ databaseUrl: `postgresql://${CANARY}:${CANARY}@127.0.0.1:1/${CANARY}` });
+  const own = await openTestDatabase();
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const routes = await everyRoute();
+  for (const db of [api.db, gone.db, own.db]) {
+    const app = await buildApp({
+      db,
+      clock: api.app.clock,
+      passwordCost: QUICK,
+      allowedOrigins: [],
+      trustedProxies: ['loopback'],
+      publicUrl: 'https://portal.example',
+      mailer: { keepsMails: false, send: () => Promise.reject(new Error(`no mail for ${CANARY}`)) },
+      log: { level: 'trace', stream },
+      tracer,
+    });
+    // The third database lacks its tables: whatever it refuses names what was asked.
+    if (db === own.db) await db.schema.alterTable('tokens').renameTo('tokens_away').execute();
+    for (const route of routes)
+      for (const method of METHODS) for (const call of callsOf(route)) await app.inject({ method, ...call });
+    await app.close();
+  }
+  await tracer.close();
+  await receiver.close();
+  await Promise.all([gone.close(), own.close()]);
+
+  const all = lines.join('') + receiver.text();
+  expect(lines.length).toBeGreaterThan(3 * routes.length * METHODS.length);
+  expect(lines.filter((line) => line.includes('request failed')).length).toBeGreaterThan(routes.length);
+  for (const secret of [CANARY, token, 'paola@example.com', process.cwd()]) {
+    expect(all.split('\n').filter((line) => line.includes(secret))).toEqual([]);
+  }
+}, 120_000);
+
+test('a call is one trace from the caller to the database, without a value in it', async () => {
+  const receiver = await startOtlpReceiver();
+  const server = await startReferenceApi({
+    place: { memory: true },
+    hasDemo: true,
+    passwordCost: QUICK,
+    otlpEndpoint: receiver.url,
+    version: '1.2.3',
+  });
+  const trace = '0af7651916cd43dd8448eb211c80319c';
+  const headers = { 'content-type': 'application/json', traceparent: `00-${trace}-b7ad6b7169203331-01` };
+  const body = JSON.stringify({ username: 'paola@example.com', password: 'store-my-bags-2026', role: 'host' });
+  expect((await fetch(`${server.url}/v2/tokens`, { method: 'POST', headers, body })).status).toBe(200);
+  await server.close();
+  await receiver.close();
+
+  const spans = receiver.spans.filter(({ traceId }) => traceId === trace);
+  const call = spans.find(({ name }) => name === 'POST /v2/tokens');
+  expect(call).toMatchObject({ service: 'host-portal-api', parentSpanId: 'b7ad6b7169203331' });
+  const queries = spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
+  expect(queries.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'insert']));
+  expect(queries.map(({ attributes }) => attributes['db.query.text']).join('\n')).toMatch(/from "users"/);
+  expect(receiver.text()).not.toMatch(/paola@example\.com|store-my-bags/);
+});
+
+test('nobody to send spans to: no query is watched', async () => {
+  expect(querySpans(await openTracer({ service: 'test', version: '1' }))).toBeUndefined();
+});
+
+/** Every path of the API's own description, and some that it does not have. */
+async function everyRoute(): Promise<string[]> {
+  const { body } = await api.call<{ paths: Record<string, object> }>('GET /docs');
+  return [...Object.keys(body.paths), '/dev/mail', '/{unknown}', '/v2/{unknown}'];
+}
+
+/** The canary, or the real token, in path, query, body and headers. */
+function callsOf(route: string) {
+  return [CANARY, token].map((secret) => ({
+    url: `${route.replaceAll(/\{\w+\}/g, secret)}?token=${secret}&q=${CANARY}`,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Token ${secret}`,
+      cookie: `token=${CANARY}`,
+      'idempotency-key': CANARY,
+      referer: `https://portal.example/reset?token=${CANARY}`,
+      'user-agent': CANARY,
+    },
+    payload: JSON.stringify({ username: CANARY, password: CANARY, email: `${CANARY}@example.com`, token: secret }),
+  }));
+}
