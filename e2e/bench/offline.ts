@@ -37,7 +37,7 @@ const app = await buildApp({
   trustedProxies: [],
   mailer: createMailer(db, undefined),
   publicUrl: 'https://portal.example',
-  logger: false,
+  log: false,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();

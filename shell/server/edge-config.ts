@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
+import type { LogTarget } from '@host-portal/telemetry/log';
 import type { RegistryAge } from './live-registry.ts';
 import { array, boolean, is, object, optional, string } from 'superstruct';
 
@@ -15,8 +16,10 @@ export type EdgeConfig = {
   isForDevelopers: boolean;
   /** Who may say for whom it asks: addresses, networks, or names like `loopback` and `uniquelocal`. */
   trustedProxies: string[];
-  /** Structured log on standard output: every request, or what went wrong. */
-  logger: boolean | { level: 'error' };
+  /** JSON lines on standard output: of every request (`info`), or of what went wrong (`error`). False for none. */
+  log: LogTarget | false;
+  /** Where spans go (OTLP over HTTP); nowhere when empty. */
+  otlpEndpoint: string | undefined;
 };
 
 /** Where the edge listens and what it stands on; the flags of main.ts come first. */
@@ -61,7 +64,8 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
     },
     isForDevelopers: env['PORTAL_DEVELOPER'] === '1',
     trustedProxies: env['EDGE_TRUSTED_PROXIES'] ? list('EDGE_TRUSTED_PROXIES') : ['loopback'],
-    logger: env['EDGE_LOG'] === '1' || { level: 'error' },
+    log: { level: env['EDGE_LOG'] === '1' ? 'info' : 'error' },
+    otlpEndpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT'],
   };
 }
 

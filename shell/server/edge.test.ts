@@ -1,12 +1,23 @@
 /** @jest-environment node */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { admit, digestOf, folderStore, rootKeysIn, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
+import {
+  admit,
+  digestOf,
+  folderStore,
+  type ReleaseStore,
+  rootKeysIn,
+  signEntry,
+  signingKey,
+} from '@host-portal/shared-lib/release-store';
 import type { Registry, SignedEntry } from '@host-portal/shared-lib/federation';
+import { startOtlpReceiver } from '@host-portal/telemetry/testing';
+import { openTracer, type Tracer } from '@host-portal/telemetry/tracer';
 import type { FastifyInstance } from 'fastify';
 import { buildEdge } from './edge.ts';
 import { edgeConfig } from './edge-config.ts';
@@ -100,7 +111,7 @@ beforeEach(async () => {
 
 const newEdge = (env: NodeJS.ProcessEnv = {}) =>
   buildEdge({
-    config: { ...edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, env), logger: false },
+    config: { ...edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, env), log: false },
     store: folderStore(folder),
     roots: () => rootKeysIn(join(folder, 'keys')),
   });
@@ -500,3 +511,117 @@ describe('the registry', () => {
     }
   });
 });
+
+describe('log and traces', () => {
+  const CANARY = 'canary-tweets-secretly-0123456789';
+  const TRACE = '0af7651916cd43dd8448eb211c80319c';
+  const CALLER = `00-${TRACE}-b7ad6b7169203331-01`;
+
+  async function loggingEdge(store: ReleaseStore, apiUrl: string, tracer?: Tracer) {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const logging = await buildEdge({
+      config: { ...edgeConfig(apiUrl, {}), log: { level: 'trace', stream } },
+      store,
+      roots: () => rootKeysIn(join(folder, 'keys')),
+      tracer,
+    });
+    return { logging, lines };
+  }
+
+  const apiUrl = () => `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+
+  test('a line names the area and release that answered, and a call is one trace up to the API', async () => {
+    const receiver = await startOtlpReceiver();
+    const tracer = await openTracer({ service: 'host-portal-edge', version: '1', endpoint: receiver.url });
+    const { logging, lines } = await loggingEdge(folderStore(folder), apiUrl(), tracer);
+    let passedOn: string | undefined;
+    api.prependListener('request', ({ headers }: IncomingMessage) => (passedOn = String(headers['traceparent'])));
+    const headers = { traceparent: CALLER };
+    for (const url of ['/account/bookings', '/r/bookings/1.0.0/entry.js', '/embed/bookings.js', '/', '/v2/bookings'])
+      await logging.inject({ url, headers });
+    await logging.close();
+    await receiver.close();
+    const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ route }) => route);
+    expect(requests.map(({ route, area, version, traceId }) => [route, area, version, traceId])).toEqual([
+      ['/*', 'bookings', '1.0.0', TRACE],
+      ['/r/:name/:version/*', 'bookings', '1.0.0', TRACE],
+      ['/embed/:file', 'bookings', '1.0.0', TRACE],
+      ['/*', 'shell', '1.0.0', TRACE],
+      ['/v2/*', 'api', undefined, TRACE],
+    ]);
+    expect(requests.every(({ ms, status }) => typeof ms === 'number' && status === 200)).toBe(true);
+    const call = receiver.spans.find(({ name }) => name === 'GET /v2/*');
+    expect(call).toMatchObject({ traceId: TRACE, parentSpanId: 'b7ad6b7169203331' });
+    expect(passedOn).toBe(`00-${TRACE}-${call?.spanId}-01`);
+  });
+
+  test('whatever is sent by any method to any address, not a word of it is logged, also when all is away', async () => {
+    const away = (): never => {
+      throw Object.assign(new Error(`ENOENT: no such file, open '${folder}/${CANARY}'`), { code: 'ENOENT' });
+    };
+    const gone = new Proxy(folderStore(folder), { get: (store, name) => (name in store ? away : undefined) });
+    const all: string[] = [];
+    for (const [store, to] of [
+      [folderStore(folder), apiUrl()],
+      [folderStore(folder), 'http://127.0.0.1:1'],
+      [gone, 'http://127.0.0.1:1'],
+    ] as const) {
+      const { logging, lines } = await loggingEdge(store, to);
+      for (const call of canaryCalls(CANARY)) await logging.inject(call);
+      await logging.close();
+      // What cannot be decoded is refused before it is a request.
+      const readable = canaryCalls(CANARY).filter(({ url }) => !url.startsWith('/%'));
+      expect(lines.filter((line) => line.includes('"msg":"request"'))).toHaveLength(readable.length);
+      all.push(...lines);
+    }
+    expect(all.some((line) => line.includes('request failed'))).toBe(true);
+    for (const secret of [CANARY, folder, process.cwd()])
+      expect(all.filter((line) => line.includes(secret))).toEqual([]);
+  });
+});
+
+/** The canary in every part of every address, by every method, in headers and bodies. */
+function canaryCalls(canary: string) {
+  const addresses = [
+    `/v2/tokens/${canary}`,
+    `/v3/${canary}`,
+    `/photos/${canary}`,
+    `/r/${canary}/1.0.0/entry.js`,
+    `/r/bookings/${canary}/entry.js`,
+    `/r/bookings/1.0.0/${canary}`,
+    `/r/shell/1.0.0/${'a'.repeat(300)}${canary}`,
+    `/embed/${canary}.js`,
+    `/de/reset`,
+    `/account/bookings/${canary}`,
+    `//[${canary}`,
+    `/%${canary}`,
+    '/health',
+    '/livez',
+    '/readyz',
+    '/sw.js',
+    '/registry.json',
+  ];
+  const headers = {
+    authorization: `Token ${canary}`,
+    cookie: `token=${canary}; override=%; visitor_id=${canary}`,
+    referer: `https://portal.example/reset?token=${canary}`,
+    'user-agent': canary,
+    'x-forwarded-host': `${canary}.example`,
+    'content-type': 'application/json',
+  };
+  const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const;
+  return addresses.flatMap((path) =>
+    methods.map((method) => ({
+      method,
+      url: `${path}?token=${canary}`,
+      headers,
+      ...(!['GET', 'HEAD'].includes(method) && { payload: JSON.stringify({ password: canary }) }),
+    })),
+  );
+}

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStore, rootKeys } from '@host-portal/shared-lib/release-store';
+import { openTracer } from '@host-portal/telemetry/tracer';
 import { buildEdge } from './edge.ts';
+import { SERVICE } from './edge-log.ts';
 import { edgeConfig, edgePlace } from './edge-config.ts';
 
 const HELP = `The edge of the host portal: pages, releases and the API proxy on one origin.
@@ -34,11 +36,13 @@ try {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`--port ${values.port} is not a port; use 0 to 65535`);
   if (!URL.canParse(values.api)) throw new Error(`--api ${values.api} is not an address; use http://host:port`);
+  const config = edgeConfig(values.api);
   const edge = await buildEdge({
-    config: edgeConfig(values.api),
+    config,
     store: await openStore(values.store),
     roots: () => rootKeys(values['root-key']),
     certificate: values.certificate ? readCertificate(values.certificate) : undefined,
+    tracer: await openTracer({ service: SERVICE, version: packageVersion(), endpoint: config.otlpEndpoint }),
   });
   const url = await edge.listen({ port, host: values.host });
   process.stdout.write(`edge ready at ${url}\n`);
@@ -49,6 +53,11 @@ try {
   const { code, message } = error as NodeJS.ErrnoException;
   process.stderr.write(`${code === 'EADDRINUSE' ? 'the port is taken; choose another with --port' : message}\n`);
   process.exit(1);
+}
+
+function packageVersion() {
+  const text = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 function readCertificate(folder: string) {

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { writeTraceparent } from '@host-portal/telemetry/tracer';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { EdgeParts } from './edge-parts.ts';
 
@@ -18,6 +19,7 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: API_BROTLI_QUALITY } },
     globalDecompression: false,
   });
+  edge.addHook('onRequest', async (request) => void (request.answered = { area: 'api' }));
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix));
 };
 
@@ -25,13 +27,15 @@ const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
   upstream,
   prefix,
   rewritePrefix: prefix,
+  // Its own lines name the whole address.
+  disableRequestLogging: true,
   http: { requestOptions: { timeout: API_LIMIT_MS } },
   replyOptions: {
     // The API counts failed logins by address; what the caller says of itself does not reach it.
-    rewriteRequestHeaders: (request, headers) => ({
-      ...headers,
-      'x-forwarded-for': (request as unknown as FastifyRequest).ip,
-    }),
+    rewriteRequestHeaders: (request, headers) => {
+      const { ip, trace } = request as unknown as FastifyRequest;
+      return { ...headers, 'x-forwarded-for': ip, traceparent: writeTraceparent(trace) };
+    },
     onError: (reply) => {
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
         error_id: 'API_UNREACHABLE',

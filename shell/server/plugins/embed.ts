@@ -12,6 +12,7 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     reply.header('x-content-type-options', 'nosniff');
     if (!live?.current.files[MOUNT_ENTRY])
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    request.answered = { area: name, version: live.current.version };
     return reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')

@@ -25,8 +25,9 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
   );
 
-  edge.get('/sw.js', async (_, reply) => {
+  edge.get('/sw.js', async (request, reply) => {
     const { shell } = await registry.read();
+    request.answered = { area: shell.current.name, version: shell.current.version };
     const worker = await signedFile(store, shell, 'sw.js');
     reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
@@ -48,6 +49,8 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
     const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
+    const { name, version } = shown.remote ?? shown.shell;
+    request.answered = { area: name, version };
     const scripts = preloads(shown, route.path, route.language);
     const boot = await bootScript(store, live.shell);
     const { language } = route;

@@ -13,6 +13,7 @@ export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { store 
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
       reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
       if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+      request.answered = { area: name, version };
       if (found.isCompressed) reply.header('content-encoding', 'br');
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

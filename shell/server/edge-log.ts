@@ -1,0 +1,28 @@
+import { logOptions } from '@host-portal/telemetry/log';
+import { type Answered, logRequests, OwnLines } from '@host-portal/telemetry/request-log';
+import type { Tracer } from '@host-portal/telemetry/tracer';
+import type { FastifyInstance } from 'fastify';
+import type { EdgeConfig } from './edge-config.ts';
+
+/** How log and traces call it. */
+export const SERVICE = 'host-portal-edge';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The area and release whose page or file this is; whoever answers says so. */
+    answered: Answered | undefined;
+  }
+}
+
+/** Fastify's options for lines without addresses: tokens stand in those of the API and of `/reset`. */
+export const quietLog = ({ log }: EdgeConfig) => ({
+  logger: log && logOptions(SERVICE, log),
+  logController: new OwnLines(),
+});
+
+/** One line and one span for each request. */
+export function watchRequests(edge: FastifyInstance, tracer: Tracer) {
+  edge.decorateRequest('answered');
+  logRequests(edge, { tracer, answered: ({ answered }) => answered ?? {} });
+  edge.addHook('onClose', () => tracer.close());
+}
