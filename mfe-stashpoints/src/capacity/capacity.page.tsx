@@ -1,7 +1,6 @@
-import { fieldErrors } from '@host-portal/shared-lib/api';
 import { CAPACITY, capacityError } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useDraft, useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import {
   Alert,
@@ -15,15 +14,13 @@ import {
   Skeleton,
   Text,
 } from '@host-portal/shared-lib/ui';
-import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import { Field, FormMessages, SaveBar, TextInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide';
-import { type FormEvent, useId, useState } from 'react';
 import { rereadSpot, spotBookingsQuery, updateSpotMutation } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../form/draft-refusal.ts';
-import { SaveBar } from '../form/save-bar.tsx';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { useSpot } from '../spot-page/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
@@ -33,57 +30,45 @@ export function CapacityPage() {
   const spot = useSpot();
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
-  const id = useId();
-  const [typed, setTyped] = useDraft<string | null>(`capacity of ${spot.id}`, null);
-  const [showsError, setShowsError] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const value = typed ?? String(spot.capacity);
-  const isDirty = typed !== null && typed.trim() !== String(spot.capacity);
-  // A spot that is outside the limits already is wrong only once somebody changes it.
-  const errorId = isDirty ? capacityError(value) : null;
-  const error = refusal ?? (showsError && errorId ? t(`signup.create.error.${errorId}`) : undefined);
-
-  const save = useMutation({
-    ...updateSpotMutation(portal, spot.id),
-    onSuccess: async (_, { capacity }) => {
+  const update = updateSpotMutation(portal, spot.id);
+  const saved = String(spot.capacity);
+  const form = useForm({
+    area: 'stashpoints',
+    id: 'capacity',
+    draft: `capacity of ${spot.id}`,
+    initial: { capacity: saved },
+    check: ({ capacity }) => ({ capacity: capacityProblem(capacity, saved) }),
+    send: async ({ capacity }) => {
+      await update.mutationFn({ capacity: Number(capacity) });
       await rereadSpot(portal, spot.id);
-      setTyped(null);
-      portal.track('stashpoint-bags-changed', { bags: Number(value) });
-      portal.notify.success(t('capacity.saved', { spot: spot.businessName, bags: t('bags', { count: capacity }) }));
+      portal.track('stashpoint-bags-changed', { bags: Number(capacity) });
+      const bags = t('bags', { count: Number(capacity) });
+      portal.notify.success(t('capacity.saved', { spot: spot.businessName, bags }));
     },
-    onError: (cause) => {
-      const known = draftRefusal(cause);
-      const { byField, other } = fieldErrors(cause, ['capacity']);
-      const messages = [...(byField.capacity ?? []), ...other];
-      if (known) setRefusal(t(`signup.create.error.${known.id}`));
-      else if (messages.length > 0) setRefusal(messages.join(' '));
-      else portal.notify.scary(t('capacity.failed'), cause);
+    needsChange: true,
+    clearsAfterSend: true,
+    failed: 'capacity.failed',
+    explain: (error) => {
+      const known = draftRefusal(error);
+      return known && { problems: { capacity: { key: `signup.create.error.${known.id}` } }, failure: null };
     },
   });
-  const type = (next: string) => {
-    setTyped(next);
-    setRefusal(null);
-  };
+  const { capacity } = form.values;
   const step = (by: number) => {
-    const current = /^\d+$/.test(value.trim()) ? Number(value) : CAPACITY.default;
-    type(String(Math.min(CAPACITY.maximum, Math.max(CAPACITY.minimum, current + by))));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setShowsError(true);
-    if (errorId) document.getElementById(id)?.focus();
-    else if (isDirty) save.mutate({ capacity: Number(value) });
+    const current = /^\d+$/.test(capacity.trim()) ? Number(capacity) : CAPACITY.default;
+    form.set({ capacity: String(Math.min(CAPACITY.maximum, Math.max(CAPACITY.minimum, current + by))) });
   };
 
   return (
-    <form noValidate onSubmit={submit}>
-      <UnsavedGuard when={isDirty} />
+    <form {...form.form}>
+      <UnsavedGuard when={form.isUnsaved} />
+      <FormMessages form={form} />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} gap={{ base: 5, lg: 6 }}>
         <Card as="section" alignSelf="start">
           <Heading size="large" mb={3}>
             {t('capacity.title')}
           </Heading>
-          <Field id={id} label={t('capacity.label')} hint={t('capacity.hint', CAPACITY)} error={error}>
+          <Field label={t('capacity.label')} hint={t('capacity.hint', CAPACITY)} {...form.field('capacity')}>
             <Flex gap={2}>
               <IconButton
                 variant="outline"
@@ -93,15 +78,12 @@ export function CapacityPage() {
                 onClick={() => step(-1)}
               />
               <TextInput
-                id={id}
                 inputMode="numeric"
                 autoComplete="off"
                 width="112px"
                 textAlign="center"
                 fontVariantNumeric="tabular-nums"
-                value={value}
-                onChange={({ target }) => type(target.value)}
-                onBlur={() => setShowsError(true)}
+                {...form.control('capacity')}
               />
               <IconButton
                 variant="outline"
@@ -116,23 +98,24 @@ export function CapacityPage() {
             {t('capacity.how')}
           </Text>
         </Card>
-        <Peaks capacity={errorId ? null : Number(value)} />
+        <Peaks capacity={capacityProblem(capacity, saved) ? null : Number(capacity)} />
       </Grid>
-      {isDirty && (
+      {form.isUnsaved && (
         <SaveBar
-          words={t('capacity.changed', { before: spot.capacity })}
+          changed={t('capacity.changed', { before: spot.capacity })}
           saveLabel={t('capacity.save')}
-          saving={save.isPending}
-          onDiscard={() => {
-            setTyped(null);
-            setRefusal(null);
-            setShowsError(false);
-          }}
+          isSaving={form.isSending}
+          onDiscard={form.reset}
         />
       )}
-      {isDirty && <Box height="96px" aria-hidden />}
     </form>
   );
+}
+
+/** A spot that is outside the limits already is wrong only once somebody changes it. */
+function capacityProblem(typed: string, saved: string) {
+  const error = typed.trim() === saved ? null : capacityError(typed);
+  return error && `signup.create.error.${error}`;
 }
 
 function Peaks({ capacity }: { capacity: number | null }) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Alert } from '@host-portal/shared-lib/ui';
+import { Alert, Text } from '@host-portal/shared-lib/ui';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
+import type { Problem } from './form-problem.ts';
 import { LiveRegion } from './live-region.tsx';
 
 export type FormMessagesProps = {
-  form: { failureText: string | undefined; summary: ErrorSummaryProps };
+  form: { failure: Problem | null; failureText: string | undefined; summary: ErrorSummaryProps };
   /** Below the failure's sentence: where to go from here. */
   children?: ReactNode;
 };
@@ -16,6 +17,9 @@ export function FormMessages({ form, children }: FormMessagesProps) {
       <LiveRegion tone="assertive">
         {form.failureText && (
           <Alert variant="scary" title={form.failureText}>
+            {form.failure?.details?.map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
             {children}
           </Alert>
         )}

@@ -2,10 +2,15 @@ import { fieldErrors, isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-li
 import type { Word } from '@host-portal/shared-lib/ui';
 
 /** What is wrong, for a person: a message of the area, one of the namespace `ui`, or a sentence of the server. */
-export type Problem =
+export type Problem = Sentence & {
+  /** Below it, a line each. */
+  details?: readonly string[];
+};
+type Sentence =
   | { key: string; values?: Record<string, unknown> }
   | { word: Word; values?: Record<string, number> }
   | { text: string };
+
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
 /** What a failed answer means for a form: problems of its fields, or one of the form as a whole. */

@@ -6,6 +6,7 @@ export { type Problem, readRefusal, type Refusal } from './form-problem.ts';
 export { LiveRegion } from './live-region.tsx';
 export { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';
+export { SaveBar, type SaveBarProps } from './save-bar.tsx';
 export { Select, type SelectProps } from './select.tsx';
 export { Switch, type SwitchProps } from './switch.tsx';
 export { Textarea, type TextareaProps } from './textarea.tsx';

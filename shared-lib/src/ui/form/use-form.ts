@@ -15,6 +15,8 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
     check: (values: Values) => Partial<Record<FieldOf<Values>, string | null>>;
     /** Instead of sending at once, when nothing is wrong: a question first, or the next step. */
     onValid?: (send: () => void) => void;
+    /** Nothing is sent while nothing is unsaved. */
+    needsChange?: boolean;
     /** What was typed is gone once it is sent: secrets, and fields that follow what the server has. */
     clearsAfterSend?: boolean;
   };
@@ -39,7 +41,7 @@ export type FormPart<Field extends string> = {
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
-  const { id, initial, clearsAfterSend = false, onValid = (send) => send() } = options;
+  const { id, initial, clearsAfterSend = false, needsChange = false, onValid = (send) => send() } = options;
   const { values, fields, isUnsaved, edit, discard } = useFormValues(options);
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
@@ -64,7 +66,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     if (sending.isLocked()) return;
     const faults = check(values);
     problems.submit(faults);
-    if (Object.keys(faults).length === 0) onValid(send);
+    const isReady = Object.keys(faults).length === 0 && (isUnsaved || !needsChange);
+    if (isReady) onValid(send);
   }
 
   function refuse({ clear, ...refusal }: FormRefusal<Field>) {

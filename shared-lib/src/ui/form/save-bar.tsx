@@ -1,0 +1,49 @@
+import { Box, Button, Text, useWords } from '@host-portal/shared-lib/ui';
+
+export type SaveBarProps = {
+  /** What changed, in a few words. */
+  changed: string;
+  saveLabel: string;
+  isSaving: boolean;
+  onDiscard: () => void;
+};
+
+/** Stands at the foot of the screen while something is unsaved; the button submits the form around it. */
+export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProps) {
+  const word = useWords();
+  return (
+    <>
+      <Box
+        role="region"
+        aria-label={word('unsaved.label')}
+        data-print="hidden"
+        position="fixed"
+        bottom={0}
+        right={0}
+        left={{ base: 0, md: 'var(--bp-sizes-rail)' }}
+        zIndex={11}
+        display="flex"
+        alignItems="center"
+        gap={2}
+        px={{ base: 4, md: 6 }}
+        pt={3}
+        pb="calc(12px + env(safe-area-inset-bottom))"
+        bg="bg.raised"
+        borderTopWidth="1px"
+        boxShadow="float"
+      >
+        <Text weight="semibold" flex="1" lineHeight="snug">
+          {changed}
+        </Text>
+        <Button variant="ghost" size="counter" onClick={onDiscard}>
+          {word('unsaved.discard')}
+        </Button>
+        <Button type="submit" variant="solid" size="counter" loading={isSaving}>
+          {saveLabel}
+        </Button>
+      </Box>
+      {/* The room that the bar covers: the end of the form can be scrolled above it. */}
+      <Box height="96px" aria-hidden />
+    </>
+  );
+}
