@@ -29,7 +29,7 @@ export function PasswordPage() {
       await portal.api.call(updateMe, { body: { id: user?.id ?? '', password, currentPassword }, idempotencyKey });
       portal.notify.success(t('changePassword.saved'));
     },
-    clearsAfterSend: true,
+    clearsAfterSend: 'all',
     words: { currentPassword: 'changePassword.current.wrong', password: 'password.new.refused' },
   });
 

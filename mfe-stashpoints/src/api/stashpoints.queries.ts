@@ -63,10 +63,8 @@ export const spotBookingsQuery = (portal: Portal, spotId: string, windows: reado
   });
 
 /** `PATCH /v3/stashpoints/{id}` with the changed keys only (T-44). */
-export const updateSpotMutation = (portal: Portal, spotId: string) => ({
-  mutationFn: (change: BodyOf<typeof updateStashpoint>) =>
-    portal.api.call(updateStashpoint, { params: { id: spotId }, body: change }),
-});
+export const patchSpot = (portal: Portal, spotId: string, change: BodyOf<typeof updateStashpoint>) =>
+  portal.api.call(updateStashpoint, { params: { id: spotId }, body: change });
 
 /** The answer of a change is not shown in the spec, so the spot is read again wherever it stands. */
 export const rereadSpot = ({ queryClient }: Portal, spotId: string) =>

@@ -1,3 +1,4 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { CAPACITY, capacityError } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
@@ -19,7 +20,7 @@ import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide';
-import { rereadSpot, spotBookingsQuery, updateSpotMutation } from '../api/stashpoints.queries.ts';
+import { rereadSpot, spotBookingsQuery, patchSpot } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../form/draft-refusal.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { useSpot } from '../spot-page/use-spot.ts';
@@ -28,31 +29,8 @@ import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts
 /** How many bags the spot takes at the same time (spec §5), beside how many it had. */
 export function CapacityPage() {
   const spot = useSpot();
-  const portal = usePortal();
   const { t } = useTranslation('stashpoints');
-  const update = updateSpotMutation(portal, spot.id);
-  const saved = String(spot.capacity);
-  const form = useForm({
-    area: 'stashpoints',
-    id: 'capacity',
-    draft: `capacity of ${spot.id}`,
-    initial: { capacity: saved },
-    check: ({ capacity }) => ({ capacity: capacityProblem(capacity, saved) }),
-    send: async ({ capacity }) => {
-      await update.mutationFn({ capacity: Number(capacity) });
-      await rereadSpot(portal, spot.id);
-      portal.track('stashpoint-bags-changed', { bags: Number(capacity) });
-      const bags = t('bags', { count: Number(capacity) });
-      portal.notify.success(t('capacity.saved', { spot: spot.businessName, bags }));
-    },
-    needsChange: true,
-    clearsAfterSend: true,
-    failed: 'capacity.failed',
-    explain: (error) => {
-      const known = draftRefusal(error);
-      return known && { problems: { capacity: { key: `signup.create.error.${known.id}` } }, failure: null };
-    },
-  });
+  const { form, saved } = useCapacityForm(spot);
   const { capacity } = form.values;
   const step = (by: number) => {
     const current = /^\d+$/.test(capacity.trim()) ? Number(capacity) : CAPACITY.default;
@@ -110,6 +88,34 @@ export function CapacityPage() {
       )}
     </form>
   );
+}
+
+function useCapacityForm(spot: Stashpoint) {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const saved = String(spot.capacity);
+  const form = useForm({
+    area: 'stashpoints',
+    id: 'capacity',
+    draft: `capacity of ${spot.id}`,
+    initial: { capacity: saved },
+    check: ({ capacity }) => ({ capacity: capacityProblem(capacity, saved) }),
+    send: async ({ capacity }) => {
+      await patchSpot(portal, spot.id, { capacity: Number(capacity) });
+      await rereadSpot(portal, spot.id);
+      portal.track('stashpoint-bags-changed', { bags: Number(capacity) });
+      const bags = t('bags', { count: Number(capacity) });
+      portal.notify.success(t('capacity.saved', { spot: spot.businessName, bags }));
+    },
+    needsChange: true,
+    clearsAfterSend: 'all',
+    failed: 'capacity.failed',
+    explain: (error) => {
+      const known = draftRefusal(error);
+      return known && { problems: { capacity: { key: `signup.create.error.${known.id}` } }, failure: null };
+    },
+  });
+  return { form, saved };
 }
 
 /** A spot that is outside the limits already is wrong only once somebody changes it. */

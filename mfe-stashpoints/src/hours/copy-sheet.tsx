@@ -7,7 +7,7 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rereadSpot, updateSpotMutation } from '../api/stashpoints.queries.ts';
+import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
 import { onEachSpot, type SpotResult } from '../spot/each-spot.ts';
 import { SpotResults } from '../spot/spot-results.tsx';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
@@ -104,5 +104,5 @@ function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: numbe
 /** Hours only: holidays and capacity of the other spot stay. One that has these hours already is not written to. */
 async function copyHours(portal: ReturnType<typeof usePortal>, spot: Stashpoint, week: Week) {
   const change = changeOf(spot, { ...draftOf(spot), week });
-  if (change.openingHours) await updateSpotMutation(portal, spot.id).mutationFn(change);
+  if (change.openingHours) await patchSpot(portal, spot.id, change);
 }

@@ -1,27 +1,24 @@
-import { isApiError } from '@host-portal/shared-lib/api';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { type Weekday, WEEKDAYS, weekSummary } from '@host-portal/shared-lib/domain';
+import { WEEKDAYS, weekSummary } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
-import { FormMessages, SaveBar, useForm } from '@host-portal/shared-lib/ui/form';
+import { FormMessages, SaveBar } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Store } from 'lucide';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { rereadSpot, updateSpotMutation } from '../api/stashpoints.queries.ts';
 import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { useSpot } from '../spot-page/use-spot.ts';
 import { CopySheet } from './copy-sheet.tsx';
 import { HolidayChoice } from './holiday-choice.tsx';
-import { changedDays, changeOf, copiedDay, draftOf, isWholeDay, weekFaults } from './hours-draft.ts';
+import { changedDays, copiedDay, draftOf, isWholeDay, weekFaults } from './hours-draft.ts';
 import { weekWords } from './hours-words.ts';
 import { OutsideBookings } from './outside-bookings.tsx';
-import { readHoursState } from './hours-state.ts';
+import { useHoursForm } from './use-hours-form.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 /** What peers ask for at least; advice only (product.md §2.5.13). */
@@ -32,37 +29,13 @@ export function HoursPage() {
   const spot = useSpot();
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
-  const location = useLocation();
   const now = useNow();
   const clock = useSpotClock(spot.id);
   const [isCopying, setCopying] = useState(false);
   const { data: mine = [] } = useQuery(mySpotsQuery(portal));
   const others = mine.filter(({ id }) => id !== spot.id);
-  const saved = draftOf(spot);
-  const update = updateSpotMutation(portal, spot.id);
-
-  const form = useForm({
-    area: 'stashpoints',
-    id: 'hours',
-    draft: `hours of ${spot.id}`,
-    initial: saved,
-    // Hours that could not be saved with a new spot come along (T-53).
-    start: () => readHoursState(location.state) ?? {},
-    check: ({ week }) => ({ week: weekFaults(week).size > 0 ? 'hours.refused' : null }),
-    send: async (draft) => {
-      await update.mutationFn(changeOf(spot, draft));
-      await rereadSpot(portal, spot.id);
-      portal.track('host-hours-saved');
-      portal.notify.success(t('hours.saved', { spot: spot.businessName }));
-    },
-    onValid: (send) => isDirty && send(),
-    clearsAfterSend: true,
-    failed: 'hours.failed',
-    explain: (error) => refusalOf(error, change, locale),
-  });
+  const { form, saved, isDirty } = useHoursForm(spot);
   const draft = form.values;
-  const change = changeOf(spot, draft);
-  const isDirty = Object.keys(change).length > 0;
   const days = changedDays(saved.week, draft.week);
   const firstOpen = WEEKDAYS.find((weekday) => draft.week[weekday].length > 0);
   const { minutes } = weekSummary(draft.week);
@@ -145,16 +118,4 @@ function AlwaysOpenNote({ spot }: { spot: Stashpoint }) {
       </Text>
     </Alert>
   );
-}
-
-/** The server's field messages, each with the day it speaks of where it names an interval. */
-function refusalOf(error: unknown, { openingHours = [] }: ReturnType<typeof changeOf>, locale: string) {
-  if (!isApiError(error)) return null;
-  const details = Object.entries(error.errors).flatMap(([field, messages]) => {
-    const index = /^opening_hours[.[](\d+)/.exec(field)?.[1];
-    const interval = index === undefined ? undefined : openingHours[Number(index)];
-    const weekday = interval && ((interval.day === 0 ? 7 : interval.day) as Weekday);
-    return messages.map((message) => (weekday ? `${formatWeekday(weekday, locale)}: ${message}` : message));
-  });
-  return details.length > 0 ? { problems: {}, failure: { key: 'hours.refused', details } } : null;
 }

@@ -28,9 +28,16 @@ export function useFormValues<Values extends object>({ initial, draft, start }: 
   return {
     values,
     fields,
-    isUnsaved: fields.some((field) => !isSame(trimmed(values[field]), trimmed(initial[field]))),
+    unsaved: fields.filter((field) => !isSame(trimmed(values[field]), trimmed(initial[field]))),
     edit: (change: Partial<Values>) => setEdits((old) => ({ ...old, ...change })),
-    discard: () => setEdits(() => ({})),
+    discard: (gone: 'all' | readonly FieldOf<Values>[]) =>
+      setEdits((old) =>
+        gone === 'all'
+          ? {}
+          : (Object.fromEntries(
+              Object.entries(old).filter(([field]) => !gone.includes(field as FieldOf<Values>)),
+            ) as Partial<Values>),
+      ),
   };
 }
 

@@ -34,7 +34,7 @@ function Room() {
     }),
     send,
     onValid: ask,
-    clearsAfterSend: true,
+    clearsAfterSend: ['room'],
     words: { room: 'room.refused' },
     failed: from.has('alert') ? 'failed' : undefined,
   });
@@ -155,6 +155,15 @@ test('the key stays while the outcome is unknown and the form is the same, and c
   await press('Save');
   await press('Save');
   expect(new Set(keys()).size).toBe(3);
+});
+
+test('what was sent is gone from the fields that say so, and stands in the others', async () => {
+  const { type, press } = await open();
+  await type('Name', 'Hotel');
+  await type('Room', '31');
+  await press('Save');
+  expect(field('Room')).toHaveValue('30');
+  expect(field('Name')).toHaveValue('Hotel');
 });
 
 test('a fault of ours is reported with the area', async () => {

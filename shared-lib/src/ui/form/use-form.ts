@@ -5,7 +5,7 @@ import type { Problem, Problems } from './form-problem.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { type FormRefusal, type SendOptions, useFormSending } from './use-form-sending.ts';
-import { type FieldOf, useFormValues, type ValuesOptions } from './use-form-values.ts';
+import { type FieldOf, isSame, useFormValues, type ValuesOptions } from './use-form-values.ts';
 
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
   SendOptions<Values> & {
@@ -17,8 +17,8 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
     onValid?: (send: () => void) => void;
     /** Nothing is sent while nothing is unsaved. */
     needsChange?: boolean;
-    /** What was typed is gone once it is sent: secrets, and fields that follow what the server has. */
-    clearsAfterSend?: boolean;
+    /** What was typed in these fields is gone once it is sent: secrets, and what follows the server from then on. */
+    clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
 
 /** Attributes of a control that holds a text. */
@@ -41,19 +41,21 @@ export type FormPart<Field extends string> = {
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
-  const { id, initial, clearsAfterSend = false, needsChange = false, onValid = (send) => send() } = options;
-  const { values, fields, isUnsaved, edit, discard } = useFormValues(options);
+  const { id, initial, clearsAfterSend = [], needsChange = false, onValid = (send) => send() } = options;
+  const { values, fields, unsaved, edit, discard } = useFormValues(options);
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
   const sending = useFormSending(options, fields);
   const say = useSentences(options.area);
   const afterPointer = useAfterPointer();
   const check = (next: Values) => problemsOf(fields, options.check(next));
-  const send = () => void sending.send(values, { onSent: () => clearsAfterSend && reset(), onRefused: refuse });
+  const send = () => void sending.send(values, { onSent: () => discard(clearsAfterSend), onRefused: refuse });
 
   function set(change: Partial<Values>) {
     edit(change);
-    problems.change(Object.keys(change), check({ ...values, ...change }));
+    const next = { ...values, ...change };
+    const changed = fields.filter((field) => !isSame(values[field], next[field]));
+    problems.change(changed, check(next));
   }
 
   function leave(field: Field) {
@@ -66,7 +68,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     if (sending.isLocked()) return;
     const faults = check(values);
     problems.submit(faults);
-    const isReady = Object.keys(faults).length === 0 && (isUnsaved || !needsChange);
+    const isReady = Object.keys(faults).length === 0 && (unsaved.length > 0 || !needsChange);
     if (isReady) onValid(send);
   }
 
@@ -79,14 +81,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 
   function reset() {
-    discard();
+    discard('all');
     problems.clear();
   }
 
   return {
     values,
     set,
-    isUnsaved,
+    /** Fields that differ from what the server has. */
+    unsaved,
+    isUnsaved: unsaved.length > 0,
     /** Back to what the server has. */
     reset,
     /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */

@@ -1,0 +1,55 @@
+import { isApiError } from '@host-portal/shared-lib/api';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Weekday } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { formatWeekday } from '@host-portal/shared-lib/time';
+import { useForm } from '@host-portal/shared-lib/ui/form';
+import { useLocation } from 'react-router-dom';
+import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
+import { changeOf, draftOf, weekFaults } from './hours-draft.ts';
+import { readHoursState } from './hours-state.ts';
+
+/** The week and the holidays of a spot as they are edited; only what changed is sent. */
+export function useHoursForm(spot: Stashpoint) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('stashpoints');
+  const location = useLocation();
+  const saved = draftOf(spot);
+
+  const form = useForm({
+    area: 'stashpoints',
+    id: 'hours',
+    draft: `hours of ${spot.id}`,
+    initial: saved,
+    // Hours that could not be saved with a new spot come along (T-53).
+    start: () => readHoursState(location.state) ?? {},
+    // Which hours are wrong stands at each of them.
+    check: ({ week }) => ({ week: weekFaults(week).size > 0 ? 'hours.refused' : null }),
+    send: async (draft) => {
+      await patchSpot(portal, spot.id, changeOf(spot, draft));
+      await rereadSpot(portal, spot.id);
+      portal.track('host-hours-saved');
+      portal.notify.success(t('hours.saved', { spot: spot.businessName }));
+    },
+    onValid: (send) => isDirty && send(),
+    clearsAfterSend: 'all',
+    failed: 'hours.failed',
+    explain: (error) => refusalOf(error, change, locale),
+  });
+  const change = changeOf(spot, form.values);
+  const isDirty = Object.keys(change).length > 0;
+  return { form, saved, isDirty };
+}
+
+/** The server's field messages, each with the day it speaks of where it names an interval. */
+function refusalOf(error: unknown, { openingHours = [] }: ReturnType<typeof changeOf>, locale: string) {
+  if (!isApiError(error)) return null;
+  const details = Object.entries(error.errors).flatMap(([field, messages]) => {
+    const index = /^opening_hours[.[](\d+)/.exec(field)?.[1];
+    const interval = index === undefined ? undefined : openingHours[Number(index)];
+    const weekday = interval && ((interval.day === 0 ? 7 : interval.day) as Weekday);
+    return messages.map((message) => (weekday ? `${formatWeekday(weekday, locale)}: ${message}` : message));
+  });
+  return details.length > 0 ? { problems: {}, failure: { key: 'hours.refused', details } } : null;
+}
