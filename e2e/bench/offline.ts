@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type BookingField, createApiClient } from '@host-portal/shared-lib/api';
-import { type Booking, createToken, listBookings } from '@host-portal/shared-lib/contract';
+import { createApiClient } from '@host-portal/shared-lib/api';
+import { type Booking, createToken, listBookings, updateBooking } from '@host-portal/shared-lib/contract';
+import type { ChangeOf } from '@host-portal/shared-lib/outbox';
 import { buildApp } from '../../reference-api/src/app.ts';
 import { systemClock } from '../../reference-api/src/clock.ts';
 import { openDatabase } from '../../reference-api/src/database/database.ts';
@@ -98,7 +99,7 @@ async function runSchedule(seed: number): Promise<string[]> {
     if (!browser.signedIn) return;
     const booking = pick([...onScreen.values()]);
     const change = pick(possible(booking));
-    await tab.outbox.add({ booking, ...change });
+    await tab.outbox.add(bookingChange(booking, change));
     onScreen.set(booking.id, { ...booking, [change.field]: change.to });
     taps.get(booking.id)?.push(`${change.field}=${change.to}`);
     totals.taps += 1;
@@ -191,7 +192,28 @@ async function runSchedule(seed: number): Promise<string[]> {
   return wrong;
 }
 
-function possible({ hasBeenCheckedIn, hasBeenCheckedOut }: Flags): { field: BookingField; to: boolean }[] {
+/** A tap as the counter writes it down (mfe-bookings/src/model/booking-change.ts). */
+function bookingChange(booking: Booking, { field, to }: Tapped): ChangeOf<typeof updateBooking, typeof listBookings> {
+  const { id, dropoff, stashpoint, hasBeenCheckedIn, hasBeenCheckedOut } = booking;
+  return {
+    line: updateBooking.line,
+    params: { id },
+    body: { [field]: to },
+    before: {
+      ...(field === 'hasBeenCheckedIn' ? { hasBeenCheckedOut } : { hasBeenCheckedIn }),
+      ...(to && { cancelledAt: null }),
+    },
+    guard: {
+      line: listBookings.line,
+      query: { stashpointId: [stashpoint.id], dropoffGte: dropoff, dropoffLte: dropoff },
+      find: { id },
+    },
+  };
+}
+
+type Tapped = { field: 'hasBeenCheckedIn' | 'hasBeenCheckedOut'; to: boolean };
+
+function possible({ hasBeenCheckedIn, hasBeenCheckedOut }: Flags): Tapped[] {
   if (hasBeenCheckedOut) return [{ field: 'hasBeenCheckedOut', to: false }];
   if (!hasBeenCheckedIn) return [{ field: 'hasBeenCheckedIn', to: true }];
   return [

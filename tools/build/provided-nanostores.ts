@@ -1,4 +1,4 @@
 // What the shell provides as `nanostores`; see provided-react-router-dom.ts. By its file, because the name itself is the
 // shared one.
 // oxlint-disable-next-line host-portal/boundaries -- no name leads to it: the package's own name is the shared one
-export { atom, listenKeys, map } from '../../node_modules/nanostores/index.js';
+export { atom, computed, listenKeys, map } from '../../node_modules/nanostores/index.js';

@@ -27,6 +27,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@host-portal/shared-lib/alerts', hot: true },
   { key: '@host-portal/shared-lib/api', hot: true },
   { key: '@host-portal/shared-lib/i18n', hot: true },
+  { key: '@host-portal/shared-lib/outbox', hot: true },
   { key: '@host-portal/shared-lib/portal', hot: true },
   { key: '@host-portal/shared-lib/query', hot: true },
   { key: '@host-portal/shared-lib/ui', hot: true },

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { createApiClient } from '@host-portal/shared-lib/api';
 import {
-  createApiClient,
   createOutbox,
   indexedDbStorage,
   type Outbox,
   type OutboxOptions,
   type OutboxStorage,
-} from '@host-portal/shared-lib/api';
+} from '@host-portal/shared-lib/outbox';
 
 type Person = { id: string; token: string };
 
@@ -63,7 +63,7 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
         userId: () => browser.signedIn?.id ?? null,
         report,
         storage: storageOf(tab),
-        alone: (work) => lock.run(tab, work),
+        withLock: (work) => lock.run(tab, work),
         pauses: PAUSES,
       });
       browser.tabs.push(tab);

@@ -1,8 +1,9 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { BOOKING_STATES, bookingCode, bookingState, type CsvCell } from '@host-portal/shared-lib/domain';
+import { bookingCode } from '@host-portal/shared-lib/domain';
+import type { CsvCell } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { formatDayField, formatTime } from '@host-portal/shared-lib/time';
-import type { useWords } from '@host-portal/shared-lib/ui';
+import { bookingLook } from '../model/booking-look.ts';
 
 const COLUMNS = [
   'id',
@@ -22,23 +23,16 @@ const COLUMNS = [
   'state',
 ] as const;
 
-export type CsvContext = {
-  now: number;
-  locale: string;
-  t: Translate;
-  /** Words of shared-lib/ui: those of the states. */
-  label: ReturnType<typeof useWords>;
-};
-
 /** The list as a table for a spreadsheet: instants for machines, the spot's clock for people (product.md I-15). */
-export function csvRows(bookings: readonly Booking[], context: CsvContext): CsvCell[][] {
-  const header = COLUMNS.map((column) => context.t(`csv.column.${column}`));
-  return [header, ...bookings.map((booking) => rowOf(booking, context))];
+export function csvRows(bookings: readonly Booking[], now: number, locale: string, t: Translate): CsvCell[][] {
+  const header = COLUMNS.map((column) => t(`csv.column.${column}`));
+  return [header, ...bookings.map((booking) => rowOf(booking, now, locale, t))];
 }
 
-function rowOf(booking: Booking, { now, locale, label }: CsvContext): CsvCell[] {
+function rowOf(booking: Booking, now: number, locale: string, t: Translate): CsvCell[] {
   const face = { zone: booking.stashpoint.timezone, locale };
   const local = (instant: string) => `${formatDayField(instant, face)} ${formatTime(instant, face)}`;
+  const { look, word } = bookingLook(booking, now);
   const cells: Record<(typeof COLUMNS)[number], CsvCell> = {
     id: booking.id,
     code: bookingCode(booking.id),
@@ -54,7 +48,7 @@ function rowOf(booking: Booking, { now, locale, label }: CsvContext): CsvCell[] 
     partner: booking.otaBooking?.ota?.name ?? null,
     reference: booking.otaBooking?.referenceNumber ?? null,
     coupon: booking.couponCode,
-    state: label(`state.${BOOKING_STATES[bookingState(booking, now)].word}`),
+    state: t(word ?? `state.${look}`),
   };
   return COLUMNS.map((column) => cells[column]);
 }

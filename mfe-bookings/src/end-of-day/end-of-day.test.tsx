@@ -57,7 +57,7 @@ test('every arrival and pick-up is asked about; a right count alone closes nothi
   expect(screen.getByText('The day is closed: 7 of 7 bags.')).toBeVisible();
 });
 
-test('a deed answers as well as a word', async () => {
+test('an action answers as well as a word', async () => {
   const { user, count } = await open();
   await user.click(screen.getByRole('button', { name: 'Did not come' }));
   await user.click(screen.getByRole('button', { name: 'Check out 3 bags for Tom H.' }));

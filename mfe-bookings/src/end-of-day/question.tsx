@@ -3,7 +3,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, Icon, Text } from '@host-portal/shared-lib/ui';
 import { FilterChip } from '@host-portal/shared-lib/ui/list';
-import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import { TodayRow } from '../parts/booking-row/today-row.tsx';
 
 export type QuestionProps = {
   heading: 'h3' | 'h4';
@@ -14,7 +14,7 @@ export type QuestionProps = {
   answer: { word: string; given: readonly string[]; onGive: (id: string) => void } | null;
 };
 
-/** Each booking gets an answer: the deed, or the word that says why not. */
+/** Each booking gets an answer: an action, or the word that says why not. */
 export function Question({ heading, bookings, section, now, answer }: QuestionProps) {
   const { t } = useTranslation('bookings');
   if (bookings.length === 0) {
@@ -30,21 +30,14 @@ export function Question({ heading, bookings, section, now, answer }: QuestionPr
       {bookings.map((booking) => (
         <Box as="li" key={booking.id} css={{ '& + &': { borderTopWidth: '1px' } }}>
           <Box as="ul" listStyleType="none">
-            <BookingRow
-              booking={booking}
-              section={section}
-              now={now}
-              isNext={false}
-              hasSpot={false}
-              heading={heading}
-            />
+            <TodayRow booking={booking} section={section} now={now} isNext={false} hasSpot={false} heading={heading} />
           </Box>
           {answer && (
             <Box px={3} pb={3}>
               <FilterChip
                 label={answer.word}
                 isOn={answer.given.includes(booking.id)}
-                tone="neutral"
+                palette="done"
                 onChange={() => answer.onGive(booking.id)}
               />
             </Box>

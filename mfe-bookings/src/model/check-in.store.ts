@@ -1,186 +1,158 @@
-import { map, type MapStore } from 'nanostores';
-import { type OutboxEntry, type Settled, withWaiting } from '@host-portal/shared-lib/api';
-import type { Booking } from '@host-portal/shared-lib/contract';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { translate } from '@host-portal/shared-lib/i18n';
+import type { Settled, WaitingChange } from '@host-portal/shared-lib/outbox';
 import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
+import { bookingChange } from './booking-change.ts';
+import { actionOf, afterAction, type CounterAction, inverseOf, isAlready, isUndo } from './counter-action.ts';
+import { bookingIdOf, type BookingsInFlight, inFlightOf, isOfBooking, type Tap, type Taps } from './in-flight.ts';
 import { counterName } from './traveller-name.ts';
-import { afterDeed, changeOf, type Deed, deedOf, inverseOf, isUndo } from './deed.ts';
 
-/** The last deed on a booking that has not settled, or settled a moment ago. */
-export type RecentDeed = {
-  deed: Deed;
-  /** The booking as the host saw it when they tapped, as long as its row keeps its place. */
-  seen?: Booking;
-  /**
-   * `sending`: written down, the answer is awaited. `waiting`: for the network, or for the host's choice.
-   * `sent`: the server agreed, the list has not been read again yet. `done`: it has.
-   */
-  phase: 'sending' | 'waiting' | 'sent' | 'done';
-};
-
-/** How long a row keeps its place, and row and alert offer Undo, after a deed (product.md I-08). */
+/** How long a row keeps its place, and row and alert offer Undo, after an action (product.md I-08). */
 export const UNDO_MS = 10_000;
 
-type RecentDeeds = MapStore<Record<string, RecentDeed | undefined>>;
+/** What is in flight, by booking id. Derived synchronously, so that a row flips in the frame of the tap. */
+export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => checkInOf(portal).$inFlight;
 
-/** A tap of this page, until its row settles: what the outbox does not keep. */
-type Tap = { deed: Deed; seen: Booking; warnings: string[]; isTold: boolean };
+/**
+ * Writes an action down; the row flips when it is safe, and sending goes on by itself. What comes of it is told by
+ * alerts. `warnings` are sentences that the host should read afterwards. Resolves when it is written down.
+ */
+export async function recordAction(portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) {
+  const checkIn = checkInOf(portal);
+  const meanwhile = checkIn.$inFlight.get().get(booking.id);
+  const tap: Tap = { action, before: booking, warnings, isTold: false, phase: 'tapped', meanwhile };
+  setTap(checkIn, booking.id, tap);
+  portal.track('booking-changed', { action });
+  await portal.outbox.add(bookingChange(booking, action));
+  replaceTap(checkIn, booking.id, tap, { ...tap, phase: 'written' });
+  tellBacklog(portal, checkIn);
+}
 
-type CheckIn = {
-  $deeds: RecentDeeds;
-  /** By booking id. */
-  taps: Map<string, Tap>;
-};
+/** A second tap while the first is on its way changes nothing (T-78); one that waits may be taken back. */
+function isOnItsWay(portal: Portal, bookingId: string) {
+  const { $taps, $inFlight: $all } = checkInOf(portal);
+  return $taps.get().get(bookingId)?.phase === 'tapped' || $all.get().get(bookingId)?.phase === 'sending';
+}
+
+/**
+ * Whether there is anything to send. Taking back what was done a moment ago always is, also where an older answer of the
+ * server has just been drawn.
+ */
+export function isNeeded(portal: Portal, booking: Booking, action: CounterAction) {
+  if (isOnItsWay(portal, booking.id)) return false;
+  const recent = $inFlight(portal).get().get(booking.id);
+  return (recent && inverseOf(recent.action) === action) || !isAlready(booking, action);
+}
+
+type CheckIn = { $taps: WritableAtom<Taps>; $inFlight: ReadableAtom<BookingsInFlight> };
 
 /** Per page, not per module: several portals may stand on one page. */
 const checkIns = new WeakMap<object, CheckIn>();
 
 function checkInOf(portal: Portal): CheckIn {
-  let checkIn = checkIns.get(portal.queryClient);
-  if (!checkIn) {
-    checkIn = { $deeds: map({}), taps: new Map() };
-    checkIns.set(portal.queryClient, checkIn);
-    follow(portal, checkIn);
-  }
+  const known = checkIns.get(portal.queryClient);
+  if (known) return known;
+  const { $waiting, $conflicts, $isBacklogged, onSettled } = portal.outbox;
+  const $taps = atom<Taps>(new Map());
+  let last: BookingsInFlight = new Map();
+  const derived = computed([$waiting, $conflicts, $isBacklogged, $taps], (waiting, conflicts, isBacklogged, taps) => {
+    last = inFlightOf(last, { waiting, conflicts, isBacklogged, taps });
+    return last;
+  });
+  const checkIn = { $taps, $inFlight: derived };
+  checkIns.set(portal.queryClient, checkIn);
+  onSettled(updateBooking.line, (settled) => onBookingSettled(portal, checkIn, settled));
+  $isBacklogged.listen(() => tellBacklog(portal, checkIn));
   return checkIn;
 }
 
-/** Deeds by booking id. Changed synchronously, so that a row flips in the frame of the tap. */
-export const $recentDeeds = (portal: Portal): RecentDeeds => checkInOf(portal).$deeds;
-
-/**
- * Writes a deed down; the row flips when it is safe, and sending goes on by itself. What comes of it is told by
- * alerts. `warnings` are sentences that the host should read afterwards. Resolves when it is written down.
- */
-export async function writeDeed(portal: Portal, booking: Booking, deed: Deed, warnings: string[] = []) {
-  const { taps } = checkInOf(portal);
-  const tap: Tap = { deed, seen: booking, warnings, isTold: false };
-  taps.set(booking.id, tap);
-  portal.track('booking-changed', { deed });
-  const { field, to } = changeOf(deed);
-  await portal.outbox.add({ booking, field, to });
+/** Brings the server's state to the screen, and says what came of it. */
+function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change }: Settled) {
+  const id = bookingIdOf(change);
+  const action = actionOf(change.body);
+  const isSame = (other: WaitingChange) => isOfBooking(other) && bookingIdOf(other) === id;
+  const isLast = portal.outbox.$waiting.get().findLast(isSame)?.id === change.id;
+  const tap = isLast ? checkIn.$taps.get().get(id) : undefined;
+  const booking = loadedBookings(portal).find((known) => known.id === id);
+  const isThere = outcome === 'sent' || outcome === 'alreadyDone';
+  if (booking && isThere) writeBooking(portal, afterAction(booking, action));
+  if (outcome === 'sent' && isLast) {
+    void onSent(portal, checkIn, { id, action, tap });
+    return;
+  }
+  if (tap) removeTap(checkIn, id, tap);
+  const before = tap?.before ?? booking;
+  const values = { count: before?.bagCount ?? 0, name: before ? counterName(before, t) : bookingCode(id) };
+  if (outcome === 'refused') portal.notify.scary(t(`checkIn.failed.${action}`, values));
+  if (outcome === 'alreadyDone') portal.notify.info(t('checkIn.already', values));
+  void rereadBooking(portal, id);
 }
 
-/** A second tap while the first is on its way changes nothing (T-78); one that waits may be taken back. */
-export function isOnItsWay(portal: Portal, bookingId: string) {
-  const { $deeds, taps } = checkInOf(portal);
-  const phase = $deeds.get()[bookingId]?.phase;
-  return phase === 'sending' || (phase === undefined && taps.has(bookingId));
+type Sent = { id: string; action: CounterAction; tap: Tap | undefined };
+
+/** The server agreed: said once, and the row keeps its place while Undo is offered. */
+async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sent) {
+  if (tap && !tap.isTold) {
+    const tell = tap.warnings.length > 0 ? portal.notify.warning : portal.notify.success;
+    tell(sentence(tap), undoOf(portal, tap));
+  }
+  const sent: Tap = { ...(tap ?? { warnings: [] }), action, isTold: true, phase: 'sent' };
+  setTap(checkIn, id, sent);
+  await rereadBooking(portal, id);
+  if (!tap) {
+    removeTap(checkIn, id, sent);
+    return;
+  }
+  const confirmed: Tap = { ...sent, phase: 'confirmed' };
+  replaceTap(checkIn, id, sent, confirmed);
+  setTimeout(() => removeTap(checkIn, id, confirmed), UNDO_MS);
 }
 
-/** Keeps the deeds in step with the outbox, and says what came of each. */
-function follow(portal: Portal, { $deeds, taps }: CheckIn) {
-  const { $waiting, $conflicts, $isBehind, onSettled } = portal.outbox;
-
-  const draw = () => {
-    const undecided = new Set($conflicts.get().map(({ entry }) => entry.bookingId));
-    const last = new Map($waiting.get().map((entry) => [entry.bookingId, entry]));
-    for (const [id, entry] of last) {
-      const phase = $isBehind.get() || undecided.has(id) ? 'waiting' : 'sending';
-      const deed = deedOf(entry);
-      const tap = taps.get(id);
-      const seen = tap?.seen;
-      const known = $deeds.get()[id];
-      if (known?.deed !== deed || known.phase !== phase || known.seen !== seen)
-        $deeds.setKey(id, { deed, seen, phase });
-      if ($isBehind.get() && tap && !tap.isTold) tellWaiting(id, tap);
-    }
-    for (const [id, known] of Object.entries($deeds.get())) {
-      const isOver = known && (known.phase === 'sending' || known.phase === 'waiting') && !last.has(id);
-      if (isOver) $deeds.setKey(id, undefined);
-    }
-  };
-
-  const words = (tap: Tap, ...more: string[]) => {
-    const { bagCount } = tap.seen;
-    const values = { count: bagCount, name: counterName(tap.seen, t) };
-    return [t(`checkIn.done.${tap.deed}`, values), ...more, ...tap.warnings].join(' ');
-  };
-
-  const undoOf = ({ deed, seen }: Tap): AlertAction | undefined =>
-    isUndo(deed)
-      ? undefined
-      : {
-          label: t('checkIn.undo'),
-          displayMs: UNDO_MS,
-          onAction: () => {
-            if (!isOnItsWay(portal, seen.id)) void writeDeed(portal, afterDeed(seen, deed), inverseOf(deed));
-          },
-        };
-
-  const tellWaiting = (id: string, tap: Tap) => {
-    tap.isTold = true;
-    portal.notify.info(words(tap, t('checkIn.waiting.later')), undoOf(tap));
-    setTimeout(() => {
-      if (taps.get(id) !== tap) return;
-      // The row moves to its group while the change still waits.
-      taps.delete(id);
-      draw();
-    }, UNDO_MS);
-  };
-
-  const onSent = async ({ bookingId: id }: OutboxEntry, deed: Deed, tap: Tap | undefined) => {
-    if (tap && !tap.isTold) {
-      tap.isTold = true;
-      if (tap.warnings.length > 0) portal.notify.warning(words(tap), undoOf(tap));
-      else portal.notify.success(words(tap), undoOf(tap));
-    }
-    const sent: RecentDeed = { deed, seen: tap?.seen, phase: 'sent' };
-    $deeds.setKey(id, sent);
-    await rereadBooking(portal, id);
-    if ($deeds.get()[id] !== sent) return;
-    const done: RecentDeed = { ...sent, phase: 'done' };
-    $deeds.setKey(id, tap && done);
-    setTimeout(() => {
-      if (taps.get(id) === tap) taps.delete(id);
-      if ($deeds.get()[id] === done) $deeds.setKey(id, undefined);
-    }, UNDO_MS);
-  };
-
-  onSettled(({ outcome, entry }: Settled) => {
-    const { bookingId: id } = entry;
-    const deed = deedOf(entry);
-    const isLast = $waiting.get().findLast(({ bookingId }) => bookingId === id)?.id === entry.id;
-    const tap = isLast ? taps.get(id) : undefined;
-    const booking = loadedBookings(portal).find((known) => known.id === id);
-    if (booking && outcome !== 'refused' && outcome !== 'dropped') writeBooking(portal, afterDeed(booking, deed));
-    if (outcome === 'sent' && isLast) {
-      void onSent(entry, deed, tap);
-      return;
-    }
-    if (isLast) taps.delete(id);
-    const seen = tap?.seen ?? booking;
-    const values = { count: seen?.bagCount ?? 0, name: seen ? counterName(seen, t) : bookingCode(id) };
-    if (outcome === 'refused') portal.notify.scary(t(`checkIn.failed.${deed}`, values));
-    if (outcome === 'done') portal.notify.info(t('checkIn.already', values));
-    void rereadBooking(portal, id);
-  });
-  $waiting.listen(draw);
-  $conflicts.listen(draw);
-  $isBehind.listen(draw);
-  draw();
+/** Says once of each tap that it waits; after a while its row moves to its group although it still does. */
+function tellBacklog(portal: Portal, checkIn: CheckIn) {
+  if (!portal.outbox.$isBacklogged.get()) return;
+  for (const [id, tap] of checkIn.$taps.get()) {
+    if (tap.isTold || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
+    const told = { ...tap, isTold: true };
+    replaceTap(checkIn, id, tap, told);
+    portal.notify.info(sentence(tap, t('checkIn.waiting.later')), undoOf(portal, tap));
+    setTimeout(() => removeTap(checkIn, id, told), UNDO_MS);
+  }
 }
 
-/**
- * Bookings as the host has left them: what waits or was just sent lies over what the server said, so a
- * late answer cannot flip a row back.
- */
-export function withDeeds(
-  bookings: Booking[],
-  deeds: Record<string, RecentDeed | undefined>,
-  waiting: readonly OutboxEntry[],
-): Booking[] {
-  const waits = new Set(waiting.map(({ bookingId }) => bookingId));
-  const isChanged = ({ id }: Booking) => waits.has(id) || deeds[id]?.phase === 'sent';
-  if (!bookings.some(isChanged)) return bookings;
-  // The others stay the same objects: their rows are not drawn again.
-  return bookings.map((booking) => {
-    if (!isChanged(booking)) return booking;
-    const recent = deeds[booking.id];
-    return withWaiting(recent?.phase === 'sent' ? afterDeed(booking, recent.deed) : booking, waiting);
-  });
+function sentence({ action, before, warnings }: Tap, ...more: string[]) {
+  const values = before && { count: before.bagCount, name: counterName(before, t) };
+  return [t(`checkIn.done.${action}`, values), ...more, ...warnings].join(' ');
+}
+
+function undoOf(portal: Portal, { action, before }: Tap): AlertAction | undefined {
+  if (!before || isUndo(action)) return undefined;
+  return {
+    label: t('checkIn.undo'),
+    displayMs: UNDO_MS,
+    onAction: () => {
+      if (isOnItsWay(portal, before.id)) return;
+      void recordAction(portal, afterAction(before, action), inverseOf(action));
+    },
+  };
+}
+
+/** The last tap stands last. */
+function setTap({ $taps }: CheckIn, id: string, tap: Tap) {
+  $taps.set(new Map([...[...$taps.get()].filter(([known]) => known !== id), [id, tap]]));
+}
+
+/** Only while nothing has been tapped on top of it. */
+function replaceTap(checkIn: CheckIn, id: string, known: Tap, next: Tap) {
+  const { $taps } = checkIn;
+  if ($taps.get().get(id) === known) $taps.set(new Map([...$taps.get(), [id, next]]));
+}
+
+function removeTap({ $taps }: CheckIn, id: string, known: Tap) {
+  if ($taps.get().get(id) === known) $taps.set(new Map([...$taps.get()].filter(([other]) => other !== id)));
 }
 
 const t = (key: string, values?: Record<string, unknown>) => translate('bookings', key, values);

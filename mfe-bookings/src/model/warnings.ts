@@ -2,7 +2,7 @@ import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contr
 import { bookingState, isOpenAt } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
-import type { Deed } from './deed.ts';
+import type { CounterAction } from './counter-action.ts';
 
 export type WarningContext = {
   now: number;
@@ -11,21 +11,21 @@ export type WarningContext = {
   spot?: { hours: Stashpoint; closures: readonly Closure[] };
 };
 
-/** What a clerk should hear about a deed: it informs and does not block (product.md §2.5.9). */
-export function deedWarnings(
+/** What a clerk should hear about an action: it informs and does not block (product.md §2.5.9). */
+export function actionWarnings(
   booking: Booking,
-  deed: Deed,
+  action: CounterAction,
   { now, locale, spot }: WarningContext,
   t: Translate,
 ): string[] {
   const zone = booking.stashpoint.timezone;
   const warnings: string[] = [];
-  if (deed === 'checkIn') {
+  if (action === 'checkIn') {
     const day = formatLongDay(booking.dropoff, { zone, locale });
     const today = dayInZone(now, zone);
     const booked = dayInZone(booking.dropoff, zone);
     if (booked > today) warnings.push(t('checkIn.warning.laterDay', { day }));
-    else if (bookingState(booking, now) === 'noShow') warnings.push(t('checkIn.warning.pickupPassed'));
+    else if (bookingState(booking, now) === 'no-show') warnings.push(t('checkIn.warning.pickupPassed'));
     else if (booked < today) warnings.push(t('checkIn.warning.earlierDay', { day }));
   }
   if (spot && !isOpenAt(spot.hours, spot.closures, now, zone)) warnings.push(t('checkIn.warning.closed'));

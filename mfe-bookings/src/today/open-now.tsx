@@ -37,8 +37,8 @@ export const OpenNow = memo(function OpenNow({ spot, zone, isZoneKnown, now }: O
               width="10px"
               height="10px"
               borderRadius="full"
-              bg={status.isOpen ? 'good.solid' : 'urgent.solid'}
-              boxShadow={`0 0 0 3px var(--bp-colors-${status.isOpen ? 'good' : 'urgent'}-subtle)`}
+              bg={status.isOpen ? 'instore.solid' : 'late.solid'}
+              boxShadow={`0 0 0 3px var(--bp-colors-${status.isOpen ? 'instore' : 'late'}-subtle)`}
             />
             {openWords(status, face, now, t)}
           </Box>

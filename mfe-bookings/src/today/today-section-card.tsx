@@ -1,14 +1,24 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { sectionRow, TODAY_SECTIONS, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, GLYPHS, Heading, Icon, Text, useWords } from '@host-portal/shared-lib/ui';
+import { type BookingState as Look, Box, Button, Heading, Icon, STATE_LOOK, Text } from '@host-portal/shared-lib/ui';
+import type { Section } from '../model/today-list.ts';
 import { RowParts } from './row-parts.tsx';
-import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import { TodayRow } from '../parts/booking-row/today-row.tsx';
+
+const LOOKS: Record<Section, Look> = {
+  late: 'late',
+  incomplete: 'late',
+  arriving: 'arriving',
+  arrivingOverdue: 'arriving',
+  toCollect: 'tocollect',
+  inStore: 'instore',
+  done: 'done',
+};
 
 export type TodaySectionCardProps = {
-  section: TodaySection;
+  section: Section;
   bookings: readonly Booking[];
   now: number;
   /** The booking whose traveller is expected next. */
@@ -20,18 +30,17 @@ export type TodaySectionCardProps = {
 /** One section of the day. What is done is folded away. */
 export function TodaySectionCard({ section, bookings, now, next, hasSpots }: TodaySectionCardProps) {
   const { t } = useTranslation('bookings');
-  const label = useWords();
   const [isOpen, setOpen] = useState(section !== 'done');
-  const { tone, glyph, word } = sectionRow(section);
+  const { palette, glyph } = STATE_LOOK[LOOKS[section]];
   const bags = bookings.reduce((sum, { bagCount }) => sum + bagCount, 0);
   return (
     <Box as="section" data-section={section}>
-      <Box display="flex" alignItems="center" gap={2} pb={2} colorPalette={tone}>
+      <Box display="flex" alignItems="center" gap={2} pb={2} colorPalette={palette}>
         <Box color="colorPalette.fg" display="flex">
-          <Icon glyph={GLYPHS[glyph]} size={24} />
+          <Icon glyph={glyph} size={24} />
         </Box>
         <Heading as="h2" color="colorPalette.fg" flex="1">
-          {TODAY_SECTIONS[section].hasHeading ? t(`today.section.${section}`) : label(`state.${word}`)}
+          {t(`today.group.${section}`)}
         </Heading>
         <Text
           as="span"
@@ -60,7 +69,7 @@ export function TodaySectionCard({ section, bookings, now, next, hasSpots }: Tod
       {isOpen && (
         <RowParts bookings={bookings}>
           {(booking) => (
-            <BookingRow
+            <TodayRow
               key={booking.id}
               booking={booking}
               section={section}

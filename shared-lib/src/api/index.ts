@@ -19,6 +19,3 @@ export {
   UNKNOWN_MESSAGE,
 } from './api-error.ts';
 export { apiHeaders, randomKey } from './headers.ts';
-export { createOutbox, type Conflict, type Outbox, type OutboxOptions, type Settled } from './outbox/outbox.ts';
-export { type BookingChange, type BookingField, type OutboxEntry, withWaiting } from './outbox/outbox-entry.ts';
-export { indexedDbStorage, memoryStorage, type OutboxStorage } from './outbox/outbox-storage.ts';

@@ -17,6 +17,7 @@ export {
   wireRequest,
   type WireRequest,
 } from './endpoint.ts';
+export { endpointOf } from './endpoint-of.ts';
 /** Every call of spec §7 by name: for suites that drive all of them. Screens import the single calls. */
 export * as endpoints from './endpoints.ts';
 export * from './endpoints.ts';

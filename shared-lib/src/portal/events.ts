@@ -7,7 +7,7 @@ export const EVENTS = {
   'host-signed-in': {},
   'host-signed-up': {},
   'bookings-filtered': { filter: 'word' },
-  'booking-changed': { deed: 'word' },
+  'booking-changed': { action: 'word' },
   'search-used': { results: 'number' },
   'bag-count-changed': { bags: 'number' },
   'date-changed': { days: 'number' },

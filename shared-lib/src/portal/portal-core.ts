@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiClient, createApiClient, createOutbox, type OutboxStorage } from '../api/index.ts';
+import { type ApiClient, createApiClient } from '../api/index.ts';
+import { createOutbox, type OutboxStorage } from '../outbox/index.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { createDrafts } from './drafts.ts';
 import { createMoneyLock } from './money-lock/money-lock.ts';
@@ -60,7 +61,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   const { $session } = session;
 
   const userId = () => $session.get().user?.id ?? null;
-  const outbox = createOutbox({ api, userId, report, storage: options.outboxStorage });
+  const outbox = createOutbox({ api, userId, report, now: clock.now, storage: options.outboxStorage });
   // Nobody else's changes are shown or sent; those of whoever signed in go on their way at once.
   const unfollow = $session.listen(({ user }, before) => {
     if (user?.id !== before?.user?.id) void outbox.follow();

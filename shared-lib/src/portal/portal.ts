@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
-import type { ApiClient, Outbox } from '../api/index.ts';
+import type { ApiClient } from '../api/index.ts';
 import type { RemoteManifest, SlotProps } from '../federation/index.ts';
 import type { Language, Locale } from '../i18n/index.ts';
+import type { Outbox } from '../outbox/index.ts';
 import type { MoneyLock } from './money-lock/money-lock.ts';
 import type { Drafts } from './drafts.ts';
 import type { EventArguments, EventName } from './events.ts';
@@ -18,7 +19,7 @@ export type Portal = {
   session: PortalSession;
   api: ApiClient;
   queryClient: QueryClient;
-  /** Check-ins and check-outs on their way to the server; the only writes that survive without network. */
+  /** Writes on their way to the server that survive without network: any call of spec §7 that a remote writes down as data. */
   outbox: Outbox;
   /** Whether money is hidden on this device (product.md I-23); several remotes and the navigation keep to it. */
   moneyLock: MoneyLock;

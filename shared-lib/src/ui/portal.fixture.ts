@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { memoryStorage } from '../api/index.ts';
+import { memoryStorage } from '../outbox/index.ts';
 import { type Language, localeOf } from '../i18n/languages.ts';
 import { DEFAULT_CONFIG } from '../portal/default-config.ts';
 import type { Portal } from '../portal/portal.ts';

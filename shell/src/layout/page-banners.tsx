@@ -17,7 +17,7 @@ export function PageBanners() {
   const conflicts = useStore(outbox.$conflicts).length;
   const unsettled = useStore(outbox.$waiting).length;
   const waiting = unsettled - conflicts;
-  const isBehind = useStore(outbox.$isBehind);
+  const isBacklogged = useStore(outbox.$isBacklogged);
   const isDurable = useStore(outbox.$isDurable);
   return (
     <Box as="output" display="block">
@@ -26,7 +26,7 @@ export function PageBanners() {
           {t('net.offline')} {waiting > 0 && t('net.waiting', { count: waiting })}
         </Banner>
       )}
-      {isOnline && isBehind && <Banner icon={CloudUpload}>{t('net.waiting', { count: waiting })}</Banner>}
+      {isOnline && isBacklogged && <Banner icon={CloudUpload}>{t('net.waiting', { count: waiting })}</Banner>}
       {conflicts > 0 && (
         <Banner icon={Split}>
           {t('net.conflicts', { count: conflicts })} <Link to={paths.account()}>{t('net.decide')}</Link>
@@ -34,7 +34,7 @@ export function PageBanners() {
       )}
       {!isDurable && unsettled > 0 && <Banner icon={TriangleAlert}>{t('net.notDurable')}</Banner>}
       {hasUpdate && (
-        <Banner icon={RefreshCw} tone="good">
+        <Banner icon={RefreshCw} palette="instore">
           {t('update.ready')}{' '}
           <Button variant="link" onClick={() => window.location.reload()}>
             {t('update.reload')}

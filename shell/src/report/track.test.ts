@@ -19,15 +19,15 @@ beforeEach(() => {
 const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string, payload?: object) => void;
 
 test('a known event goes out with its own keys, the route’s pattern and the language', async () => {
-  untyped('/events')('booking-changed', { deed: 'checkIn', name: 'Ana', bookingId: 'b1' });
+  untyped('/events')('booking-changed', { action: 'checkIn', name: 'Ana', bookingId: 'b1' });
   expect(await Promise.all(sent)).toEqual([
-    { url: '/events', event: 'booking-changed', deed: 'checkIn', route: '/account/bookings', language: 'de' },
+    { url: '/events', event: 'booking-changed', action: 'checkIn', route: '/account/bookings', language: 'de' },
   ]);
 });
 
-test.each(['ana@example.com', 'Ana Sousa', '', 'x'.repeat(41)])('the text "%s" is no word of ours', async (deed) => {
-  track('/events')('booking-changed', { deed });
-  expect(await sent[0]).not.toHaveProperty('deed');
+test.each(['ana@example.com', 'Ana Sousa', '', 'x'.repeat(41)])('the text "%s" is no word of ours', async (action) => {
+  track('/events')('booking-changed', { action });
+  expect(await sent[0]).not.toHaveProperty('action');
 });
 
 test.each(['12', Number.NaN, null])('%p is no number', async (quantity) => {

@@ -1,25 +1,23 @@
-import { BOOKING_STATES, type BookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import {
   Box,
+  type BookingState,
   Button,
   Card,
-  Chip,
   DensityProvider,
-  GLYPHS,
   Heading,
+  StateChip,
   TagStub,
   Text,
-  useWords,
 } from '@host-portal/shared-lib/ui';
 import { useState } from 'react';
 
-type Practised = { name: string; bags: number; state: Extract<BookingState, 'expected' | 'inStore' | 'done'> };
+type Practised = { name: string; bags: number; state: Extract<BookingState, 'arriving' | 'instore' | 'done'> };
 
 const INVENTED: readonly Practised[] = [
-  { name: 'Ana S.', bags: 3, state: 'expected' },
-  { name: 'Li W.', bags: 1, state: 'expected' },
-  { name: 'Max B.', bags: 2, state: 'inStore' },
+  { name: 'Ana S.', bags: 3, state: 'arriving' },
+  { name: 'Li W.', bags: 1, state: 'arriving' },
+  { name: 'Max B.', bags: 2, state: 'instore' },
 ];
 
 /** Check-in and check-out without consequences: invented bookings, no call to the API. */
@@ -63,24 +61,20 @@ type PractisedRowProps = { booking: Practised; onMove: (state: Practised['state'
 
 function PractisedRow({ booking: { name, bags, state }, onMove }: PractisedRowProps) {
   const { t } = useTranslation('training');
-  const label = useWords();
-  const { tone, glyph, word } = BOOKING_STATES[state];
   const [deed, next, before] =
-    state === 'expected'
-      ? ([t('practice.in'), 'inStore', null] as const)
-      : state === 'inStore'
-        ? ([t('practice.out'), 'done', 'expected'] as const)
-        : ([t('practice.undo'), 'inStore', null] as const);
+    state === 'arriving'
+      ? ([t('practice.in'), 'instore', null] as const)
+      : state === 'instore'
+        ? ([t('practice.out'), 'done', 'arriving'] as const)
+        : ([t('practice.undo'), 'instore', null] as const);
   return (
     <Box as="li" display="flex" flexWrap="wrap" alignItems="center" gap={3} py={3} borderTopWidth="1px">
-      <TagStub count={bags} tone={tone} />
+      <TagStub count={bags} state={state} />
       <Box flex="1" minWidth="90px">
         <Text size="lg" weight="semibold">
           {name}
         </Text>
-        <Chip icon={GLYPHS[glyph]} tone={tone}>
-          {label(`state.${word}`)}
-        </Chip>
+        <StateChip state={state} />
       </Box>
       {before && (
         <Button

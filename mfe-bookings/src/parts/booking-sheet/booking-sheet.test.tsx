@@ -143,7 +143,7 @@ test('outside the hours it informs and does not block', async () => {
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a cancelled booking has no deed', async () => {
+test('a cancelled booking offers no action', async () => {
   aBookingServer([aBooking({ id: 'b1', cancelledAt: '2026-03-04T10:00:00Z' })]);
   await open();
   const dialog = await sheet();

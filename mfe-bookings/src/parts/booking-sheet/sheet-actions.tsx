@@ -1,28 +1,25 @@
-import { useStore } from '@nanostores/react';
 import { Undo2 } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, GLYPHS } from '@host-portal/shared-lib/ui';
-import { $recentDeeds } from '../../model/check-in.store.ts';
-import { nextDeed, undoDeed } from '../../model/deed.ts';
+import { Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { nextAction, undoAction } from '../../model/counter-action.ts';
 import { singlePress } from '../check-in/single-press.ts';
-import { usePerformDeed } from '../check-in/use-perform-deed.ts';
+import { useCheckIn } from '../check-in/use-check-in.ts';
+import { useInFlight } from '../check-in/use-in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 
-/** The foot of the sheet, at thumb height: the next deed, and the last one taken back. */
+/** The foot of the sheet, at thumb height: the next action, and the last one taken back. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {
-  const portal = usePortal();
   const { t } = useTranslation('bookings');
-  const perform = usePerformDeed();
-  const isSending = useStore($recentDeeds(portal))[booking.id]?.phase === 'sending';
-  const deed = nextDeed(booking);
-  const undo = undoDeed(booking);
+  const perform = useCheckIn();
+  const isSending = useInFlight(booking.id)?.phase === 'sending';
+  const action = nextAction(booking);
+  const undo = undoAction(booking);
   const values = { count: booking.bagCount, name: counterName(booking, t) };
 
   return (
     <Box display="grid" gap={2}>
-      {deed && (
+      {action && (
         <Button
           variant="solid"
           size="hero"
@@ -30,26 +27,26 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           bg="brand.counter"
           minHeight="60px"
           fontSize="xl"
-          icon={GLYPHS[deed === 'checkIn' ? 'intoTray' : 'check']}
+          icon={STATE_LOOK[action === 'checkIn' ? 'arriving' : 'done'].glyph}
           loading={isSending}
-          aria-label={t(`checkIn.${deed}For`, values)}
-          onClick={singlePress(() => void perform(booking, deed, warnings))}
+          aria-label={t(`checkIn.${action}For`, values)}
+          onClick={singlePress(() => void perform(booking, action, warnings))}
         >
-          {t(`checkIn.${deed}Bags`, values)}
+          {t(`checkIn.${action}Bags`, values)}
         </Button>
       )}
       <Box display="flex" flexWrap="wrap" gap={2} justifyContent="center">
         {undo && (
           <Button
             icon={Undo2}
-            loading={!deed && isSending}
+            loading={!action && isSending}
             aria-label={t('checkIn.undoFor', values)}
             onClick={singlePress(() => void perform(booking, undo))}
           >
             {t('checkIn.undo')}
           </Button>
         )}
-        {deed === 'checkIn' && !booking.hasBeenCheckedOut && (
+        {action === 'checkIn' && !booking.hasBeenCheckedOut && (
           <Button
             variant="ghost"
             disabled={isSending}

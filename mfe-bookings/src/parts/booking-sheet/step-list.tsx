@@ -6,10 +6,10 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 const STEPS = { checkIn: ['identity', 'count', 'tag'], checkOut: ['match', 'count'] } as const;
 
 /** What a careful clerk does first. A reminder: ticking is up to them. */
-export function StepList({ deed, bagCount }: { deed: 'checkIn' | 'checkOut' | (string & {}); bagCount: number }) {
+export function StepList({ action, bagCount }: { action: 'checkIn' | 'checkOut' | (string & {}); bagCount: number }) {
   const { t } = useTranslation('bookings');
   const [done, setDone] = useState<string[]>([]);
-  const kind = deed === 'checkIn' ? 'checkIn' : 'checkOut';
+  const kind = action === 'checkIn' ? 'checkIn' : 'checkOut';
   return (
     <section>
       <Heading as="h3">{t(`sheet.steps.${kind}`)}</Heading>

@@ -1,16 +1,14 @@
-import { useStore } from '@nanostores/react';
 import { Undo2 } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button } from '@host-portal/shared-lib/ui';
 import { counterName } from '../../model/traveller-name.ts';
-import { $recentDeeds } from '../../model/check-in.store.ts';
-import { afterDeed, type Deed, inverseOf, isUndo, nextDeed } from '../../model/deed.ts';
+import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
 import { singlePress } from './single-press.ts';
-import { usePerformDeed } from './use-perform-deed.ts';
-import { deedWarnings } from '../../model/warnings.ts';
+import { useCheckIn } from './use-check-in.ts';
+import { useInFlight } from './use-in-flight.ts';
+import { actionWarnings } from '../../model/warnings.ts';
 
 export type CheckInButtonProps = {
   /** As it looks now, with the taps that are on their way. */
@@ -20,48 +18,45 @@ export type CheckInButtonProps = {
   words?: 'row' | 'short';
 };
 
-/** The one deed of a row: check in, check out, or for a few seconds after it, undo. Nothing when finished. */
+/** The one action of a row: check in, check out, or for a few seconds after it, undo. Nothing when finished. */
 export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProps) {
-  const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const perform = usePerformDeed();
-  const recent = useStore($recentDeeds(portal), { keys: [booking.id] })[booking.id];
+  const perform = useCheckIn();
+  const recent = useInFlight(booking.id);
   const name = counterName(booking, t);
 
-  if (recent && !isUndo(recent.deed)) {
-    // What the deed did is taken back, also where an older answer has just been drawn.
-    const asLeft = afterDeed(booking, recent.deed);
+  if (recent && !isUndo(recent.action)) {
     return (
       <Button
         icon={Undo2}
         aria-label={t('checkIn.undoFor', { name })}
         loading={recent.phase === 'sending'}
-        onClick={singlePress(() => void perform(asLeft, inverseOf(recent.deed)))}
+        onClick={singlePress(() => void perform(booking, inverseOf(recent.action)))}
       >
         {t('checkIn.undo')}
       </Button>
     );
   }
-  const deed = nextDeed(booking);
-  if (!deed) return null;
+  const action = nextAction(booking);
+  if (!action) return null;
   const values = { count: booking.bagCount, name };
   return (
     <Button
-      variant={lookOf(booking, deed, now)}
+      variant={variantOf(booking, action, now)}
       px={2.5}
-      aria-label={t(`checkIn.${deed}For`, values)}
+      aria-label={t(`checkIn.${action}For`, values)}
       loading={recent?.phase === 'sending'}
-      onClick={singlePress(() => void perform(booking, deed, deedWarnings(booking, deed, { now, locale }, t)))}
+      onClick={singlePress(() => void perform(booking, action, actionWarnings(booking, action, { now, locale }, t)))}
     >
       {words === 'short' ? (
-        t(`checkIn.${deed}`)
+        t(`checkIn.${action}`)
       ) : (
         <>
           <Box as="span" display={{ base: 'inline', md: 'none' }}>
-            {t(`checkIn.${deed}`)}
+            {t(`checkIn.${action}`)}
           </Box>
           <Box as="span" display={{ base: 'none', md: 'inline' }}>
-            {t(`checkIn.${deed}Bags`, values)}
+            {t(`checkIn.${action}Bags`, values)}
           </Box>
         </>
       )}
@@ -69,7 +64,7 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
   );
 }
 
-function lookOf(booking: Booking, deed: Deed, now: number) {
-  if (bookingState(booking, now) === 'latePickup') return 'danger-outline';
-  return deed === 'checkIn' ? 'brand-outline' : 'outline';
+function variantOf(booking: Booking, action: CounterAction, now: number) {
+  if (bookingState(booking, now) === 'late-pickup') return 'danger-outline';
+  return action === 'checkIn' ? 'brand-outline' : 'outline';
 }

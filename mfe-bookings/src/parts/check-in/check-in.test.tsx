@@ -65,7 +65,7 @@ test('undo while it waits is a change of its own, sent after the first', async (
   await screen.findByText('Waiting to be sent');
   await user.click(screen.getByRole('button', { name: 'Undo for Ana S.' }));
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
-  expect(portal.outbox.$waiting.get().map(({ to }) => to)).toEqual([true, false]);
+  expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true, false]);
   const tries = sent().length;
   fakeApi.patch('/v2/bookings/b1', 204);
   await drain();
@@ -76,7 +76,7 @@ test('the second press of a double tap is no undo', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.dblClick(checkIn);
   await screen.findByText('Waiting to be sent');
-  expect(portal.outbox.$waiting.get().map(({ to }) => to)).toEqual([true]);
+  expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true]);
 });
 
 test.each([

@@ -1,29 +1,35 @@
 import { useStore } from '@nanostores/react';
+import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import type { Conflict } from '@host-portal/shared-lib/api';
+import type { Conflict } from '@host-portal/shared-lib/outbox';
 import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button } from '@host-portal/shared-lib/ui';
 import { counterName } from '../../model/traveller-name.ts';
-import { deedOf } from '../../model/deed.ts';
+import { actionOf } from '../../model/counter-action.ts';
+import { isOfBooking } from '../../model/in-flight.ts';
 
 /** Changes that waited and whose bookings went on without them: both states, and the host chooses. */
 export function Conflicts() {
   const conflicts = useStore(usePortal().outbox.$conflicts);
-  return conflicts.map((conflict) => <ConflictCard key={conflict.entry.id} conflict={conflict} />);
+  return conflicts
+    .filter(({ change }) => isOfBooking(change))
+    .map((conflict) => <ConflictCard key={conflict.change.id} conflict={conflict} />);
 }
 
 function ConflictCard({ conflict }: { conflict: Conflict }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const { entry, server } = conflict;
+  const { change } = conflict;
+  // Of the list that its guard names, read and checked by its struct.
+  const server = conflict.server as Booking;
   const name = counterName(server, t);
-  const deed = deedOf(entry);
-  const when = formatDateTime(new Date(entry.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });
+  const action = actionOf(change.body);
+  const when = formatDateTime(new Date(change.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });
   const state = server.cancelledAt === null ? stateOf(server) : 'cancelled';
   return (
     <Alert variant="warning" title={t('conflict.title', { name })}>
-      <p>{t('conflict.yours', { when, deed: t(`conflict.deed.${deed}`) })}</p>
+      <p>{t('conflict.yours', { when, action: t(`conflict.action.${action}`) })}</p>
       <p>{t('conflict.server', { state: t(`conflict.state.${state}`) })}</p>
       <Box display="flex" flexWrap="wrap" gap={2} mt={3}>
         <Button onClick={() => void portal.outbox.decide(conflict, 'send')}>{t('conflict.send')}</Button>
@@ -33,7 +39,7 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
   );
 }
 
-function stateOf({ hasBeenCheckedIn, hasBeenCheckedOut }: Conflict['server']) {
+function stateOf({ hasBeenCheckedIn, hasBeenCheckedOut }: Booking) {
   if (hasBeenCheckedOut) return 'out';
   return hasBeenCheckedIn ? 'in' : 'none';
 }

@@ -1,22 +1,20 @@
-import { useStore } from '@nanostores/react';
 import { CloudUpload } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Icon } from '@host-portal/shared-lib/ui';
-import { $recentDeeds } from '../../model/check-in.store.ts';
+import { useInFlight } from './use-in-flight.ts';
 
 /** Beside a booking whose change has not reached the server yet. */
 export function WaitingMark({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('bookings');
-  const recent = useStore($recentDeeds(usePortal()), { keys: [bookingId] })[bookingId];
-  if (recent?.phase !== 'waiting') return null;
+  const isWaiting = useInFlight(bookingId)?.phase === 'waiting';
+  if (!isWaiting) return null;
   return (
     <Box
       as="span"
       display="inline-flex"
       alignItems="center"
       gap={1}
-      colorPalette="waiting"
+      colorPalette="tocollect"
       color="colorPalette.fg"
       fontWeight={600}
     >

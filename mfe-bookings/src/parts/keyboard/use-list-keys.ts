@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { $recentDeeds } from '../../model/check-in.store.ts';
-import { usePerformDeed } from '../check-in/use-perform-deed.ts';
-import { deedWarnings } from '../../model/warnings.ts';
-import { isDeedShortcut, shortcutDeed } from './shortcut-deed.ts';
+import { $inFlight } from '../../model/check-in.store.ts';
+import { useCheckIn } from '../check-in/use-check-in.ts';
+import { actionWarnings } from '../../model/warnings.ts';
+import { isActionShortcut, shortcutAction } from './shortcut-action.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import { isElsewhere, isTyping, useKeys } from './use-keys.ts';
 
@@ -16,17 +16,17 @@ import { isElsewhere, isTyping, useKeys } from './use-keys.ts';
 export function useListKeys(bookings: readonly Booking[]) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const perform = usePerformDeed();
+  const perform = useCheckIn();
 
   useKeys({
     onShortcut: (shortcut) => {
-      if (!isDeedShortcut(shortcut) || isElsewhere()) return false;
-      const recent = shortcut === 'undo' ? Object.keys($recentDeeds(portal).get()).at(-1) : null;
+      if (!isActionShortcut(shortcut) || isElsewhere()) return false;
+      const recent = shortcut === 'undo' ? [...$inFlight(portal).get().keys()].at(-1) : null;
       const id = chosenId() ?? recent;
       const booking = bookings.find((known) => known.id === id);
-      const deed = booking && shortcutDeed(shortcut, booking);
-      if (booking && deed) {
-        void perform(booking, deed, deedWarnings(booking, deed, { now: portal.now(), locale }, t));
+      const action = booking && shortcutAction(shortcut, booking);
+      if (booking && action) {
+        void perform(booking, action, actionWarnings(booking, action, { now: portal.now(), locale }, t));
       }
       return true;
     },

@@ -8,10 +8,10 @@ import { Icon } from '../text/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
 const LOOKS = {
-  info: { tone: 'info', glyph: Info },
-  success: { tone: 'good', glyph: CircleCheck },
-  warning: { tone: 'waiting', glyph: TriangleAlert },
-  scary: { tone: 'urgent', glyph: TriangleAlert },
+  info: { palette: 'arriving', glyph: Info },
+  success: { palette: 'instore', glyph: CircleCheck },
+  warning: { palette: 'tocollect', glyph: TriangleAlert },
+  scary: { palette: 'late', glyph: TriangleAlert },
 } as const;
 
 const Frame = styled('div', {
@@ -63,9 +63,9 @@ export type AlertProps = {
  */
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {
   const word = useWords();
-  const { tone, glyph } = LOOKS[variant];
+  const { palette, glyph } = LOOKS[variant];
   return (
-    <Frame colorPalette={tone} floating={floating}>
+    <Frame colorPalette={palette} floating={floating}>
       <Mark>
         <Icon glyph={glyph} />
       </Mark>

@@ -1,4 +1,4 @@
-import { type Glyph, Icon, styled, type Tone } from '@host-portal/shared-lib/ui';
+import { type BookingState, Icon, STATE_LOOK, styled } from '@host-portal/shared-lib/ui';
 
 const Row = styled('fieldset', {
   base: {
@@ -81,12 +81,10 @@ const Detail = styled('span', {
   },
 });
 
-export type CounterFigure<Key extends string> = {
-  key: Key;
-  tone: Tone;
-  glyph: Glyph;
+export type CounterFigure = {
+  state: BookingState;
   label: string;
-  /** Text, for a count that is not complete yet ("9+"). */
+  /** Bookings. Text, for a count that is not complete yet ("9+"). */
   figure: number | string;
   /** "22 bags", "21 of 30". */
   detail: string;
@@ -95,31 +93,31 @@ export type CounterFigure<Key extends string> = {
   isUrgent?: boolean;
 };
 
-export type CounterRowProps<Key extends string> = {
+export type CounterRowProps = {
   /** What the figures count; read out before them. */
   label: string;
-  counters: readonly CounterFigure<Key>[];
-  onSelect: (key: Key) => void;
+  counters: readonly CounterFigure[];
+  onSelect: (state: BookingState) => void;
 };
 
 /** The big figures of the day; each filters the list below it. */
-export function CounterRow<Key extends string>({ label, counters, onSelect }: CounterRowProps<Key>) {
+export function CounterRow({ label, counters, onSelect }: CounterRowProps) {
   return (
     <Row aria-label={label}>
-      {counters.map(({ key, tone, glyph, isOn, isUrgent, figure, detail, ...counter }) => (
+      {counters.map(({ state, isOn, isUrgent, figure, detail, ...counter }) => (
         <Counter
-          key={key}
+          key={state}
           type="button"
-          colorPalette={tone}
+          colorPalette={STATE_LOOK[state].palette}
           aria-pressed={isOn}
           data-urgent={isUrgent || undefined}
-          onClick={() => onSelect(key)}
+          onClick={() => onSelect(state)}
         >
           <Figure data-part="figure" data-long={String(figure).length > 2 || undefined}>
             {figure}
           </Figure>
           <Label>
-            <Icon glyph={glyph} size={18} />
+            <Icon glyph={STATE_LOOK[state].glyph} size={18} />
             {counter.label}
           </Label>
           <Detail>{detail}</Detail>

@@ -1,23 +1,27 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OutboxEntry } from './outbox-entry.ts';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { fromVersion1 } from './outbox-migration.ts';
+import type { WaitingChange } from './waiting-change.ts';
 
 /** Where waiting changes are kept. `add` resolves when the entry would survive the tab. */
 export type OutboxStorage = {
   /** Whether other tabs see the same entries and want to hear of changes. */
   isShared: boolean;
-  add: (entry: Omit<OutboxEntry, 'order'>) => Promise<OutboxEntry>;
+  add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
   /** A user's entries, oldest first. */
-  ofUser: (userId: string) => Promise<OutboxEntry[]>;
-  countTry: (entry: OutboxEntry) => Promise<void>;
-  remove: (entry: OutboxEntry) => Promise<void>;
+  ofUser: (userId: string) => Promise<WaitingChange[]>;
+  countTry: (entry: WaitingChange) => Promise<void>;
+  remove: (entry: WaitingChange) => Promise<void>;
   /** Lets go of what it holds open; the entries stay. */
   close: () => void;
   /** How many entries there are, whoever's they are. */
   count: () => Promise<number>;
 };
 
+/** 2: a change is `{ line, params, body, before, guard }`; 1 knew two fields of a booking. */
+const VERSION = 2;
+
 interface OutboxSchema extends DBSchema {
-  entries: { key: number; value: OutboxEntry; indexes: { userId: string } };
+  entries: { key: number; value: WaitingChange; indexes: { userId: string } };
 }
 
 /** IndexedDB. A connection that the browser closed (Firefox does after some faults) is opened again once. */
@@ -28,10 +32,14 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
   const open = () => {
     // Asked for late by a page that has gone: what is opened now nobody would close.
     if (isClosed) return Promise.reject(new Error('the storage was closed'));
-    opening ??= openDB<OutboxSchema>(name, 1, {
-      upgrade: (database) => {
-        const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
-        entries.createIndex('userId', 'userId');
+    opening ??= openDB<OutboxSchema>(name, VERSION, {
+      upgrade: (database, from, _, transaction) => {
+        if (from === 0) {
+          const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
+          entries.createIndex('userId', 'userId');
+        }
+        // What waits already is not lost. Were one of them unreadable, all stay as they are.
+        if (from === 1) rewrite(transaction.objectStore('entries')).catch(() => transaction.abort());
       },
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
       terminated: () => {
@@ -59,7 +67,7 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
     add: (entry) =>
       withDatabase(async (database) => {
         // The key is made by the database, so that two tabs agree on the order.
-        const order = await database.add('entries', entry as OutboxEntry);
+        const order = await database.add('entries', entry as WaitingChange);
         return { ...entry, order };
       }),
     ofUser: (userId) => withDatabase((database) => database.getAllFromIndex('entries', 'userId', userId)),
@@ -79,9 +87,16 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
   };
 }
 
+/** What waits in the shape of version 1 is written down again in today's. */
+async function rewrite(entries: IDBPObjectStore<OutboxSchema, 'entries'[], 'entries', 'versionchange'>) {
+  for (let each = await entries.openCursor(); each; each = await each.continue()) {
+    await each.update(fromVersion1(each.value));
+  }
+}
+
 /** As long as the tab lives: for tests, and for pages that forbid storage. */
 export function memoryStorage(): OutboxStorage {
-  const entries = new Map<number, OutboxEntry>();
+  const entries = new Map<number, WaitingChange>();
   let last = 0;
   return {
     isShared: false,

@@ -1,19 +1,19 @@
 import { ArrowRight } from 'lucide';
 import { memo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { BOOKING_STATES, bookingState, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Icon, TagStub } from '@host-portal/shared-lib/ui';
+import { Box, Icon, StateChip, TagStub } from '@host-portal/shared-lib/ui';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingLink } from './booking-link.tsx';
+import { bookingLook } from '../../model/booking-look.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { rowTimes } from './row-times.ts';
-import { StateChip } from './state-chip.tsx';
+import type { Section } from '../../model/today-list.ts';
 
-export type BookingRowProps = {
+export type TodayRowProps = {
   booking: Booking;
-  section: TodaySection;
+  section: Section;
   now: number;
   isNext: boolean;
   hasSpot: boolean;
@@ -38,18 +38,18 @@ const ROW_STYLES = {
  * How many, when, who, and the one button. `memo`, because a tap would draw every row of the day again:
  * with thirty rows the median from tap to frame went from 115 to 42 ms (twelve taps, busy two-core machine).
  */
-export const BookingRow = memo(function BookingRow({
+export const TodayRow = memo(function TodayRow({
   booking,
   section,
   now,
   isNext,
   hasSpot,
   heading = 'h3',
-}: BookingRowProps) {
+}: TodayRowProps) {
   const { t, locale } = useTranslation('bookings');
-  const state = bookingState(booking, now);
-  const { tone, isNamedInRow } = BOOKING_STATES[state];
+  const { look, word } = bookingLook(booking, now);
   const { main, half, side } = rowTimes(booking, { zone: booking.stashpoint.timezone, locale }, now, t);
+  const isWordy = word !== undefined || section === 'incomplete';
   return (
     <Box
       as="li"
@@ -65,7 +65,7 @@ export const BookingRow = memo(function BookingRow({
       data-booking={booking.id}
       data-next={isNext || undefined}
     >
-      <TagStub count={booking.bagCount} tone={tone} />
+      <TagStub count={booking.bagCount} state={look} />
       <Box
         display="grid"
         gridTemplateAreas={{ base: '"name" "when" "facts"', md: '"when name" "when facts"' }}
@@ -102,9 +102,9 @@ export const BookingRow = memo(function BookingRow({
           )}
         </Box>
         <Box gridArea="facts" alignSelf={{ md: 'start' }}>
-          <BookingFacts booking={booking} now={now} detail={hasSpot ? 'row' : 'rowOnOneClock'}>
+          <BookingFacts booking={booking} now={now} look={look} isShort isZoneSaid={!hasSpot}>
             {hasSpot && <span>{booking.stashpoint.businessName}</span>}
-            {(isNamedInRow || section === 'checkInMissing') && <StateChip state={state} />}
+            {isWordy && <StateChip state={look}>{word && t(word)}</StateChip>}
           </BookingFacts>
         </Box>
       </Box>

@@ -8,7 +8,7 @@ import pt from '../../locales/pt.json';
 
 const WORDS: Record<Language, Record<string, string>> = { en, fr, de, it: italian, es, pt };
 
-/** What the two deeds are called in the glossary (product.md §6.2); the count may stand among the words. */
+/** What the two actions are called in the glossary (product.md §6.2); the count may stand among the words. */
 test.each<[Language, checkIn: RegExp, checkOut: RegExp]>([
   ['en', /^check in/i, /^check out/i],
   ['fr', /^enregistrer le dépôt/i, /^enregistrer le retrait/i],
@@ -16,18 +16,21 @@ test.each<[Language, checkIn: RegExp, checkOut: RegExp]>([
   ['it', /^registra consegna/i, /^registra ritiro/i],
   ['es', /^registrar entrega/i, /^registrar recogida/i],
   ['pt', /^registar entrega/i, /^registar levantamento/i],
-])('%s: every button of a deed says the deed, and its name holds the words that are seen', (language, ...deeds) => {
-  for (const [index, deed] of ['checkIn', 'checkOut'].entries()) {
-    const texts = [
-      `checkIn.${deed}`,
-      ...['one', 'other'].flatMap((plural) => [`checkIn.${deed}Bags_${plural}`, `checkIn.${deed}For_${plural}`]),
-    ].map((key) => WORDS[language][key] ?? '');
-    for (const text of texts) expect(text).toMatch(deeds[index]!);
-    // WCAG 2.2, 2.5.3: who speaks to the page says what is written on the button.
-    const [short = '', ...named] = texts;
-    for (const name of named) expect(name.toLowerCase()).toContain(short.toLowerCase());
-  }
-});
+])(
+  '%s: every button of an action says the action, and its name holds the words that are seen',
+  (language, ...actions) => {
+    for (const [index, action] of ['checkIn', 'checkOut'].entries()) {
+      const texts = [
+        `checkIn.${action}`,
+        ...['one', 'other'].flatMap((plural) => [`checkIn.${action}Bags_${plural}`, `checkIn.${action}For_${plural}`]),
+      ].map((key) => WORDS[language][key] ?? '');
+      for (const text of texts) expect(text).toMatch(actions[index]!);
+      // WCAG 2.2, 2.5.3: who speaks to the page says what is written on the button.
+      const [short = '', ...named] = texts;
+      for (const name of named) expect(name.toLowerCase()).toContain(short.toLowerCase());
+    }
+  },
+);
 
 test('all six languages are looked at', () => {
   expect(Object.keys(WORDS).toSorted()).toEqual(LANGUAGES.map(({ lang }) => lang).toSorted());

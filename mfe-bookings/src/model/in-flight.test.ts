@@ -1,0 +1,128 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import type { WaitingChange } from '@host-portal/shared-lib/outbox';
+import { aBooking } from '@host-portal/shared-lib/testing';
+import { bookingChange } from './booking-change.ts';
+import { afterAction, type CounterAction } from './counter-action.ts';
+import { type BookingsInFlight, inFlightOf, overlaid, type Tap } from './in-flight.ts';
+
+const booking = aBooking({ id: 'b1' });
+const other = aBooking({ id: 'b2' });
+
+const waits = (action: CounterAction, of: Booking = booking): WaitingChange => ({
+  ...bookingChange(of, action),
+  id: `${of.id} ${action}`,
+  order: 1,
+  userId: 'u7',
+  createdAt: 0,
+  attempts: 0,
+});
+const tap = (over: Partial<Tap> = {}): Tap => ({
+  action: 'checkIn',
+  before: booking,
+  warnings: [],
+  isTold: false,
+  phase: 'written',
+  ...over,
+});
+const elsewhere = { ...waits('checkIn'), line: 'POST /v2/closures', params: {} };
+const NOTHING: BookingsInFlight = new Map();
+const nothing = { waiting: [], conflicts: [], isBacklogged: false, taps: new Map<string, Tap>() };
+const isIn = { hasBeenCheckedIn: true };
+
+type Row = [name: string, sources: Partial<Parameters<typeof inFlightOf>[1]>, expected: object | undefined];
+
+test.each<Row>([
+  ['nothing', {}, undefined],
+  ['a change on its way', { waiting: [waits('checkIn')] }, { action: 'checkIn', phase: 'sending', shows: isIn }],
+  ['a change without network', { waiting: [waits('checkIn')], isBacklogged: true }, { phase: 'waiting', shows: isIn }],
+  [
+    'a change the host has to decide',
+    { waiting: [waits('checkIn')], conflicts: [{ change: waits('checkIn'), server: {} }] },
+    { phase: 'waiting' },
+  ],
+  ["another area's change", { waiting: [elsewhere] }, undefined],
+  [
+    'two changes: the last one counts, both are shown',
+    { waiting: [waits('checkIn'), waits('checkOut', afterAction(booking, 'checkIn'))] },
+    { action: 'checkOut', shows: { hasBeenCheckedIn: true, hasBeenCheckedOut: true } },
+  ],
+  [
+    'one that is taken back',
+    { waiting: [waits('checkIn'), waits('undoCheckIn')] },
+    { action: 'undoCheckIn', shows: { hasBeenCheckedIn: false } },
+  ],
+  [
+    'a tap of this page keeps its row',
+    { waiting: [waits('checkIn')], taps: new Map([['b1', tap()]]) },
+    { before: booking },
+  ],
+  ['a tap that is not written down yet', { taps: new Map([['b1', tap({ phase: 'tapped' })]]) }, undefined],
+  [
+    'a tap on top of a settled one changes nothing until it is written down',
+    {
+      taps: new Map([
+        ['b1', tap({ phase: 'tapped', meanwhile: { action: 'checkIn', phase: 'confirmed', shows: {} } })],
+      ]),
+    },
+    { action: 'checkIn', phase: 'confirmed' },
+  ],
+  ['a tap that was settled by another tab', { taps: new Map([['b1', tap()]]) }, undefined],
+  [
+    'sent: until the list is read again',
+    { taps: new Map([['b1', tap({ phase: 'sent' })]]) },
+    { phase: 'sent', shows: isIn },
+  ],
+  [
+    'confirmed: the list is true',
+    { taps: new Map([['b1', tap({ phase: 'confirmed' })]]) },
+    { phase: 'confirmed', shows: {}, before: booking },
+  ],
+])('%s', (_, sources, expected) => {
+  const found = inFlightOf(NOTHING, { ...nothing, ...sources }).get('b1');
+  if (expected) expect(found).toMatchObject(expected);
+  else expect(found).toBeUndefined();
+});
+
+test('what has not changed is the same object again, and the same map', () => {
+  const known = inFlightOf(NOTHING, { ...nothing, waiting: [waits('checkIn'), waits('checkIn', other)] });
+  expect(inFlightOf(known, { ...nothing, waiting: [waits('checkIn'), waits('checkIn', other)] })).toBe(known);
+  const next = inFlightOf(known, { ...nothing, waiting: [waits('checkIn')] });
+  expect(next.get('b1')).toBe(known.get('b1'));
+  expect(next.has('b2')).toBe(false);
+});
+
+test('the last tap of this page stands last', () => {
+  const taps = new Map([
+    ['b2', tap({ phase: 'sent' })],
+    ['b1', tap({ phase: 'confirmed' })],
+  ]);
+  expect([...inFlightOf(NOTHING, { ...nothing, waiting: [waits('checkIn', other)], taps }).keys()]).toEqual([
+    'b2',
+    'b1',
+  ]);
+});
+
+test("the overlay lies over the server's bookings; the others stay the same objects", () => {
+  const inFlight = inFlightOf(NOTHING, { ...nothing, waiting: [waits('checkIn')] });
+  const list = [booking, other];
+  expect(overlaid(list, inFlight)).toEqual([afterAction(booking, 'checkIn'), other]);
+  expect(overlaid(list, inFlight)[1]).toBe(other);
+  expect(overlaid(list, NOTHING)).toBe(list);
+});
+
+const cancelledAt = '2026-03-05T13:00:00.000Z';
+test.each<[CounterAction, Booking, before: object]>([
+  ['checkIn', booking, { hasBeenCheckedOut: false, cancelledAt: null }],
+  ['checkOut', afterAction(booking, 'checkIn'), { hasBeenCheckedIn: true, cancelledAt: null }],
+  ['undoCheckIn', afterAction(booking, 'checkIn'), { hasBeenCheckedOut: false }],
+  ['undoCheckOut', afterAction(booking, 'checkOut'), { hasBeenCheckedIn: false }],
+  ['checkIn', { ...booking, cancelledAt }, { hasBeenCheckedOut: false }],
+])('%s is sent while the server has what the host saw', (action, seen, before) => {
+  expect(bookingChange(seen, action)).toMatchObject({
+    line: 'PATCH /v2/bookings/{id}',
+    params: { id: 'b1' },
+    before,
+    guard: { line: 'GET /v2/bookings', find: { id: 'b1' } },
+  });
+  expect(bookingChange(seen, action).before).toEqual(before);
+});

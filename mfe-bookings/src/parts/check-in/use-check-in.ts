@@ -1,0 +1,25 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { isNeeded, recordAction } from '../../model/check-in.store.ts';
+import { afterAction, type CounterAction } from '../../model/counter-action.ts';
+
+export type CheckIn = (
+  booking: Booking,
+  actions: CounterAction | [CounterAction, CounterAction],
+  warnings?: string[],
+) => Promise<void>;
+
+/**
+ * Checks bags in or out: the screen flips as soon as the change is written down, sending follows, a refusal goes
+ * back and says so. `warnings` are sentences that the host should read afterwards (another day, outside hours);
+ * they inform and do not block. Two actions are two calls, one field each (T-78).
+ */
+export function useCheckIn(): CheckIn {
+  const portal = usePortal();
+  return async (booking, actions, warnings) => {
+    const [first, second] = [actions].flat();
+    if (!first || !isNeeded(portal, booking, first)) return;
+    await recordAction(portal, booking, first, warnings);
+    if (second) await recordAction(portal, afterAction(booking, first), second);
+  };
+}

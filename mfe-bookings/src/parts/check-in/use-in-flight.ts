@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { $inFlight } from '../../model/check-in.store.ts';
+import type { InFlight } from '../../model/in-flight.ts';
+
+/** What is in flight of one booking. A tap on another one draws nothing here. */
+export function useInFlight(bookingId: string): InFlight | undefined {
+  const $all = $inFlight(usePortal());
+  return useSyncExternalStore(
+    (onChange) => $all.listen(onChange),
+    () => $all.get().get(bookingId),
+  );
+}

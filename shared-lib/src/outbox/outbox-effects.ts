@@ -1,0 +1,217 @@
+import type { AnyEndpoint, CallOptions } from '../api/api-client.ts';
+import { isApiError, isUnauthorized } from '../api/api-error.ts';
+import { type AnyRequest, endpointOf, type Page, RequestError } from '../contract/index.ts';
+import type { OutboxOptions } from './outbox.ts';
+import type { Failure, OutboxEffect, OutboxEvent, Settled } from './outbox-event.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+import { type Guard, hasFields, type WaitingChange } from './waiting-change.ts';
+
+const NAME = 'host-portal-outbox';
+const PAUSES = [2000, 5000, 15_000, 60_000];
+/** A storage that has not answered by then is taken for broken. */
+const STORAGE_LIMIT_MS = 2000;
+
+type Effects = {
+  run: (effect: OutboxEffect) => void;
+  /** Resolves when no effect is under way; a pause is none. */
+  idle: () => Promise<void>;
+  listen: (line: string, listener: (settled: Settled) => void) => () => void;
+  close: () => void;
+};
+
+/** What the outbox does to the world: storage, lock, network, timer, tabs and listeners. Each end is an event. */
+export function createEffects(
+  options: OutboxOptions & { storage: OutboxStorage },
+  dispatch: (event: OutboxEvent) => void,
+): Effects {
+  const { report, pauses = PAUSES } = options;
+  const work = createWork(options);
+  const lock = createLock(options.withLock ?? oneTab);
+  const listeners = createListeners(report);
+  const tabs = connectTabs(options.storage.isShared, dispatch);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay = 0;
+  const waiters: (() => void)[] = [];
+
+  const start = (running: Promise<OutboxEvent | null>) => {
+    underWay += 1;
+    void running
+      .then((event) => event && dispatch(event))
+      .catch((error: unknown) => report(error, { phase: 'outbox' }))
+      .finally(() => {
+        underWay -= 1;
+        if (underWay === 0) for (const resolve of waiters.splice(0)) resolve();
+      });
+  };
+
+  const run = (effect: OutboxEffect) => {
+    switch (effect.do) {
+      case 'lock':
+        return start(lock.take(dispatch));
+      case 'unlock':
+        return lock.give();
+      case 'startTimer':
+        clearTimeout(timer);
+        timer = setTimeout(() => dispatch({ type: 'wanted' }), pauses[Math.min(effect.failures, pauses.length - 1)]);
+        return undefined;
+      case 'stopTimer':
+        return clearTimeout(timer);
+      case 'tell':
+        return listeners.tell(effect.settled);
+      case 'broadcast':
+        return tabs.post({ outcome: effect.settled.outcome, change: effect.settled.change });
+      case 'broadcastChange':
+        return tabs.post('changed');
+      case 'read':
+      case 'look':
+      case 'count':
+      case 'send':
+      case 'forget':
+        return start(work(effect));
+    }
+  };
+  return {
+    run,
+    idle: () => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => waiters.push(resolve))),
+    listen: listeners.add,
+    close: tabs.close,
+  };
+}
+
+/** Throws when the storage hangs: some browsers neither answer nor fail after a fault of the disk. */
+export function inTime<T>(work: Promise<T>): Promise<T> {
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new Error('the storage does not answer')), STORAGE_LIMIT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(limit));
+}
+
+type Work = Extract<OutboxEffect, { do: 'read' | 'look' | 'count' | 'send' | 'forget' }>;
+
+/** Effects that take time. */
+function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxStorage }) {
+  // What was written down names its call by its line: the types of the call are checked where it is written down.
+  const call = api.call as (endpoint: AnyEndpoint, request: AnyRequest & CallOptions) => Promise<unknown>;
+
+  // Whatever goes wrong is an event too: a round that waits for one that never comes would be the last.
+  return (effect: Work): Promise<OutboxEvent> => perform(effect).catch(failed);
+
+  async function perform(effect: Work): Promise<OutboxEvent> {
+    switch (effect.do) {
+      case 'read': {
+        const { userId } = effect.reading;
+        const found = userId ? await inTime(storage.ofUser(userId)).catch(() => null) : [];
+        return { type: 'read', reading: effect.reading, found };
+      }
+      case 'look':
+        return { type: 'looked', server: await look(effect.change.guard) };
+      case 'count': {
+        const isDurable = await inTime(storage.countTry(effect.change)).then(
+          () => true,
+          () => false,
+        );
+        return { type: 'counted', change: effect.change, isDurable };
+      }
+      case 'send':
+        await send(effect.change);
+        return { type: 'answered' };
+      case 'forget':
+        await inTime(storage.remove(effect.settled.change)).catch(() => undefined);
+        return { type: 'forgotten', settled: effect.settled };
+    }
+  }
+
+  /** The server's state as the list of the guard shows it; undefined when it does not. */
+  async function look({ line, query, find }: Guard): Promise<Record<string, unknown> | undefined | 'unreadable'> {
+    const list = endpointOf(line);
+    const isPaged = 'page' in list.query;
+    try {
+      for (let page = 1; ; page += 1) {
+        const answer = await call(list, { query: isPaged ? { ...query, page } : query, fresh: true });
+        const { items, hasNext } = Array.isArray(answer)
+          ? { items: answer as Items, hasNext: false }
+          : (answer as Paged);
+        const found = items.find((item) => hasFields(item, find));
+        if (found || !hasNext || items.length === 0) return found;
+      }
+    } catch (error) {
+      if (isApiError(error) && error.kind === 'decode') return 'unreadable';
+      throw error;
+    }
+  }
+
+  async function send({ line, params, body, id }: WaitingChange) {
+    await call(endpointOf(line), { params, body, idempotencyKey: id });
+  }
+
+  function failed(error: unknown): OutboxEvent {
+    if (!isApiError(error)) report(error, { phase: 'outbox' });
+    return { type: 'failed', failure: failureOf(error), error };
+  }
+}
+
+type Items = Record<string, unknown>[];
+type Paged = Page<Record<string, unknown>>;
+
+/** No answer, a server in trouble, a session that ended: the change stays. Everything else is a no. */
+function failureOf(error: unknown): Failure {
+  // No call of today's specification any more: nobody can ever send it.
+  if (error instanceof RequestError) return 'refused';
+  if (!isApiError(error) || error.kind !== 'http' || error.status === null || isUnauthorized(error)) return 'unreached';
+  // 409: an earlier send of the same change is still under way.
+  return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'serverFault' : 'refused';
+}
+
+type WithLock = (work: () => Promise<void>) => Promise<void>;
+
+/** One tab sends; the others wait their turn and find nothing left. */
+const oneTab: WithLock = (work) => (navigator.locks ? navigator.locks.request(NAME, work) : work());
+
+function createLock(withLock: WithLock) {
+  let give = () => {};
+  return {
+    take: (dispatch: (event: OutboxEvent) => void): Promise<OutboxEvent | null> =>
+      withLock(async () => {
+        const given = new Promise<void>((resolve) => (give = resolve));
+        dispatch({ type: 'locked' });
+        await given;
+      }).then(
+        () => null,
+        () => ({ type: 'lockFailed' }),
+      ),
+    give: () => give(),
+  };
+}
+
+function createListeners(report: OutboxOptions['report']) {
+  const listeners = new Map<(settled: Settled) => void, string>();
+  return {
+    add: (line: string, listener: (settled: Settled) => void) => {
+      // Its own function each time: one listener may listen to several lines.
+      const own = (settled: Settled) => listener(settled);
+      listeners.set(own, line);
+      return () => void listeners.delete(own);
+    },
+    tell: (settled: Settled) => {
+      for (const [listener, line] of listeners) {
+        if (line !== settled.change.line) continue;
+        try {
+          listener(settled);
+        } catch (error) {
+          report(error, { phase: 'outbox' });
+        }
+      }
+    },
+  };
+}
+
+/** The other tabs of this device. */
+function connectTabs(isShared: boolean, dispatch: (event: OutboxEvent) => void) {
+  const channel = isShared && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(NAME) : null;
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<'changed' | Settled>) =>
+      dispatch(data === 'changed' ? { type: 'heardChange' } : { type: 'heardSettled', settled: data });
+  }
+  return { post: (message: 'changed' | Settled) => channel?.postMessage(message), close: () => channel?.close() };
+}

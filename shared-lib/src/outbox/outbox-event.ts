@@ -1,0 +1,103 @@
+import type { WaitingChange } from './waiting-change.ts';
+
+/**
+ * How a change ended. `alreadyDone`: somebody else was first. `dropped`: the host chose so. `refused`: the server said
+ * no. `expired`: there was no connection until it was of no use any more.
+ */
+export type Settled = {
+  outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired';
+  change: WaitingChange;
+  /** What the server said when it refused; missing where another tab heard it. */
+  error?: unknown;
+};
+
+/** A change that waits for the host's choice. `server`: what it is about, as the server has it now, in client form. */
+export type Conflict = { change: WaitingChange; server: Record<string, unknown> };
+
+/** Everything the outbox knows. */
+export type OutboxState = {
+  /** Whose changes these are. */
+  userId: string | null;
+  /** Oldest first. */
+  waiting: readonly WaitingChange[];
+  conflicts: readonly Conflict[];
+  /** Sending did not get through: what waits may have to wait long. */
+  isBacklogged: boolean;
+  /** False while a waiting change could not be written down on this device. */
+  isDurable: boolean;
+  /** Changes that could not be written down, whoever made them: they live as long as the tab. */
+  unstored: readonly WaitingChange[];
+  /** Settled, here or by another tab, also where the storage could not forget them. */
+  settledIds: ReadonlySet<string>;
+  /** When each change of this tab was tapped, by a clock that only grows. */
+  tappedAt: ReadonlyMap<string, number>;
+  /** Chosen by the host: sent without a second look. */
+  forced: ReadonlySet<string>;
+  /** Subjects of which a change was refused: what was tapped on top of it is looked at before it is sent. */
+  needsRecheck: ReadonlySet<string>;
+  /** Lines that somebody listens to, once for each listener. */
+  heardLines: readonly string[];
+  /** Bad news that nobody has heard yet. */
+  undelivered: readonly Settled[];
+  /** Pauses since something was last settled. */
+  failures: number;
+  /** The last read got no answer: what the storage keeps is not known. */
+  isUnread: boolean;
+  /** Another round is asked for. */
+  isWanted: boolean;
+  round: Round | null;
+  isClosed: boolean;
+};
+
+/** One pass over what waits, under the lock of the tabs. */
+export type Round = {
+  /** Ids of what is still to be sent in it. */
+  queue: readonly string[];
+  /** On its way now. */
+  current: WaitingChange | null;
+  /** Subjects whose later changes wait for an earlier one. */
+  held: ReadonlySet<string>;
+  serverFaults: number;
+};
+
+/** Read when something happens: who is signed in, a clock that only grows, and the server's clock, both in ms. */
+export type Moment = { userId: string | null; elapsed: number; now: number };
+
+/** A read of the storage: whose, what was known when it was asked for, and whether a round waits for it. */
+export type Reading = { userId: string | null; known: readonly string[]; isForRound: boolean };
+
+/** `unreached`: no answer, or not for this session. `serverFault`: the server is in trouble with this one. */
+export type Failure = 'unreached' | 'serverFault' | 'refused';
+
+export type OutboxEvent =
+  | { type: 'followed' | 'wanted' | 'locked' | 'lockFailed' | 'answered' | 'heardChange' | 'closed' }
+  | { type: 'written'; change: WaitingChange; isDurable: boolean }
+  /** `found` is null when the storage did not answer. */
+  | { type: 'read'; reading: Reading; found: readonly WaitingChange[] | null }
+  | { type: 'looked'; server: Record<string, unknown> | undefined | 'unreadable' }
+  | { type: 'counted'; change: WaitingChange; isDurable: boolean }
+  | { type: 'failed'; failure: Failure; error: unknown }
+  | { type: 'forgotten' | 'heardSettled'; settled: Settled }
+  | { type: 'decided'; change: WaitingChange; choice: 'send' | 'drop' }
+  | { type: 'listened' | 'unlistened'; line: string };
+
+export type OutboxEffect =
+  | { do: 'lock' | 'unlock' | 'stopTimer' }
+  | { do: 'startTimer'; failures: number }
+  | { do: 'read'; reading: Reading }
+  /** Counted before it is sent: after a tab kill the next attempt knows that the server may have heard it. */
+  | { do: 'look' | 'count' | 'send'; change: WaitingChange }
+  | { do: 'forget'; settled: Settled }
+  /** `tell`: the listeners bring the server's state to the screen before the change leaves it, so nothing flickers. */
+  | { do: 'tell' | 'broadcast'; settled: Settled }
+  | { do: 'broadcastChange' };
+
+/** What follows from an event: the next state, and what the driver has to do, in this order. */
+export type Step = { state: OutboxState; effects: readonly OutboxEffect[] };
+
+export const only = (state: OutboxState, ...effects: OutboxEffect[]): Step => ({ state, effects });
+
+export function andThen({ state, effects }: Step, next: (state: OutboxState) => Step): Step {
+  const after = next(state);
+  return { state: after.state, effects: [...effects, ...after.effects] };
+}

@@ -1,0 +1,172 @@
+import { andThen, type Failure, type Moment, only, type OutboxState, type Settled, type Step } from './outbox-event.ts';
+import { compareWithServer, subjectOf, type WaitingChange } from './waiting-change.ts';
+
+/** A change sent this soon after the tap needs no second look at the server first. */
+const FRESH_MS = 5000;
+/** Subjects whose change a server in trouble may refuse to take before the others wait as well. */
+const MOST_SERVER_FAULTS = 3;
+
+/** A round is wanted: it begins when this tab gets the lock. */
+export const want = (state: OutboxState): Step =>
+  state.round
+    ? only({ ...state, isWanted: true })
+    : only(
+        { ...state, isWanted: true, round: { queue: [], current: null, held: new Set(), serverFaults: 0 } },
+        { do: 'lock' },
+      );
+
+/** This tab has the lock. What waits is read again: another tab may have sent it. */
+export const onLocked = (state: OutboxState): Step =>
+  only(
+    { ...state, isWanted: false },
+    { do: 'stopTimer' },
+    { do: 'read', reading: { ...readingOf(state), isForRound: true } },
+  );
+
+export const readingOf = ({ userId, waiting }: OutboxState) => ({ userId, known: waiting.map(({ id }) => id) });
+
+/** The storage was read: everything that waits is gone through, oldest first. */
+export function startQueue(state: OutboxState, moment: Moment): Step {
+  const held = new Set(state.conflicts.map(({ change }) => subjectOf(change)));
+  const queue = state.waiting.map(({ id }) => id);
+  return takeNext({ ...state, round: { queue, current: null, held, serverFaults: 0 } }, moment);
+}
+
+/** Sends the next change, after a look at the server when it is not fresh; the round ends when there is none. */
+export function takeNext(state: OutboxState, moment: Moment): Step {
+  const { round } = state;
+  if (!round) return only(state);
+  // Another tap, tab or person may have changed what waits while the last one was on its way.
+  const isOpen = (id: string) => {
+    const change = state.waiting.find((waiting) => waiting.id === id);
+    return change && !round.held.has(subjectOf(change)) ? change : undefined;
+  };
+  const index = round.queue.findIndex(isOpen);
+  const current = index < 0 ? undefined : isOpen(round.queue[index] ?? '');
+  if (!current) return endRound(state);
+  const taken = { ...state, round: { ...round, queue: round.queue.slice(index + 1), current } };
+  const isKnownGood = isFresh(state, current, moment.elapsed) || state.forced.has(current.id);
+  return !isKnownGood || isExpired(current, moment.now)
+    ? only(taken, { do: 'look', change: current })
+    : countAttempt(taken, current);
+}
+
+const isExpired = ({ guard: { until } }: WaitingChange, now: number) => until !== undefined && Date.parse(until) <= now;
+
+function isFresh({ tappedAt, needsRecheck }: OutboxState, change: WaitingChange, elapsed: number) {
+  const tapped = tappedAt.get(change.id);
+  return (
+    tapped !== undefined && elapsed - tapped < FRESH_MS && change.attempts === 0 && !needsRecheck.has(subjectOf(change))
+  );
+}
+
+function countAttempt(state: OutboxState, change: WaitingChange): Step {
+  const counted = { ...change, attempts: change.attempts + 1 };
+  // What could not be written down is counted here only.
+  const isStored = !state.unstored.some(({ id }) => id === change.id);
+  return isStored ? only(state, { do: 'count', change: counted }) : sendCounted(state, counted);
+}
+
+/** The server's state was read again. A list that nobody can decode must not hold a bag for ever: it is sent. */
+export function onLooked(
+  state: OutboxState,
+  server: Record<string, unknown> | undefined | 'unreadable',
+  moment: Moment,
+): Step {
+  const change = currentOf(state);
+  if (!change) return takeNext(state, moment);
+  const standing = server === 'unreadable' ? 'send' : compareWithServer(change, server);
+  if (standing === 'alreadyDone') return settle(state, { outcome: 'alreadyDone', change });
+  if (standing === 'send' || server === 'unreadable' || server === undefined) {
+    return isExpired(change, moment.now) ? settle(state, { outcome: 'expired', change }) : countAttempt(state, change);
+  }
+  const others = state.conflicts.filter((known) => known.change.id !== change.id);
+  return takeNext(holdBack({ ...state, conflicts: [...others, { change, server }] }, change), moment);
+}
+
+export function onCounted(state: OutboxState, counted: WaitingChange, isDurable: boolean, moment: Moment): Step {
+  // Signed out meanwhile: it is not sent under another name.
+  if (!currentOf(state)) return takeNext(state, moment);
+  return sendCounted({ ...state, isDurable: state.isDurable && isDurable }, counted);
+}
+
+function sendCounted(state: OutboxState, counted: WaitingChange): Step {
+  const replaced = (list: readonly WaitingChange[]) => list.map((each) => (each.id === counted.id ? counted : each));
+  return only(
+    {
+      ...state,
+      waiting: replaced(state.waiting),
+      unstored: replaced(state.unstored),
+      round: state.round && { ...state.round, current: counted },
+    },
+    { do: 'send', change: counted },
+  );
+}
+
+export function onFailed(state: OutboxState, failure: Failure, error: unknown, moment: Moment): Step {
+  const change = currentOf(state);
+  // Signed out meanwhile: it waits for its own user, who will hear the same answer.
+  if (!change) return takeNext(state, moment);
+  if (failure === 'refused') {
+    const needsRecheck = new Set([...state.needsRecheck, subjectOf(change)]);
+    return settle({ ...state, needsRecheck }, { outcome: 'refused', change, error });
+  }
+  const held = holdBack(state, change);
+  if (failure === 'unreached') return endRound(held);
+  const serverFaults = (held.round?.serverFaults ?? 0) + 1;
+  const counted = held.round ? { ...held, round: { ...held.round, serverFaults } } : held;
+  return serverFaults === MOST_SERVER_FAULTS ? endRound(counted) : takeNext(counted, moment);
+}
+
+const holdBack = (state: OutboxState, change: WaitingChange): OutboxState => ({
+  ...state,
+  round: state.round && {
+    ...state.round,
+    current: null,
+    held: new Set([...state.round.held, subjectOf(change)]),
+  },
+});
+
+/** The change on its way, as long as it is the signed-in user's. */
+const currentOf = ({ round, waiting }: OutboxState) => waiting.find(({ id }) => id === round?.current?.id);
+
+export const settleCurrent = (state: OutboxState): Step =>
+  state.round?.current ? settle(state, { outcome: 'sent', change: state.round.current }) : only(state);
+
+/** The change is over: the storage forgets it, then everybody hears of it. */
+export function settle(state: OutboxState, settled: Settled): Step {
+  const { id } = settled.change;
+  const unstored = state.unstored.filter((each) => each.id !== id);
+  return only(
+    {
+      ...state,
+      unstored,
+      isDurable: state.isDurable || unstored.length === 0,
+      settledIds: new Set([...state.settledIds, id]),
+      tappedAt: new Map([...state.tappedAt].filter(([known]) => known !== id)),
+      forced: new Set([...state.forced].filter((known) => known !== id)),
+      failures: 0,
+    },
+    { do: 'forget', settled },
+  );
+}
+
+/** What waits for the host's choice alone is no backlog: later taps go their usual way. */
+function endRound(state: OutboxState): Step {
+  const { round, waiting, conflicts } = state;
+  const undecided = new Set(conflicts.map(({ change }) => subjectOf(change)));
+  const isBacklogged = waiting.some((change) => {
+    const subject = subjectOf(change);
+    return round?.held.has(subject) === true && !undecided.has(subject);
+  });
+  const ended = { ...state, isBacklogged, round: null };
+  return andThen(only(ended, { do: 'unlock' }), isBacklogged || state.isUnread ? pause : again);
+}
+
+/** No round could begin. */
+export const onLockFailed = (state: OutboxState): Step => pause({ ...state, round: null, isWanted: false });
+
+const pause = (state: OutboxState): Step =>
+  andThen(only({ ...state, failures: state.failures + 1 }, { do: 'startTimer', failures: state.failures }), again);
+
+const again = (state: OutboxState): Step => (state.isWanted ? want(state) : only(state));

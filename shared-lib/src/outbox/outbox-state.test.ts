@@ -1,0 +1,510 @@
+import fc from 'fast-check';
+import type { Moment, OutboxEffect, OutboxEvent, OutboxState, Settled } from './outbox-event.ts';
+import { initialState, step } from './outbox-state.ts';
+import type { WaitingChange } from './waiting-change.ts';
+
+const aChange = (over: Partial<WaitingChange> = {}): WaitingChange => ({
+  line: 'PATCH /v2/bookings/{id}',
+  params: { id: 'b1' },
+  body: { hasBeenCheckedIn: true },
+  before: { hasBeenCheckedOut: false },
+  guard: { line: 'GET /v2/bookings', query: {}, find: { id: 'b1' } },
+  id: 'k1',
+  order: 1,
+  userId: 'u7',
+  createdAt: 0,
+  attempts: 0,
+  ...over,
+});
+
+const MOMENT: Moment = { userId: 'u7', elapsed: 1000, now: Date.parse('2026-03-05T14:05:00Z') };
+const signedIn: OutboxState = { ...initialState, userId: 'u7' };
+const emptyRound = { queue: [], current: null, held: new Set<string>(), serverFaults: 0 };
+const change = aChange();
+const counted = aChange({ attempts: 1 });
+const waiting = { ...signedIn, waiting: [change] };
+/** The change is on its way. */
+const sending: OutboxState = { ...waiting, round: { ...emptyRound, current: change } };
+const settled = (outcome: Settled['outcome']): Settled => ({ outcome, change });
+const untouched = { id: 'b1', hasBeenCheckedIn: false, hasBeenCheckedOut: false };
+const reading = { userId: 'u7', known: ['k1'], isForRound: true };
+const midnight = { ...change.guard, until: '2026-03-05T00:00:00Z' };
+const http = (failure: 'unreached' | 'serverFault' | 'refused'): OutboxEvent => ({
+  type: 'failed',
+  failure,
+  error: null,
+});
+
+/** What the driver has to do, in one line each. */
+const named = (effects: readonly OutboxEffect[]) =>
+  effects.map((effect) => ('settled' in effect ? `${effect.do} ${effect.settled.outcome}` : effect.do));
+
+type Row = [name: string, state: OutboxState, event: OutboxEvent, effects: string[], after?: Partial<OutboxState>];
+
+test.each<Row>([
+  [
+    'a tap is shown and a round begins',
+    signedIn,
+    { type: 'written', change, isDurable: true },
+    ['broadcastChange', 'lock'],
+    { waiting: [change], isDurable: true },
+  ],
+  [
+    'a tap that cannot be written down is shown all the same',
+    signedIn,
+    { type: 'written', change, isDurable: false },
+    ['broadcastChange', 'lock'],
+    { waiting: [change], unstored: [change], isDurable: false },
+  ],
+  [
+    'a tap of somebody who has left is not shown',
+    signedIn,
+    { type: 'written', change: aChange({ userId: 'u9' }), isDurable: true },
+    [],
+    { waiting: [] },
+  ],
+  ['a round that goes on goes on once more', sending, { type: 'wanted' }, [], { isWanted: true }],
+  [
+    'with the lock the storage is read',
+    { ...waiting, isWanted: true, round: emptyRound },
+    { type: 'locked' },
+    ['stopTimer', 'read'],
+    { isWanted: false },
+  ],
+  [
+    'without a lock it is tried again later',
+    { ...waiting, round: emptyRound },
+    { type: 'lockFailed' },
+    ['startTimer'],
+    { round: null },
+  ],
+  [
+    'what is read is looked at first',
+    { ...signedIn, round: emptyRound },
+    { type: 'read', reading, found: [change] },
+    ['look'],
+    { waiting: [change] },
+  ],
+  [
+    'a fresh tap needs no look',
+    { ...waiting, tappedAt: new Map([['k1', 900]]), round: emptyRound },
+    { type: 'read', reading, found: [change] },
+    ['count'],
+  ],
+  [
+    'a tap on top of a refused one does',
+    { ...waiting, tappedAt: new Map([['k1', 900]]), needsRecheck: new Set(['/v2/bookings/b1']), round: emptyRound },
+    { type: 'read', reading, found: [change] },
+    ['look'],
+  ],
+  [
+    'a tap that waited too long does',
+    { ...waiting, tappedAt: new Map([['k1', -5000]]), round: emptyRound },
+    { type: 'read', reading, found: [change] },
+    ['look'],
+  ],
+  [
+    'what the host chose to send needs none',
+    { ...waiting, forced: new Set(['k1']), round: emptyRound },
+    { type: 'read', reading, found: [change] },
+    ['count'],
+  ],
+  [
+    'an empty storage ends the round',
+    { ...signedIn, round: emptyRound },
+    { type: 'read', reading, found: [] },
+    ['unlock'],
+    { round: null },
+  ],
+  [
+    'a storage that does not answer is read again, and nothing leaves the screen',
+    { ...waiting, conflicts: [{ change, server: {} }], round: emptyRound },
+    { type: 'read', reading, found: null },
+    ['unlock', 'startTimer'],
+    { waiting: [change], isUnread: true },
+  ],
+  [
+    'what was read for somebody else is read again',
+    { ...signedIn, round: emptyRound },
+    { type: 'read', reading: { ...reading, userId: 'u9' }, found: [change] },
+    ['read'],
+    { waiting: [] },
+  ],
+  [
+    'what was tapped while it was read stays',
+    waiting,
+    { type: 'read', reading: { ...reading, known: [], isForRound: false }, found: [] },
+    [],
+    { waiting: [change] },
+  ],
+  [
+    'what another tab has sent goes',
+    waiting,
+    { type: 'read', reading: { ...reading, isForRound: false }, found: [] },
+    [],
+    { waiting: [] },
+  ],
+  [
+    'what is settled does not come back',
+    { ...signedIn, settledIds: new Set(['k1']) },
+    { type: 'read', reading: { ...reading, isForRound: false }, found: [change] },
+    [],
+    { waiting: [] },
+  ],
+  ['the server has not changed', sending, { type: 'looked', server: untouched }, ['count']],
+  [
+    'somebody was first',
+    sending,
+    { type: 'looked', server: { ...untouched, hasBeenCheckedIn: true } },
+    ['forget alreadyDone'],
+  ],
+  [
+    'it went on without us',
+    sending,
+    { type: 'looked', server: { ...untouched, hasBeenCheckedOut: true } },
+    ['unlock'],
+    { conflicts: [{ change, server: { ...untouched, hasBeenCheckedOut: true } }], isBacklogged: false },
+  ],
+  ['nobody can read the list', sending, { type: 'looked', server: 'unreadable' }, ['count']],
+  [
+    'too late to be of use',
+    { ...sending, waiting: [aChange({ guard: midnight })] },
+    { type: 'looked', server: undefined },
+    ['forget expired'],
+  ],
+  [
+    'a fresh tap that is too late is looked at',
+    { ...signedIn, tappedAt: new Map([['k1', 900]]), round: emptyRound },
+    { type: 'read', reading, found: [aChange({ guard: midnight })] },
+    ['look'],
+  ],
+  [
+    'counted, so sent',
+    sending,
+    { type: 'counted', change: counted, isDurable: true },
+    ['send'],
+    { waiting: [counted] },
+  ],
+  [
+    'signed out while it was counted',
+    { ...sending, waiting: [] },
+    { type: 'counted', change: counted, isDurable: true },
+    ['unlock'],
+  ],
+  ['the server has it', sending, { type: 'answered' }, ['forget sent']],
+  ['the server says no', sending, http('refused'), ['forget refused'], { needsRecheck: new Set(['/v2/bookings/b1']) }],
+  [
+    'no answer ends the round',
+    sending,
+    http('unreached'),
+    ['unlock', 'startTimer'],
+    { isBacklogged: true, failures: 1, waiting: [change] },
+  ],
+  [
+    'a server fault holds its own subject',
+    {
+      ...sending,
+      waiting: [change, aChange({ id: 'k2' }), aChange({ id: 'k3', params: { id: 'b2' } })],
+      round: { ...emptyRound, queue: ['k2', 'k3'], current: change },
+    },
+    http('serverFault'),
+    ['look'],
+  ],
+  [
+    'three of them end the round',
+    { ...sending, round: { ...emptyRound, queue: ['k2'], current: change, serverFaults: 2 } },
+    http('serverFault'),
+    ['unlock', 'startTimer'],
+    { isBacklogged: true },
+  ],
+  ['a refusal of somebody who has left waits for them', { ...sending, waiting: [] }, http('refused'), ['unlock']],
+  [
+    'the end is told, here and elsewhere',
+    sending,
+    { type: 'forgotten', settled: settled('sent') },
+    ['tell sent', 'broadcast sent', 'unlock'],
+    { waiting: [] },
+  ],
+  [
+    'bad news waits for somebody who listens',
+    sending,
+    { type: 'forgotten', settled: settled('refused') },
+    ['tell refused', 'broadcast refused', 'unlock'],
+    { undelivered: [settled('refused')] },
+  ],
+  [
+    'good news does not',
+    sending,
+    { type: 'forgotten', settled: settled('alreadyDone') },
+    ['tell alreadyDone', 'broadcast alreadyDone', 'unlock'],
+    { undelivered: [] },
+  ],
+  [
+    'who listens hears it',
+    { ...signedIn, undelivered: [settled('refused')] },
+    { type: 'listened', line: change.line },
+    ['tell refused'],
+    { undelivered: [], heardLines: [change.line] },
+  ],
+  [
+    'who listens to another line does not',
+    { ...signedIn, undelivered: [settled('refused')] },
+    { type: 'listened', line: 'POST /v2/closures' },
+    [],
+    { undelivered: [settled('refused')] },
+  ],
+  [
+    'one listener fewer',
+    { ...signedIn, heardLines: ['a', 'a'] },
+    { type: 'unlistened', line: 'a' },
+    [],
+    { heardLines: ['a'] },
+  ],
+  [
+    'the host sends it all the same',
+    { ...waiting, conflicts: [{ change, server: {} }] },
+    { type: 'decided', change, choice: 'send' },
+    ['lock'],
+    { conflicts: [], forced: new Set(['k1']) },
+  ],
+  [
+    'the host drops it',
+    { ...waiting, conflicts: [{ change, server: {} }] },
+    { type: 'decided', change, choice: 'drop' },
+    ['forget dropped'],
+    { conflicts: [] },
+  ],
+  [
+    'a dropped change makes room for the next',
+    { ...waiting },
+    { type: 'forgotten', settled: settled('dropped') },
+    ['tell dropped', 'broadcast dropped', 'lock'],
+    { waiting: [] },
+  ],
+  [
+    'another tab has settled it',
+    waiting,
+    { type: 'heardSettled', settled: settled('sent') },
+    ['tell sent'],
+    { waiting: [] },
+  ],
+  [
+    "another tab has settled somebody else's",
+    waiting,
+    { type: 'heardSettled', settled: { outcome: 'sent', change: aChange({ userId: 'u9' }) } },
+    [],
+    { waiting: [change] },
+  ],
+  ['another tab has written one down', signedIn, { type: 'heardChange' }, ['read']],
+  ['a page that goes gives everything back', sending, { type: 'closed' }, ['stopTimer', 'unlock'], { isClosed: true }],
+  ['and does nothing afterwards', { ...sending, isClosed: true }, { type: 'answered' }, []],
+  ['but gives back the lock it gets late', { ...sending, isClosed: true }, { type: 'locked' }, ['unlock']],
+])('%s', (_, state, event, effects, after = {}) => {
+  const next = step(state, event, MOMENT);
+  expect(named(next.effects)).toEqual(effects);
+  expect(next.state).toMatchObject(after);
+});
+
+test.each(['written', 'read', 'wanted', 'followed'] as const)(
+  'after a change of user the first event (%s) shows nothing of the old one',
+  (type) => {
+    const events: Record<typeof type, OutboxEvent> = {
+      written: { type: 'written', change, isDurable: true },
+      read: { type: 'read', reading, found: [change] },
+      wanted: { type: 'wanted' },
+      followed: { type: 'followed' },
+    };
+    const { state } = step({ ...sending, conflicts: [{ change, server: {} }], isBacklogged: true }, events[type], {
+      ...MOMENT,
+      userId: 'u9',
+    });
+    expect(state).toMatchObject({ userId: 'u9', waiting: [], conflicts: [], isBacklogged: false });
+  },
+);
+
+describe('with two tabs, and everything ending in any order', () => {
+  type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'serverFault' | 'storageHangs';
+  type Tab = { state: OutboxState; under: OutboxEffect[]; isAlive: boolean };
+
+  /** One device and its server. What an effect comes to, and when, is the test's choice. */
+  class Device {
+    tabs: Tab[] = [this.newTab(), this.newTab()];
+    stored = new Map<string, WaitingChange>();
+    /** Keys in the order in which the server did what they ask for. */
+    done: { subject: string; id: string }[] = [];
+    taps: { subject: string; id: string }[] = [];
+    holder: Tab | null = null;
+    userId: string | null = 'u7';
+    elapsed = 0;
+
+    newTab(): Tab {
+      return { state: initialState, under: [], isAlive: true };
+    }
+
+    dispatch(tab: Tab, event: OutboxEvent) {
+      if (!tab.isAlive) return;
+      this.elapsed += 1;
+      const next = step(tab.state, event, { userId: this.userId, elapsed: this.elapsed, now: 0 });
+      tab.state = next.state;
+      for (const effect of next.effects) {
+        if (effect.do === 'unlock') this.holder = this.holder === tab ? null : this.holder;
+        else if (effect.do === 'broadcast') {
+          for (const other of this.tabs)
+            if (other !== tab) this.dispatch(other, { type: 'heardSettled', settled: effect.settled });
+        } else if (['lock', 'read', 'look', 'count', 'send', 'forget'].includes(effect.do)) tab.under.push(effect);
+      }
+      const sends = this.tabs.flatMap(({ under }) => under).filter((effect) => effect.do === 'send');
+      if (sends.length > 1) throw new Error('two changes are on their way at once');
+      const foreign = this.tabs.some(({ state }) => state.waiting.some((each) => each.userId !== state.userId));
+      if (foreign) throw new Error("another user's change is shown");
+    }
+
+    tap(tab: Tab, subject: string) {
+      if (this.userId !== 'u7' || !tab.isAlive) return;
+      const id = `k${this.taps.length}`;
+      const tapped = aChange({ id, order: this.taps.length, params: { id: subject } });
+      this.taps.push({ subject, id });
+      this.stored.set(id, tapped);
+      this.dispatch(tab, { type: 'written', change: tapped, isDurable: true });
+    }
+
+    /** One of the effects under way comes to its end. */
+    finish(tab: Tab, pick: number, fault: Fault) {
+      const effect = tab.under.splice(pick % Math.max(1, tab.under.length), 1)[0];
+      if (!effect) return;
+      if (effect.do === 'lock') {
+        if (this.holder) tab.under.push(effect);
+        else {
+          this.holder = tab;
+          this.dispatch(tab, { type: 'locked' });
+        }
+      } else if (effect.do === 'read') {
+        const found = [...this.stored.values()].filter(({ userId }) => userId === effect.reading.userId);
+        this.dispatch(tab, { type: 'read', reading: effect.reading, found: fault === 'storageHangs' ? null : found });
+      } else if (effect.do === 'look') {
+        if (fault === 'lostBefore' || fault === 'serverFault') this.fail(tab, fault);
+        // Each tap stands for itself: what the server has now says nothing about it.
+        else this.dispatch(tab, { type: 'looked', server: undefined });
+      } else if (effect.do === 'count') {
+        this.stored.set(effect.change.id, effect.change);
+        this.dispatch(tab, { type: 'counted', change: effect.change, isDurable: true });
+      } else if (effect.do === 'send') this.send(tab, effect.change, fault);
+      else if (effect.do === 'forget') {
+        if (fault !== 'storageHangs') this.stored.delete(effect.settled.change.id);
+        this.dispatch(tab, { type: 'forgotten', settled: effect.settled });
+      }
+    }
+
+    send(tab: Tab, { id, params }: WaitingChange, fault: Fault) {
+      if (fault === 'lostBefore' || fault === 'serverFault') return this.fail(tab, fault);
+      if (!this.done.some((each) => each.id === id)) this.done.push({ subject: params['id'] ?? '', id });
+      return fault === 'lostAfter' ? this.fail(tab, fault) : this.dispatch(tab, { type: 'answered' });
+    }
+
+    fail(tab: Tab, fault: Fault) {
+      this.dispatch(tab, {
+        type: 'failed',
+        failure: fault === 'serverFault' ? 'serverFault' : 'unreached',
+        error: null,
+      });
+    }
+
+    /** Nothing of it runs on; the browser gives its lock to the next. */
+    kill(tab: Tab) {
+      tab.isAlive = false;
+      if (this.holder === tab) this.holder = null;
+      this.tabs.splice(this.tabs.indexOf(tab), 1, this.newTab());
+    }
+
+    signIn(userId: string | null) {
+      this.userId = userId;
+      for (const tab of this.tabs) this.dispatch(tab, { type: 'followed' });
+    }
+
+    /** Everything heals, and everything under way ends. */
+    heal() {
+      this.signIn('u7');
+      for (let round = 0; round < 1000 && this.tabs.some(({ under }) => under.length > 0); round += 1) {
+        for (const tab of this.tabs) this.finish(tab, 0, 'none');
+      }
+      this.signIn('u7');
+      for (let round = 0; round < 1000 && this.tabs.some(({ under }) => under.length > 0); round += 1) {
+        for (const tab of this.tabs) this.finish(tab, 0, 'none');
+      }
+    }
+  }
+
+  const tab = fc.nat(1);
+  const FAULTS: Fault[] = ['none', 'none', 'none', 'lostBefore', 'lostAfter', 'serverFault'];
+
+  const commands = (faults: Fault[]) =>
+    fc.array(
+      fc.oneof(
+        {
+          weight: 3,
+          arbitrary: fc.record({ do: fc.constant('tap' as const), tab, subject: fc.constantFrom('b1', 'b2') }),
+        },
+        {
+          weight: 12,
+          arbitrary: fc.record({
+            do: fc.constant('finish' as const),
+            tab,
+            pick: fc.nat(5),
+            fault: fc.constantFrom(...faults),
+          }),
+        },
+        { weight: 1, arbitrary: fc.record({ do: fc.constant('wanted' as const), tab }) },
+        { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), tab }) },
+        {
+          weight: 1,
+          arbitrary: fc.record({ do: fc.constant('signIn' as const), userId: fc.constantFrom('u7', 'u9', null) }),
+        },
+      ),
+      { minLength: 5, maxLength: 120 },
+    );
+
+  type Command = ReturnType<typeof commands> extends fc.Arbitrary<infer Each> ? Each : never;
+
+  /** What was tapped, and what the server did of it, after everything has healed. */
+  function play(list: Command) {
+    const device = new Device();
+    for (const each of list) {
+      const at = device.tabs['tab' in each ? each.tab : 0] as Tab;
+      if (each.do === 'tap') device.tap(at, each.subject);
+      else if (each.do === 'finish') device.finish(at, each.pick, each.fault);
+      else if (each.do === 'wanted') device.dispatch(at, { type: 'wanted' });
+      else if (each.do === 'kill') device.kill(at);
+      else device.signIn(each.userId);
+    }
+    device.heal();
+    expect(device.tabs.map(({ state }) => [state.waiting, state.round])).toEqual([
+      [[], null],
+      [[], null],
+    ]);
+    return device;
+  }
+
+  test('no tap is lost, doubled or overtaken, one tab sends, and nobody sees what is not theirs', () => {
+    fc.assert(
+      fc.property(commands(FAULTS), (list) => {
+        const { done, taps } = play(list);
+        for (const subject of ['b1', 'b2']) {
+          const of = (all: typeof done) => all.filter((one) => one.subject === subject);
+          expect(of(done)).toEqual(of(taps));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('with a storage that hangs, too, no tap is lost or doubled', () => {
+    fc.assert(
+      fc.property(commands([...FAULTS, 'storageHangs']), (list) => {
+        const { done, taps } = play(list);
+        const ids = (all: typeof done) => all.map(({ id }) => id).toSorted();
+        expect(ids(done)).toEqual(ids(taps));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ApiClient } from '../api/api-client.ts';
+import { randomKey } from '../api/headers.ts';
+import { createEffects, inTime } from './outbox-effects.ts';
+import type { Conflict, OutboxEvent, OutboxState, Settled } from './outbox-event.ts';
+import { initialState, step } from './outbox-state.ts';
+import { indexedDbStorage, type OutboxStorage } from './outbox-storage.ts';
+import type { Change, WaitingChange } from './waiting-change.ts';
+
+/**
+ * Writes on their way to the server (docs/decisions/0024-a-change-is-data.md). A change is written down before the
+ * screen flips, sent in order by one tab, and survives reload, tab kill, sign-out and 401. It belongs to the user who
+ * made it and is never sent or shown under another.
+ */
+export type Outbox = {
+  /** The signed-in user's changes that no answer has settled yet, oldest first. */
+  $waiting: ReadableAtom<readonly WaitingChange[]>;
+  /** Changes that cannot be sent until the host has chosen. */
+  $conflicts: ReadableAtom<readonly Conflict[]>;
+  /** Sending did not get through: what waits may have to wait long. False again when nothing waits for the network. */
+  $isBacklogged: ReadableAtom<boolean>;
+  /** False while a waiting change could not be written down on this device: it lives as long as the tab. */
+  $isDurable: ReadableAtom<boolean>;
+  /** Resolves when the change is written down and in `$waiting`; sending goes on by itself. */
+  add: (change: Change) => Promise<WaitingChange>;
+  /** Sends what waits, now. Called by itself on start, `online`, focus and after a pause. */
+  drain: () => Promise<void>;
+  /** The host's choice: send the change all the same, or drop it. */
+  decide: (conflict: Conflict, choice: 'send' | 'drop') => Promise<void>;
+  /**
+   * Hears how the changes of one line end, every tab's. What was refused while nobody listened to it is told to the
+   * first who does.
+   */
+  onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
+  /** How many changes this device keeps, whoever made them: a number and nothing else, for the login page. */
+  countOnDevice: () => Promise<number>;
+  /** After sign-in, sign-out or a change of user: shows and sends that user's changes. */
+  follow: () => Promise<void>;
+  close: () => void;
+};
+
+export type OutboxOptions = {
+  api: ApiClient;
+  userId: () => string | null;
+  /** Gets what neither server nor network explains: a fault of ours. */
+  report: (error: unknown, context: { phase: string }) => void;
+  storage?: OutboxStorage;
+  /** Milliseconds that only ever grow: the device's clock may be set while a change waits. */
+  elapsed?: () => number;
+  /** Milliseconds since the epoch, by the server's clock where it is known. */
+  now?: () => number;
+  /** Runs work while no other tab does. */
+  withLock?: (work: () => Promise<void>) => Promise<void>;
+  /** Pauses after failed rounds, in ms: the last one repeats. */
+  pauses?: readonly number[];
+};
+
+/** Does what `outbox-state.ts` decides, and shows its state as stores. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { userId, elapsed = () => performance.now(), now = Date.now } = options;
+  const storage = options.storage ?? indexedDbStorage();
+  const stores = createStores();
+  const events: OutboxEvent[] = [];
+  let state = initialState;
+  let isStepping = false;
+
+  const dispatch = (event: OutboxEvent) => {
+    events.push(event);
+    if (isStepping) return;
+    isStepping = true;
+    try {
+      for (let next = events.shift(); next; next = events.shift()) {
+        const { state: after, effects } = step(state, next, { userId: userId(), elapsed: elapsed(), now: now() });
+        state = after;
+        // Before the stores: a change leaves the screen when its listeners have brought the server's state there.
+        for (const effect of effects) run(effect);
+        stores.show(state);
+      }
+    } finally {
+      isStepping = false;
+    }
+  };
+  const { run, idle, listen, close } = createEffects({ ...options, storage }, dispatch);
+
+  const add = async (change: Change): Promise<WaitingChange> => {
+    const user = userId();
+    if (!user) throw new Error('a change needs a signed-in user');
+    const { line, params, body, before, guard } = change;
+    const draft = { line, params, body, before, guard, id: randomKey(), userId: user, createdAt: now(), attempts: 0 };
+    const stored = await inTime(storage.add(draft)).catch(() => null);
+    const written = stored ?? { ...draft, order: Number.MAX_SAFE_INTEGER };
+    dispatch({ type: 'written', change: written, isDurable: stored !== null });
+    return written;
+  };
+  const dispatchAndWait = (event: OutboxEvent) => {
+    dispatch(event);
+    return idle();
+  };
+  const stopWatching = watchPage(() => dispatch({ type: 'wanted' }));
+
+  return {
+    ...stores.all,
+    add,
+    drain: () => dispatchAndWait({ type: 'wanted' }),
+    decide: ({ change }, choice) => dispatchAndWait({ type: 'decided', change, choice }),
+    follow: () => dispatchAndWait({ type: 'followed' }),
+    onSettled: (line, listener) => {
+      const stop = listen(line, listener);
+      dispatch({ type: 'listened', line });
+      return () => {
+        stop();
+        dispatch({ type: 'unlistened', line });
+      };
+    },
+    countOnDevice: async () => (await inTime(storage.count()).catch(() => 0)) + state.unstored.length,
+    close: () => {
+      dispatch({ type: 'closed' });
+      stopWatching();
+      close();
+      storage.close();
+    },
+  };
+}
+
+function createStores() {
+  const $waiting = atom<OutboxState['waiting']>([]);
+  const $conflicts = atom<OutboxState['conflicts']>([]);
+  const $isBacklogged = atom(false);
+  const $isDurable = atom(true);
+  return {
+    all: { $waiting, $conflicts, $isBacklogged, $isDurable },
+    show: ({ waiting, conflicts, isBacklogged, isDurable }: OutboxState) => {
+      $conflicts.set(conflicts);
+      $isBacklogged.set(isBacklogged);
+      $isDurable.set(isDurable);
+      $waiting.set(waiting);
+    },
+  };
+}
+
+/** The network may be back. */
+function watchPage(onBack: () => void) {
+  const again = () => {
+    if (document.visibilityState === 'visible') onBack();
+  };
+  globalThis.addEventListener('online', again);
+  document.addEventListener('visibilitychange', again);
+  return () => {
+    globalThis.removeEventListener('online', again);
+    document.removeEventListener('visibilitychange', again);
+  };
+}

@@ -1,0 +1,70 @@
+import { createClosure, listBookings, listClosures, updateBooking } from '../contract/index.ts';
+import { type ChangeOf, compareWithServer, subjectOf, type WaitingChange } from './waiting-change.ts';
+
+const written = { id: 'k', order: 1, userId: 'u7', createdAt: 0, attempts: 0 };
+
+/** A check-in of a booking that was expected. */
+const aCheckIn = (over: Partial<WaitingChange> = {}): WaitingChange => ({
+  ...({
+    line: updateBooking.line,
+    params: { id: 'b1' },
+    body: { hasBeenCheckedIn: true },
+    before: { hasBeenCheckedOut: false, cancelledAt: null },
+    guard: { line: listBookings.line, query: { stashpointId: ['s1'] }, find: { id: 'b1' } },
+  } satisfies ChangeOf<typeof updateBooking, typeof listBookings>),
+  ...written,
+  ...over,
+});
+
+/** Something new: a closure until midnight. */
+const aClosing = (over: Partial<WaitingChange> = {}): WaitingChange => ({
+  ...({
+    line: createClosure.line,
+    params: {},
+    body: { closeDate: '2026-03-05T14:05:00Z', openDate: '2026-03-06T00:00:00Z', reason: '', stashpointId: 's1' },
+    before: null,
+    guard: { line: listClosures.line, query: { stashpointId: 's1' }, find: { openDate: '2026-03-06T00:00:00Z' } },
+  } satisfies ChangeOf<typeof createClosure, typeof listClosures>),
+  ...written,
+  ...over,
+});
+
+const expected = { id: 'b1', hasBeenCheckedIn: false, hasBeenCheckedOut: false, cancelledAt: null };
+const checkedIn = { ...expected, hasBeenCheckedIn: true };
+const checkedOut = { ...checkedIn, hasBeenCheckedOut: true };
+const cancelled = { ...expected, cancelledAt: '2026-03-05T13:00:00Z' };
+const undo = { body: { hasBeenCheckedIn: false }, before: { hasBeenCheckedOut: false } };
+
+test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>([
+  ['nothing has changed', aCheckIn(), expected, 'send'],
+  ['somebody did the same', aCheckIn(), checkedIn, 'alreadyDone'],
+  ['our own unanswered send may have done it', aCheckIn({ attempts: 1 }), checkedIn, 'send'],
+  ['our own send, and somebody went on', aCheckIn({ attempts: 1 }), checkedOut, 'send'],
+  ['cancelled meanwhile', aCheckIn(), cancelled, 'conflict'],
+  ['cancelled meanwhile, our send unanswered', aCheckIn({ attempts: 1 }), cancelled, 'conflict'],
+  ['somebody did it and went on', aCheckIn(), checkedOut, 'conflict'],
+  ['what was cancelled before is no surprise', aCheckIn({ before: { hasBeenCheckedOut: false } }), cancelled, 'send'],
+  ['an undo', aCheckIn(undo), checkedIn, 'send'],
+  ['an undo of what went on', aCheckIn(undo), checkedOut, 'conflict'],
+  ['an undo of a cancelled booking', aCheckIn(undo), { ...cancelled, hasBeenCheckedIn: true }, 'send'],
+  ['an undo that somebody else made', aCheckIn(undo), expected, 'alreadyDone'],
+  ['no list shows it any more', aCheckIn(), undefined, 'send'],
+  ['something new', aClosing(), undefined, 'send'],
+  ['somebody made the same new thing', aClosing(), { id: 'c1' }, 'alreadyDone'],
+  ['our own send made it', aClosing({ attempts: 1 }), { id: 'c1' }, 'alreadyDone'],
+])('%s', (_, change, server, standing) => {
+  expect(compareWithServer(change, server)).toBe(standing);
+});
+
+test('one moment is one moment, however the server writes it', () => {
+  const change = aCheckIn({ before: { dropoff: '2026-03-06T00:00:00Z' } });
+  expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000+01:00' })).toBe('send');
+  expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000Z' })).toBe('conflict');
+});
+
+test.each([
+  [aCheckIn(), '/v2/bookings/b1'],
+  [aClosing(), '/v2/closures'],
+])('a change is about %j', (change, subject) => {
+  expect(subjectOf(change)).toBe(subject);
+});
