@@ -1,32 +1,19 @@
-import { fieldErrors, isApiError } from '@host-portal/shared-lib/api';
 import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useDraft, usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Stack, Text } from '@host-portal/shared-lib/ui';
-import { Checkbox } from '@host-portal/shared-lib/ui/form';
+import { FormMessages } from '@host-portal/shared-lib/ui/form';
 import { Sheet, UnsavedGuard, UnsavedQuestion } from '@host-portal/shared-lib/ui/overlay';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { rereadClosures } from '../api/stashpoints.queries.ts';
+import { useState } from 'react';
 import { closureSentence } from '../spot/closure-days.ts';
-import { onEachSpot, type SpotResult } from '../spot/each-spot.ts';
 import { SpotResults } from '../spot/spot-results.tsx';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { ClosureAffected } from './closure-affected.tsx';
-import {
-  type ClosureDraft,
-  datesOf,
-  draftFault,
-  draftOfClosure,
-  emptyDraft,
-  lengthInDays,
-  overlapping,
-} from './closure-draft.ts';
-import { ClosureFields, type FieldProblems } from './closure-fields.tsx';
+import { type ClosureDraft, datesOf, lengthInDays, overlapping } from './closure-draft.ts';
+import { ClosureFields } from './closure-fields.tsx';
 import { ClosurePresets } from './closure-presets.tsx';
+import { ClosureSpots } from './closure-spots.tsx';
 import { MergeOffer } from './merge-offer.tsx';
-import { type ClosureTarget, saveClosure } from './save-closure.ts';
-import { useClosureTargets } from './use-closure-targets.ts';
+import { useClosureForm } from './use-closure-form.ts';
 
 export type ClosureSheetProps = {
   /** The spot whose page this is. */
@@ -45,155 +32,52 @@ export type ClosureSheetProps = {
 
 /** One closure, new or changed: when, why, where, and whom it touches before it is saved. */
 export function ClosureSheet(props: ClosureSheetProps) {
-  const { spot, spots, closure, start, zone, isZoneKnown, now, onClose } = props;
-  const portal = usePortal();
-  const { t, locale } = useTranslation('stashpoints');
-  const id = useId();
-  const [initial] = useState<ClosureDraft>(() => (closure ? draftOfClosure(closure, zone) : (start ?? emptyDraft())));
-  const [draft, setDraft] = useDraft(`closure ${closure?.id ?? `of ${spot.id}`}`, initial);
-  const [spotIds, setSpotIds] = useState<readonly string[]>([spot.id]);
-  const [isMerged, setMerged] = useState(true);
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const [results, setResults] = useState<SpotResult[]>([]);
+  const { spot, spots, closure, zone, isZoneKnown, now, onClose } = props;
+  const { t } = useTranslation('stashpoints');
   const [isLeaving, setLeaving] = useState(false);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(initial) || spotIds.length > 1;
-  const done = results.filter(({ error }) => error === null).map(({ spotId }) => spotId);
-  const targets = useClosureTargets(spotIds);
-  const open = (targets ?? []).filter(({ spotId }) => !done.includes(spotId));
-  const mayStayOpen = closure?.openDate === null;
-  const fault = draftFault(draft, zone, { mayStayOpen });
-  const dates = fault ? null : datesOf(draft, zone, closure);
-  const overlaps = dates
-    ? open.flatMap((target) =>
-        overlapping(datesOf(draft, target.zone, closure), target.closures, {
-          zone: target.zone,
-          exceptId: closure?.id,
-        }).map((other) => ({ target, other })),
-      )
-    : [];
-  const days = dates && lengthInDays(dates, zone);
+  const { form, results, done, canSave, ...parts } = useClosureForm(props);
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
-
-  const save = useMutation({
-    mutationFn: (where: ClosureTarget[]) =>
-      onEachSpot(where, (target) => saveClosure(portal, target, draft, { closure, isMerged })),
-    onSuccess: async (fresh) => {
-      await rereadClosures(portal);
-      const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
-      const failed = fresh.filter(({ error }) => error !== null);
-      if (failed.length === 0 && dates) {
-        if (closure) portal.track('closure-changed');
-        else portal.track('closure-added', { spots: all.length });
-        portal.notify.success(
-          all.length > 1
-            ? t('closure.savedMany', { count: all.length })
-            : t('closure.saved', { when: closureSentence(dates, { zone, locale, t }) }),
-        );
-        onClose();
-        return;
-      }
-      const { problems: refused, isPlaced } = refusals(failed[0]?.error);
-      setProblems(refused);
-      // One spot: the fault stands at its field or in an alert. Several: each spot says how it went.
-      if (all.length > 1) setResults(all);
-      else if (!isPlaced) portal.notify.scary(t('closure.failed'), failed[0]?.error);
-    },
-  });
-
-  const change = (next: Partial<ClosureDraft>) => {
-    setDraft({ ...draft, ...next });
-    setProblems({});
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (fault) {
-      setProblems({ [fault === 'order' ? 'openDay' : fault]: t(`closure.fault.${fault}`) });
-      document.getElementById(`${id}-${fault === 'closeDay' ? 'closeDay' : 'openDay'}`)?.focus();
-    } else if (targets) save.mutate(open);
-  };
-  const leave = () => (isDirty && done.length === 0 ? setLeaving(true) : onClose());
 
   return (
     <Sheet
       title={t(closure ? 'closure.edit' : 'closure.new')}
-      onClose={leave}
+      onClose={() => (form.isUnsaved && done.length === 0 ? setLeaving(true) : onClose())}
       footer={
         <Button
           type="submit"
-          form={id}
+          form="closure"
           variant="solid"
           size="counter"
           block
-          loading={save.isPending}
-          disabled={spotIds.length === 0 || !targets}
+          loading={form.isSending}
+          disabled={!canSave}
         >
           {t(results.length > 0 ? 'result.again' : 'closure.save')}
         </Button>
       }
     >
-      <UnsavedGuard when={isDirty} />
-      <form id={id} noValidate onSubmit={submit}>
+      <UnsavedGuard when={form.isUnsaved} />
+      <form id="closure" {...form.form}>
         <Stack gap={5}>
+          <FormMessages form={form} />
           {!closure && (
             <ClosurePresets
               now={now}
               zone={zone}
-              onChoose={(preset) => change({ ...preset, reason: preset.reason || draft.reason })}
+              onChoose={(preset) => form.set({ ...preset, reason: preset.reason || form.values.reason })}
             />
           )}
-          <ClosureFields id={id} draft={draft} problems={problems} isEndOptional={mayStayOpen} onChange={change} />
+          <ClosureFields form={form} isEndOptional={closure?.openDate === null} />
           <ZoneNote clock={{ zone, isKnown: isZoneKnown, isReady: true }} now={now} />
           {!closure && spots.length > 1 && (
-            <Box as="fieldset">
-              <Text as="legend" weight="semibold">
-                {t('closure.spots')}
-              </Text>
-              {spots.map((other) => (
-                <Checkbox
-                  key={other.id}
-                  checked={spotIds.includes(other.id)}
-                  disabled={done.includes(other.id)}
-                  onChange={({ target }) =>
-                    setSpotIds(
-                      spots
-                        .map((each) => each.id)
-                        .filter((each) => (each === other.id ? target.checked : spotIds.includes(each))),
-                    )
-                  }
-                >
-                  {other.businessName}
-                </Checkbox>
-              ))}
-            </Box>
-          )}
-          <Box aria-live="polite">
-            {dates && (
-              <Text weight="semibold">
-                {closureSentence(dates, { zone, locale, t })} {days !== null && t('closure.days', { count: days })}
-              </Text>
-            )}
-          </Box>
-          {overlaps.length > 0 && (
-            <MergeOffer
-              overlaps={overlaps.map(({ target, other }) => ({
-                spot: nameOf(target.spotId),
-                closure: other,
-                zone: target.zone,
-              }))}
-              isMerged={isMerged}
-              onChange={setMerged}
+            <ClosureSpots
+              spots={spots}
+              chosen={form.values.spotIds}
+              done={done}
+              onChange={(spotIds) => form.set({ spotIds })}
             />
           )}
-          {dates &&
-            open.map((target) => (
-              <ClosureAffected
-                key={target.spotId}
-                spotId={target.spotId}
-                spotName={open.length > 1 ? nameOf(target.spotId) : null}
-                dates={datesOf(draft, target.zone, closure)}
-                zone={target.zone}
-              />
-            ))}
+          <Consequences {...props} {...parts} form={form} nameOf={nameOf} />
           <SpotResults results={results} nameOf={nameOf} />
         </Stack>
       </form>
@@ -202,14 +86,44 @@ export function ClosureSheet(props: ClosureSheetProps) {
   );
 }
 
-/** The server's messages at their fields; what belongs to none stands at the first. */
-function refusals(error: unknown): { problems: FieldProblems; isPlaced: boolean } {
-  const { byField, other } = fieldErrors(error, ['closeDate', 'openDate', 'reason', 'stashpointId']);
-  const words = (messages: string[] | undefined) => messages?.join(' ');
-  const problems: FieldProblems = {
-    closeDay: words(byField.closeDate ?? byField.stashpointId ?? (other.length > 0 ? other : undefined)),
-    openDay: words(byField.openDate),
-    reason: words(byField.reason),
-  };
-  return { problems, isPlaced: isApiError(error) && Object.values(problems).some(Boolean) };
+type ConsequencesProps = Pick<ClosureSheetProps, 'closure' | 'zone'> &
+  Pick<ReturnType<typeof useClosureForm>, 'form' | 'open' | 'dates'> & { nameOf: (spotId: string) => string };
+
+/** What the dates mean: when in words, which closures they meet, which bookings they touch. */
+function Consequences({ form, closure, zone, open, dates, nameOf }: ConsequencesProps) {
+  const { t, locale } = useTranslation('stashpoints');
+  const draft = form.values;
+  const days = dates && lengthInDays(dates, zone);
+  const overlaps = dates
+    ? open.flatMap((target) =>
+        overlapping(datesOf(draft, target.zone, closure), target.closures, {
+          zone: target.zone,
+          exceptId: closure?.id,
+        }).map((other) => ({ spot: nameOf(target.spotId), closure: other, zone: target.zone })),
+      )
+    : [];
+  return (
+    <>
+      <Box aria-live="polite">
+        {dates && (
+          <Text weight="semibold">
+            {closureSentence(dates, { zone, locale, t })} {days !== null && t('closure.days', { count: days })}
+          </Text>
+        )}
+      </Box>
+      {overlaps.length > 0 && (
+        <MergeOffer overlaps={overlaps} isMerged={draft.isMerged} onChange={(isMerged) => form.set({ isMerged })} />
+      )}
+      {dates &&
+        open.map((target) => (
+          <ClosureAffected
+            key={target.spotId}
+            spotId={target.spotId}
+            spotName={open.length > 1 ? nameOf(target.spotId) : null}
+            dates={datesOf(draft, target.zone, closure)}
+            zone={target.zone}
+          />
+        ))}
+    </>
+  );
 }

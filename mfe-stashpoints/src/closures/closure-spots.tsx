@@ -1,0 +1,36 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Text } from '@host-portal/shared-lib/ui';
+import { Checkbox } from '@host-portal/shared-lib/ui/form';
+
+type ClosureSpotsProps = {
+  spots: readonly Stashpoint[];
+  chosen: readonly string[];
+  /** Where it is saved already. */
+  done: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Which of the host's spots a new closure is for. */
+export function ClosureSpots({ spots, chosen, done, onChange }: ClosureSpotsProps) {
+  const { t } = useTranslation('stashpoints');
+  const toggled = (id: string, isChosen: boolean) =>
+    spots.map((spot) => spot.id).filter((each) => (each === id ? isChosen : chosen.includes(each)));
+  return (
+    <Box as="fieldset">
+      <Text as="legend" weight="semibold">
+        {t('closure.spots')}
+      </Text>
+      {spots.map(({ id, businessName }) => (
+        <Checkbox
+          key={id}
+          checked={chosen.includes(id)}
+          disabled={done.includes(id)}
+          onChange={({ target }) => onChange(toggled(id, target.checked))}
+        >
+          {businessName}
+        </Checkbox>
+      ))}
+    </Box>
+  );
+}
