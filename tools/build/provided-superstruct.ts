@@ -9,6 +9,7 @@ export {
   defaulted,
   enums,
   integer,
+  intersection,
   is,
   literal,
   min,
