@@ -17,6 +17,8 @@ export const RegistryEntry = type({
   /** Grows by one with every change; a lower one is never accepted. */
   serial: number(),
   changedAt: string(),
+  /** Digest of the entry before this one: what is live vouches for the whole history behind it. */
+  before: optional(string()),
   /** What is live; an area that is retired has none. */
   current: optional(ReleaseRef),
   /** What to fall back to: was live and is not withdrawn. */

@@ -1,7 +1,7 @@
 export { folderStore } from './folder-store.ts';
 export { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey } from './keys.ts';
 export { openStore } from './open-store.ts';
-export type { ReleaseStore, StoredEntry } from './release-store.ts';
+export type { Draft, PublishedVersion, ReleaseStore, StoredEntry } from './release-store.ts';
 export {
   digestOf,
   entryDigest,
@@ -14,4 +14,4 @@ export {
   verifyOwners,
   verifySnapshot,
 } from './signature.ts';
-export { admit, areaNames, readOwners, renewSnapshot, rootKeysIn } from './trust.ts';
+export { admit, areaNames, knownRoots, NO_ROOT_KEY, readOwners, renewSnapshot, rootKeysIn } from './trust.ts';

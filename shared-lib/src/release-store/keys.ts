@@ -7,15 +7,14 @@ export const ROOT_OWNER = 'root';
 
 /** The first 16 hex digits of the sha-256 of a public key (SPKI): short enough to read out, and to name a key by. */
 export function keyIdOf(key: KeyObject): string {
-  const publicKey = key.type === 'private' ? createPublicKey(key) : key;
-  return createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 16);
+  const spki = publicHalf(key).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(spki).digest('hex').slice(0, 16);
 }
 
 /** The public half of a key as owners.json holds it. */
-export const publicPem = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+export const publicPem = (key: KeyObject) => publicHalf(key).export({ type: 'spki', format: 'pem' }).toString();
+
+const publicHalf = (key: KeyObject) => (key.type === 'private' ? createPublicKey(key) : key);
 
 /**
  * The private key of a team, or of the platform (`root`). `RELEASE_KEY_<OWNER>` (PEM) comes first; without it a

@@ -68,7 +68,8 @@ test('without the root key a new area, a new key and another’s area are refuse
   expect(await refusal('bookings', 'bookings')).toBe('owners.json is not signed by the root key');
 
   rmSync(join(keys, 'root.key.pem'));
-  const ask = /is not in owners\.json: ask the platform for npm run owners -- add messages messages$/;
+  const ask =
+    /is not in owners\.json: ask the platform for npm run owners -- add messages --owner messages --key <its public key>$/;
   await expect(admit(store, 'messages', 'messages', place())).rejects.toThrow(ask);
   await expect(admit(store, 'bookings', 'messages', place())).rejects.toThrow('bookings belongs to bookings');
   await expect(admit(store, 'owners', 'messages', place())).rejects.toThrow('"owners" cannot name an area');
@@ -82,10 +83,34 @@ test('a snapshot names what is live, grows by one, and vouches for nothing that 
     shell: { serial: 1, digest: entryDigest(entry('shell')) },
     bookings: { serial: 1, digest: entryDigest(entry('bookings')) },
   };
-  expect(await renewSnapshot(store, place())).toMatchObject({ version: 1, ownersVersion: 2, entries });
-  expect(await renewSnapshot(store, place())).toMatchObject({ version: 2, entries });
+  const renew = () => renewSnapshot(store, place());
+  expect(await renew()).toMatchObject({ snapshot: { version: 1, ownersVersion: 2, entries }, problems: [] });
+  expect(await renew()).toMatchObject({ snapshot: { version: 2, entries } });
 
-  const stranger = signEntry(entry('bookings', 2), signingKey('shell', keys, {}));
-  await store.swapEntry('bookings', (await store.readEntry('bookings'))?.text ?? null, stranger);
-  await expect(renewSnapshot(store, place())).rejects.toThrow('bookings cannot go into the snapshot');
+  const put = async (text: string) =>
+    store.swapEntry('bookings', (await store.readEntry('bookings'))?.text ?? null, text);
+  await put(signEntry(entry('bookings', 2), signingKey('shell', keys, {})));
+  const stranger = await renew();
+  expect(stranger.problems).toEqual([expect.stringContaining('bookings cannot go into the snapshot')]);
+  expect(stranger.snapshot).toMatchObject({ version: 3, entries });
+});
+
+test('a snapshot never goes back, and keeps the floor of an area that vanished', async () => {
+  await release('shell');
+  await release('bookings');
+  const key = signingKey('bookings', keys, {});
+  const first = (await store.readEntry('bookings'))?.text ?? null;
+  const third = signEntry(entry('bookings', 3), key);
+  await store.swapEntry('bookings', first, third);
+  const { entries } = (await renewSnapshot(store, place())).snapshot;
+
+  await store.swapEntry('bookings', third, first ?? '');
+  const replayed = await renewSnapshot(store, place());
+  expect(replayed.problems).toEqual([
+    'bookings cannot go into the snapshot: change 1 is not after change 3 of the last snapshot',
+  ]);
+  rmSync(join(folder, 'releases/registry/bookings.json'));
+  const vanished = await renewSnapshot(store, place());
+  expect(vanished.problems).toEqual(['bookings has vanished from the store']);
+  expect([replayed.snapshot.entries, vanished.snapshot.entries]).toEqual([entries, entries]);
 });

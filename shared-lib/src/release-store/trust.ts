@@ -1,10 +1,18 @@
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAreaName, type Owners, type Snapshot } from '../federation/index.ts';
 import { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey } from './keys.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { signOwners, signSnapshot, verifyEntry, verifyOwners, verifySnapshot } from './signature.ts';
+import {
+  signOwners,
+  signSnapshot,
+  type VerifiedEntry,
+  verifyEntry,
+  verifyOwners,
+  verifySnapshot,
+} from './signature.ts';
 
 const DAY_MS = 86_400_000;
 /** How long what the platform signs is good for. The snapshot is the short one: it is what a thief could hold still. */
@@ -19,6 +27,18 @@ export type KeyPlace = { keys: string; env?: NodeJS.ProcessEnv };
 
 /** Public root keys beside the signing keys: development, and the release commands. */
 export const rootKeysIn = (keys: string) => rootKeys(join(keys, `${ROOT_OWNER}.pub.pem`));
+
+/**
+ * The root keys that are believed at a place: the public ones beside the signing keys, and the private one at hand. Two
+ * while the platform changes its own.
+ */
+export function knownRoots(place: KeyPlace): KeyObject[] {
+  const own = existingKey(ROOT_OWNER, place.keys, place.env);
+  const file = join(place.keys, `${ROOT_OWNER}.pub.pem`);
+  const roots = [...(own ? [createPublicKey(own)] : []), ...(existsSync(file) ? rootKeysIn(place.keys) : [])];
+  if (roots.length === 0) throw new Error(`no root key is known here: put the platform's public one into ${file}`);
+  return roots;
+}
 
 /** owners.json of a store, verified; null when there is none yet. Throws when it is not signed by the root key. */
 export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Owners | null> {
@@ -38,24 +58,26 @@ export async function admit(store: ReleaseStore, area: string, owner: string, pl
   const before = await store.readEntry('owners');
   // The first list of a store makes the root key of development.
   const root = before ? existingKey(ROOT_OWNER, place.keys, place.env) : signingKey(ROOT_OWNER, place.keys, place.env);
-  const owners = await readOwners(store, root ? [root] : rootKeysIn(place.keys));
+  const owners = await readOwners(store, knownRoots(place));
   const key = signingKey(owner, place.keys, place.env);
   const holder = owners && Object.hasOwn(owners.areas, area) ? owners.areas[area] : undefined;
   if (holder && holder !== owner) throw new Error(`${area} belongs to ${holder}, not to ${owner}`);
+  const ask = `ask the platform for npm run owners -- add ${area} --owner ${owner} --key <its public key>`;
   const known = owners && Object.hasOwn(owners.owners, owner) ? (owners.owners[owner]?.keys ?? []) : [];
-  if (holder && known.some(({ id }) => id === keyIdOf(key))) return false;
-  if (!root) {
-    throw new Error(
-      `${holder ? `the key ${keyIdOf(key)} of ${owner}` : area} is not in owners.json: ask the platform for npm run owners -- add ${area} ${owner}`,
-    );
-  }
+  const own = known.find(({ id }) => id === keyIdOf(key));
+  if (own && Date.parse(own.until) <= Date.now())
+    throw new Error(`the key ${own.id} of ${owner} ended on ${own.until}: ${ask}`);
+  if (holder && own) return false;
+  if (!root) throw new Error(`${holder ? `the key ${keyIdOf(key)} of ${owner}` : area} is not in owners.json: ${ask}`);
   const next: Owners = {
     ...owners,
     version: (owners?.version ?? 0) + 1,
     expires: inDays(OWNERS_DAYS),
     owners: {
       ...owners?.owners,
-      [owner]: { keys: [...known, { id: keyIdOf(key), publicKey: publicPem(key), until: inDays(KEY_DAYS) }] },
+      [owner]: {
+        keys: own ? known : [...known, { id: keyIdOf(key), publicKey: publicPem(key), until: inDays(KEY_DAYS) }],
+      },
     },
     areas: { ...owners?.areas, [area]: owner },
   };
@@ -66,29 +88,23 @@ export async function admit(store: ReleaseStore, area: string, owner: string, pl
 }
 
 /**
- * Signs what is live now as the floor of every edge that starts later. Gives the snapshot. Throws when an entry is not
- * signed by who may: a snapshot vouches for what it names.
+ * Signs what is live now as the floor of every edge that starts later. An entry that is not signed by who may, or is
+ * older than the floor, is a problem; what was vouched for before stays the floor of its area. Throws without a root key.
  */
-export async function renewSnapshot(store: ReleaseStore, place: KeyPlace): Promise<Snapshot> {
+export async function renewSnapshot(
+  store: ReleaseStore,
+  place: KeyPlace,
+): Promise<{ snapshot: Snapshot; problems: string[] }> {
   const root = existingKey(ROOT_OWNER, place.keys, place.env);
-  if (!root) throw new Error('the root key is not at hand: set RELEASE_KEY_ROOT');
-  const owners = await readOwners(store, [root]);
+  if (!root) throw new Error(NO_ROOT_KEY);
+  const roots = knownRoots(place);
+  const owners = await readOwners(store, roots);
   if (!owners) throw new Error('the store has no owners.json');
   const now = Date.now();
   const found = await store.readEntry('snapshot');
-  const before = found && verifySnapshot(found.text, { roots: [root], owners, now });
+  const before = found && verifySnapshot(found.text, { roots, owners, now });
   const last = before && 'snapshot' in before ? before.snapshot : null;
-  const entries: Snapshot['entries'] = {};
-  for (const area of await areaNames(store)) {
-    const text = (await store.readEntry(area))?.text ?? '';
-    const result = verifyEntry(text, {
-      owners,
-      now,
-      vouches: ({ entry, digest }) => last?.entries[entry.name]?.digest === digest,
-    });
-    if ('reason' in result) throw new Error(`${area} cannot go into the snapshot: ${result.reason}`);
-    entries[area] = { serial: result.entry.serial, digest: result.digest };
-  }
+  const { entries, problems } = await floorOf(store, owners, last);
   const snapshot = {
     version: (last?.version ?? 0) + 1,
     createdAt: new Date(now).toISOString(),
@@ -96,9 +112,41 @@ export async function renewSnapshot(store: ReleaseStore, place: KeyPlace): Promi
     ownersVersion: owners.version,
     entries,
   };
-  if (await store.swapEntry('snapshot', found?.text ?? null, signSnapshot(snapshot, root))) return snapshot;
+  if (await store.swapEntry('snapshot', found?.text ?? null, signSnapshot(snapshot, root)))
+    return { snapshot, problems };
   await pause(RETRY_MS);
   return renewSnapshot(store, place);
+}
+
+export const NO_ROOT_KEY =
+  "the root key is not at hand: this is the platform's command, set RELEASE_KEY_ROOT to its private half (PEM)";
+
+/** The highest change of each area that can be vouched for, and what cannot. */
+async function floorOf(store: ReleaseStore, owners: Owners, last: Snapshot | null) {
+  const entries: Snapshot['entries'] = { ...last?.entries };
+  const problems: string[] = [];
+  const areas = await areaNames(store);
+  for (const area of areas) {
+    const floor = last?.entries[area];
+    const result = verifyEntry((await store.readEntry(area))?.text ?? '', {
+      owners,
+      now: Date.now(),
+      vouches: ({ entry, digest }) => entry.name === area && floor?.digest === digest,
+    });
+    const problem = 'reason' in result ? result.reason : problemWith(area, result, floor);
+    if (problem !== null || 'reason' in result) problems.push(`${area} cannot go into the snapshot: ${problem}`);
+    else entries[area] = { serial: result.entry.serial, digest: result.digest };
+  }
+  for (const area of Object.keys(entries)) {
+    if (!areas.includes(area)) problems.push(`${area} has vanished from the store`);
+  }
+  return { entries, problems };
+}
+
+function problemWith(area: string, { entry, digest }: VerifiedEntry, floor: Snapshot['entries'][string] | undefined) {
+  if (entry.name !== area) return `it names "${entry.name}"`;
+  if (!floor || entry.serial > floor.serial || digest === floor.digest) return null;
+  return `change ${entry.serial} is not after change ${floor.serial} of the last snapshot`;
 }
 
 /** Names that have an entry, in order. */
