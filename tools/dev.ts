@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { command, namedArea } from './release/command.ts';
+import { command, areaToRelease } from './release/command.ts';
 import { folderOf, ROOT } from './release/release-from-source.ts';
 import { claimable } from './start/port.ts';
 
@@ -20,7 +20,7 @@ await command(USAGE, async () => {
       portal: { type: 'string', default: 'http://localhost:4000' },
     },
   });
-  const name = namedArea(positionals, USAGE);
+  const name = areaToRelease(positionals, USAGE);
   if (name === 'shell') throw new Error(`the shell is what a remote is seen in; use: ${USAGE}`);
   const portal = new URL(values.portal);
   await claimable(Number(values.port), 'npm run dev -- <area> --port');

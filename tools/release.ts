@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
-import { command, namedArea, releasePlace } from './release/command.ts';
-import { objections } from './release/gate.ts';
-import { liveReleases, makeCurrent, setCanary } from './release/registry.ts';
+import type { Release } from '@host-portal/shared-lib/federation';
+import { areaToRelease, command, print, reasonHint, releasePlace, wholeNumber } from './release/command.ts';
+import { arrivalOf, isWithdrawn, makeCurrent, setCanary, withdrawal } from './release/flips.ts';
+import { type Candidate, objections } from './release/gate.ts';
+import { currentEntry, liveReleases, makeOwner, type ReleasePlace } from './release/registry.ts';
 import { rehearse } from './release/rehearsal.ts';
-import { candidateFromSource } from './release/release-from-source.ts';
+import { candidateFromSource, commitOf, folderOf } from './release/release-from-source.ts';
 
-const USAGE = 'npm run release -- <area> [--dry-run] [--canary 10] [--without-browser]';
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const USAGE =
+  'npm run release -- <area> [--dry-run] [--canary 10] [--because "why"] [--again <version>] [--without-browser]';
 
 /** Builds one area, asks the gate, publishes the release and makes it live, for everybody or for some. */
 await command(USAGE, async () => {
@@ -15,46 +17,86 @@ await command(USAGE, async () => {
     options: {
       'dry-run': { type: 'boolean', default: false },
       'without-browser': { type: 'boolean', default: false },
+      because: { type: 'string' },
+      again: { type: 'string' },
       canary: { type: 'string' },
     },
   });
-  const name = namedArea(positionals, USAGE);
-  const percent = values.canary === undefined ? null : Number(values.canary);
-  if (percent !== null && !(Number.isInteger(percent) && percent >= 1 && percent <= 100)) {
-    throw new Error(`--canary must be a whole number from 1 to 100; use: ${USAGE}`);
-  }
-  const { store, keys } = await releasePlace();
+  const name = areaToRelease(positionals, USAGE);
+  const percent = values.canary === undefined ? null : wholeNumber('--canary', values.canary, [1, 100], USAGE);
+  const place = await releasePlace();
+  const isDirty = !place.isLocal && commitOf(folderOf(name)) === 'uncommitted';
+  if (isDirty && !values['dry-run']) throw new Error(dirtyTree(name));
+
   const start = Date.now();
-  const candidate = await candidateFromSource(name, store, { log: print });
-  const { release, files, isPublished } = candidate;
-  const live = await liveReleases(store, keys);
-  if (live.some((other) => other.name === name && other.version === release.version)) {
-    print(`${name} ${release.version} is live already; nothing was changed`);
-    return;
-  }
-
-  const expectNone = (refusals: string[]) => {
-    if (refusals.length > 0) throw new Error(`${name} ${release.version} is refused: ${refusals.join('; ')}`);
-  };
-  expectNone(objections(candidate, live));
-  if (!values['without-browser']) {
-    expectNone(await rehearse(candidate, live, store));
-    // Somebody else may have gone live meanwhile.
-    expectNone(objections(candidate, await liveReleases(store, keys)));
-  }
-  const seen = values['without-browser'] ? 'not mounted (--without-browser)' : 'mounted beside what is live';
+  const candidate = await candidateFromSource(name, place.store, { log: print });
+  const { version } = candidate.release;
+  if (await isDone(place, name, version, percent)) return;
+  await expectWanted(place, name, version, values.again);
+  const verdict = await askGate(candidate, place, !values['without-browser']);
   if (values['dry-run']) {
-    print(`${name} ${release.version} may go live: it fits, and was ${seen}. Nothing was changed`);
+    print(`${name} ${version} may go live: it fits, and was ${verdict}. Nothing was changed`);
+    if (isDirty) print(dirtyTree(name));
     return;
   }
 
-  if (!isPublished) await store.publish(name, release.version, files);
-  const how = `${isPublished ? 'published before' : 'built and published'}, ${seen}, ${((Date.now() - start) / 1000).toFixed(1)} s`;
+  await makeOwner(place, name, candidate.release.owner);
+  if (!candidate.isPublished) await place.store.publish(name, version, candidate.files);
+  const how = `${candidate.isPublished ? 'published before' : 'built and published'}, ${verdict}, ${((Date.now() - start) / 1000).toFixed(1)} s`;
+  const reason = { because: values.because, verdict };
   if (percent === null) {
-    await makeCurrent(store, name, release.version, keys);
-    print(`${name} ${release.version} is live (${how}). Back: npm run rollback -- ${name}`);
+    await makeCurrent(place, name, version, { ...reason, again: values.again });
+    print(`${name} ${version} is live (${how}). ${await wayBack(place, name)}`);
   } else {
-    await setCanary(store, name, release.version, percent, keys);
-    print(`${name} ${release.version} goes to ${percent} % of the visitors (${how})`);
+    await setCanary(place, name, version, percent, reason);
+    print(`${name} ${version} goes to ${percent} % of the visitors (${how}). For all: npm run release -- ${name}`);
   }
 });
+
+function dirtyTree(name: string): string {
+  return `${name} has changes that are not committed: commit them first, so that everybody can find what is live`;
+}
+
+/** Whether what is asked for is so already; says it. */
+async function isDone(place: ReleasePlace, name: string, version: string, percent: number | null): Promise<boolean> {
+  const entry = await currentEntry(place.store, name, place.keys);
+  if (entry?.current?.version === version) {
+    const arrival = await arrivalOf(place, name);
+    print(`${name} ${version} is live already${arrival ? ` since ${arrival.changedAt}` : ''}; nothing was changed`);
+    return true;
+  }
+  if (percent === null || entry?.canary?.version !== version || entry.canary.percent !== percent) return false;
+  print(`${name} ${version} goes to ${percent} % of the visitors already; nothing was changed`);
+  return true;
+}
+
+/** Sources that were withdrawn come back by their name only. */
+async function expectWanted(place: ReleasePlace, name: string, version: string, again: string | undefined) {
+  if (again !== undefined && again !== version)
+    throw new Error(`--again names ${again}, and these sources are ${version}; nothing was changed`);
+  const entry = await currentEntry(place.store, name, place.keys);
+  if (isWithdrawn(entry, version) && again === undefined) throw new Error(await withdrawal(place, name, version));
+}
+
+/** What the gate found, in a few words. Throws what it has against the release. */
+async function askGate(candidate: Candidate, { store, keys }: ReleasePlace, inBrowser: boolean): Promise<string> {
+  const live = await liveReleases(store, keys);
+  expectNone(candidate.release, objections(candidate, live));
+  if (!inBrowser) return 'not mounted (--without-browser)';
+  expectNone(candidate.release, await rehearse(candidate, live, store));
+  // Somebody else may have gone live meanwhile.
+  expectNone(candidate.release, objections(candidate, await liveReleases(store, keys)));
+  return 'mounted beside what is live';
+}
+
+function expectNone({ name, version }: Release, refusals: string[]) {
+  if (refusals.length > 0) throw new Error(`${name} ${version} is refused: ${refusals.join('; ')}`);
+}
+
+async function wayBack(place: ReleasePlace & { isLocal: boolean }, name: string): Promise<string> {
+  const entry = await currentEntry(place.store, name, place.keys);
+  const because = reasonHint(place.isLocal);
+  return entry?.previous
+    ? `Back to ${entry.previous.version}: npm run rollback -- ${name}${because}`
+    : `There is no release before it: npm run retire -- ${name}${because} takes the area away`;
+}

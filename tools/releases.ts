@@ -1,29 +1,87 @@
-import type { RegistryEntry } from '@host-portal/shared-lib/federation';
-import { command, namedArea, releasePlace } from './release/command.ts';
-import { currentEntry } from './release/registry.ts';
-import { releasableNames } from './release/release-from-source.ts';
+import { parseArgs } from 'node:util';
+import {
+  type AreaStatus,
+  areaHistory,
+  areaStatus,
+  type HistoryLine,
+  type VersionStatus,
+} from './release/area-status.ts';
+import { areaOfRegistry, command, print, registryAreas, releasePlace } from './release/command.ts';
+import { trustOf } from './release/registry.ts';
 
-const USAGE = 'npm run releases -- [<area>]';
+const USAGE = 'npm run releases -- [<area>] [--history] [--json]';
 
+/** What is live, since when and by whom; with `--history` every change there was. */
 await command(USAGE, async () => {
-  const args = process.argv.slice(2);
-  const names = args.length > 0 ? [namedArea(args, USAGE)] : releasableNames();
-  const { store, keys } = await releasePlace();
-  for (const name of names) {
-    const entry = await currentEntry(store, name, keys);
-    if (!entry) {
-      process.stdout.write(`${name}: never released\n`);
-      continue;
-    }
-    process.stdout.write(`${name} (owner ${entry.owner}, change ${entry.serial} at ${entry.changedAt})\n`);
-    for (const { version } of (await store.versions(name)).toReversed()) {
-      process.stdout.write(`  ${version}  ${markOf(version, entry)}\n`);
-    }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { history: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  });
+  const place = await releasePlace();
+  const names =
+    positionals.length > 0 ? [await areaOfRegistry(positionals, USAGE, place.store)] : await registryAreas(place.store);
+  if (values.history) {
+    const changes = (await place.store.list()).size === 0 ? [] : await historyOf(place, names);
+    if (values.json) print(JSON.stringify(changes, null, 2));
+    else for (const change of changes) print(sentence(change));
+    return;
   }
+  const statuses = await Promise.all(names.map((name) => areaStatus(place, name)));
+  if (values.json) print(JSON.stringify(statuses, null, 2));
+  else for (const status of statuses) printStatus(status);
 });
 
-function markOf(version: string, { current, previous, canary }: RegistryEntry): string {
-  if (version === current?.version) return 'live';
-  if (version === canary?.version) return `canary, ${canary.percent} %`;
-  return version === previous?.version ? 'previous good' : '';
+/** Newest first, over all the areas asked for; before them what cannot be believed. */
+async function historyOf(place: Awaited<ReturnType<typeof releasePlace>>, names: string[]): Promise<HistoryLine[]> {
+  const trust = await trustOf(place.store, place.keys);
+  const changes = (await Promise.all(names.map((name) => areaHistory(place, name, trust)))).flat();
+  return changes.sort((a, b) => (b.at ?? '9').localeCompare(a.at ?? '9') || b.serial - a.serial);
+}
+
+function printStatus({ area, owner, serial, state, problem, since, versions }: AreaStatus) {
+  if (state === 'never released') return print(`${area}: never released`);
+  if (state === 'not trusted') return print(`${area}: NOT TRUSTED: ${problem}`);
+  const why = since?.because ? `: ${since.because}` : '';
+  const by = since ? ` since ${minute(since.at)} by ${since.actor} (${since.kind}${why})` : '';
+  print(`${area} ${state}${by}, owner ${owner}, change ${serial}`);
+  for (const version of versions) print(versionLine(version));
+}
+
+function versionLine({ version, publishedAt, commit, state, percent }: VersionStatus): string {
+  const mark = percent === null ? state : `${state} ${percent} %`;
+  return `  ${version.padEnd(18)}  ${mark.padEnd(12)}  ${minute(publishedAt)}  ${(commit ?? 'unreadable').slice(0, 12)}`;
+}
+
+function sentence({
+  area,
+  serial,
+  at,
+  kind,
+  actor,
+  from,
+  to,
+  because,
+  verdict,
+  isVerified,
+  problem,
+}: HistoryLine): string {
+  const name = `${area} ${serial}`;
+  if (!isVerified || at === null) return `${name}  NOT VERIFIED: ${problem}`;
+  const step = [from, to].filter(Boolean).join(' → ');
+  const parts = [
+    minute(at),
+    name,
+    kind,
+    step,
+    `by ${actor}`,
+    because && `because ${because}`,
+    verdict && `gate: ${verdict}`,
+    problem,
+  ];
+  return parts.filter(Boolean).join('  ');
+}
+
+/** `2026-03-05 14:05 UTC` */
+function minute(instant: string): string {
+  return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }

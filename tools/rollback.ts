@@ -1,11 +1,21 @@
-import { command, namedArea, releasePlace } from './release/command.ts';
-import { rollBack } from './release/registry.ts';
+import { parseArgs } from 'node:util';
+import { areaOfRegistry, command, print, reasonGiven, reasonHint, releasePlace } from './release/command.ts';
+import { rollBack } from './release/flips.ts';
 
-const USAGE = 'npm run rollback -- <area>';
+const USAGE = 'npm run rollback -- <area> [<version>] --because "why"';
 
+/** Back to the last good release, or to any version that is named. */
 await command(USAGE, async () => {
-  const name = namedArea(process.argv.slice(2), USAGE);
-  const { store, keys } = await releasePlace();
-  const { from, to } = await rollBack(store, name, keys);
-  process.stdout.write(`${name} is back from ${from} to ${to}\n`);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { because: { type: 'string' } } });
+  const place = await releasePlace();
+  const [area, version, ...rest] = positionals;
+  const name = await areaOfRegistry(area ? [area, ...rest] : [], USAGE, place.store);
+  const because = reasonGiven(values.because, place.isLocal, USAGE);
+  const { isNew, from, to, further } = await rollBack(place, name, { version, because });
+  const behind = further
+    ? `further back: npm run rollback -- ${name} ${further}${reasonHint(place.isLocal)}`
+    : `no release before it is good; npm run releases -- ${name} shows what there is`;
+  if (!isNew) print(`already at ${to}; ${behind}`);
+  else if (from) print(`${name} is back from ${from} to ${to}; ${from} is withdrawn; ${behind}`);
+  else print(`${name} is live again with ${to}; ${behind}`);
 });

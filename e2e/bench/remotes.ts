@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { areaNames, digestOf, folderStore } from '@host-portal/shared-lib/release-store';
-import { makeCurrent } from '../../tools/release/registry.ts';
+import { makeCurrent } from '../../tools/release/flips.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { startProgram } from '../../tools/start/program.ts';
@@ -99,7 +99,11 @@ async function startEdge(name: string, generated: number) {
       release.version,
       new Map([['release.json', Buffer.from(JSON.stringify(release))]]),
     );
-    await makeCurrent(store, release.name, release.version, stage.keys);
+    await makeCurrent(
+      { store, keys: stage.keys, actor: 'benchmark', note: () => undefined },
+      release.name,
+      release.version,
+    );
   }
   const port = await freePort();
   const edge = startProgram({

@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderStore } from '@host-portal/shared-lib/release-store';
+import { makeCurrent } from './flips.ts';
+import { commitOf } from './release-from-source.ts';
+import { aRelease } from './releases.fixture.ts';
 
+const WHY = ['--because', 'a test'];
 const TOOLS = join(import.meta.dirname, '..');
 
 let folder: string;
@@ -21,8 +26,26 @@ function run(script: string, args: string[], env: Record<string, string> = {}) {
 
 test.each<[string, string, string[], string, Record<string, string>]>([
   ['a release of nothing', 'release.ts', [], 'name one area; use: npm run release', {}],
-  ['a release of an area that is none', 'release.ts', ['messages'], 'there is no area "messages"', {}],
-  ['an unknown option', 'release.ts', ['bookings', '--now'], "Unknown option '--now'", {}],
+  ['a release of an area that is none', 'release.ts', ['no-such-area'], 'there is no area "no-such-area"', {}],
+  ['an unknown option', 'release.ts', ['bookings', '--now'], "Unknown option '--now'; use: npm run release", {}],
+  [
+    'a rollback of an area that is none',
+    'rollback.ts',
+    ['no-such-area', ...WHY],
+    'there is no area "no-such-area"',
+    {},
+  ],
+  ['a rollback without a reason', 'rollback.ts', ['bookings'], 'say why, in a few words: npm run rollback', {}],
+  ['a rollback to two versions', 'rollback.ts', ['bookings', '1.0.0', '1.1.0', ...WHY], 'name one area', {}],
+  ['a retirement of nothing', 'retire.ts', WHY, 'name one area; use: npm run retire', {}],
+  ['a retirement without a reason', 'retire.ts', ['bookings'], 'say why, in a few words: npm run retire', {}],
+  ['a list of an area that is none', 'releases.ts', ['no-such-area'], 'there is no area "no-such-area"', {}],
+  ['a sweep of no days', 'sweep.ts', ['--days', '0'], '--days must be a whole number from 1 to 3650', {}],
+  ['a sweep of an area', 'sweep.ts', ['bookings'], 'use: npm run sweep', {}],
+  ['owners without a word', 'owners.ts', [], 'use: npm run owners -- list', {}],
+  ['an owner without a key', 'owners.ts', ['add', 'news', '--owner', 'news'], 'use: npm run owners -- list', {}],
+  ['a snapshot without the root key', 'snapshot.ts', [], 'the root key is not at hand', {}],
+  ['a new signature of nothing', 'resign.ts', ['bookings'], 'bookings was never released', {}],
   [
     'a canary for nobody',
     'release.ts',
@@ -38,7 +61,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
     {},
   ],
   ['a canary without a version', 'canary.ts', ['bookings', '--percent', '10'], 'name one version', {}],
-  ['a rollback of what was never released', 'rollback.ts', ['bookings'], 'bookings was never released', {}],
+  ['a rollback of what was never released', 'rollback.ts', ['bookings', ...WHY], 'bookings was never released', {}],
   ['a store that is none', 'rollback.ts', ['bookings'], 'use a folder or s3://bucket', { RELEASE_STORE: 'ftp://x' }],
   ['a remote that exists', 'new-remote.ts', ['bookings'], 'mfe-bookings exists already', {}],
   ['a remote with a name that cannot be one', 'new-remote.ts', ['Lost Property'], 'name one area', {}],
@@ -50,4 +73,55 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   expect(stderr).toContain(words);
   expect(stderr.trim()).not.toContain('\n');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+describe('an area without a folder in this checkout', () => {
+  const releases = (...args: string[]) => run('releases.ts', args).stdout;
+
+  test('is listed, rolled back and retired, and its history says who did it and why', async () => {
+    const [store, keys] = [folderStore(join(folder, 'releases')), join(folder, 'keys')];
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      const release = aRelease({ name: 'reports', version });
+      await store.publish('reports', version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
+      await makeCurrent({ store, keys, actor: 'Ana', note: () => undefined }, 'reports', version);
+    }
+    const env = { RELEASE_ACTOR: 'Ben' };
+    expect(releases()).toMatch(/^reports live since .* by Ana \(release\), owner reports, change 3$/m);
+
+    const back = run('rollback.ts', ['reports', '--because', 'totals are wrong'], env);
+    expect(back.stdout).toContain('reports is back from 1.2.0 to 1.1.0; 1.2.0 is withdrawn; further back: npm run');
+    expect(run('rollback.ts', ['reports', ...WHY], env).stdout).toBe(
+      'already at 1.1.0; further back: npm run rollback -- reports 1.0.0 --because "why"\n',
+    );
+    expect(run('rollback.ts', ['reports', '1.0.0', ...WHY], env).stdout).toContain('from 1.1.0 to 1.0.0');
+    expect(releases('reports')).toMatch(/1\.2\.0 +withdrawn .*\n.*1\.1\.0 +withdrawn .*\n.*1\.0\.0 +live /);
+    expect(JSON.parse(releases('reports', '--json'))).toMatchObject([
+      { area: 'reports', state: 'live', serial: 5, since: { actor: 'Ben', kind: 'rollback', because: 'a test' } },
+    ]);
+
+    expect(run('retire.ts', ['reports', '--because', 'nobody reads it'], env).stdout).toContain('reports is retired');
+    expect(releases('--history', 'reports')).toMatch(
+      /reports 6 {2}retire {2}1\.0\.0 {2}by Ben {2}because nobody reads it\n.*\n.*reports 4 .*because totals are wrong/,
+    );
+    const lines = JSON.parse(releases('--history', '--json')) as { kind: string; isVerified: boolean }[];
+    expect(lines.map(({ kind }) => kind)).toEqual(['retire', 'rollback', 'rollback', 'release', 'release', 'release']);
+    expect(lines.every(({ isVerified }) => isVerified)).toBe(true);
+    expect(run('sweep.ts', []).stdout).toBe(
+      'nothing to remove; 3 releases stay: live, canary, previous, or not yet 30 days out of use\n',
+    );
+  });
+});
+
+test('sources that are not committed are told from those that are', () => {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  git('init');
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  git('add', '.');
+  git('-c', 'user.name=Ana', '-c', 'user.email=ana@example.com', 'commit', '-m', 'first');
+  const head = git('rev-parse', 'HEAD').stdout.trim();
+  expect(commitOf('mfe-bookings', folder)).toBe(head);
+  writeFileSync(join(folder, 'README.md'), 'is no source of a build');
+  expect(commitOf('mfe-bookings', folder)).toBe(head);
+  writeFileSync(join(folder, 'package-lock.json'), '{ }');
+  expect(commitOf('mfe-bookings', folder)).toBe('uncommitted');
 });

@@ -1,26 +1,86 @@
-import { join } from 'node:path';
-import { openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { areaNames, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import type { ReleasePlace } from './registry.ts';
 import { releasableNames, ROOT } from './release-from-source.ts';
 
-/** Where the release commands work: the local store, or the folder or bucket that the environment names. */
-export async function releasePlace(
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<{ store: ReleaseStore; keys: string }> {
+const LOCAL_STORE = join(ROOT, '.data/releases');
+
+/**
+ * Where the release commands work: the local store, or the folder or bucket that the environment names. The local one
+ * is the developer's own: nobody asks for reasons there, or for a commit.
+ */
+export async function releasePlace(env: NodeJS.ProcessEnv = process.env): Promise<ReleasePlace & { isLocal: boolean }> {
+  const address = env['RELEASE_STORE'] ?? LOCAL_STORE;
   return {
-    store: await openStore(env['RELEASE_STORE'] ?? join(ROOT, '.data/releases')),
+    store: await openStore(address),
+    isLocal: resolve(address) === LOCAL_STORE,
     keys: env['RELEASE_KEYS'] ?? join(ROOT, '.data/keys'),
+    actor: actorOf(env),
+    note: (line) => process.stderr.write(`${line}\n`),
   };
 }
 
-/** The one area a release command names. Throws a sentence that says which there are. */
-export function namedArea(args: string[], usage: string): string {
-  const names = releasableNames();
+/** Who makes a change: what the environment says, or who works here, as git or the system knows them. */
+export const actorOf = (env: NodeJS.ProcessEnv = process.env): string =>
+  env['RELEASE_ACTOR'] ?? gitUser() ?? userInfo().username;
+
+function gitUser(): string | undefined {
+  try {
+    return (
+      execFileSync('git', ['config', 'user.name'], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one area to release: a folder of this checkout. Throws a sentence that says which there are. */
+export const areaToRelease = (args: string[], usage: string) => oneOf(releasableNames(), args, usage);
+
+/** The one area to look at or to change: of the registry, whether it has a folder in this checkout or not. */
+export const areaOfRegistry = async (args: string[], usage: string, store: ReleaseStore) =>
+  oneOf(await registryAreas(store), args, usage);
+
+/** Every area of the registry, and those that could be released from here. */
+export const registryAreas = async (store: ReleaseStore): Promise<string[]> =>
+  [...new Set([...(await areaNames(store)), ...releasableNames()])].sort();
+
+function oneOf(names: string[], args: string[], usage: string): string {
   const [name, ...rest] = args;
   if (!name || rest.length > 0 || !names.includes(name)) {
     const problem = name && !names.includes(name) ? `there is no area "${name}"` : 'name one area';
     throw new Error(`${problem}; use: ${usage} (${names.join(', ')})`);
   }
   return name;
+}
+
+/** Why somebody changes what others see; off the local store it must be said. */
+export function reasonGiven(because: string | undefined, isLocal: boolean, usage: string): string | undefined {
+  if (because?.trim()) return because.trim();
+  if (because === undefined && isLocal) return undefined;
+  throw new Error(`say why, in a few words: ${usage}`);
+}
+
+/** The flag as it stands in a hint, so that the hinted command can be run as it is. */
+export const reasonHint = (isLocal: boolean) => (isLocal ? '' : ' --because "why"');
+
+/** A whole number of a flag. Throws a sentence with the range. */
+export function wholeNumber(
+  flag: string,
+  text: string | undefined,
+  [from, to]: [number, number],
+  usage: string,
+): number {
+  const number = Number(text ?? Number.NaN);
+  if (text?.trim() && Number.isInteger(number) && number >= from && number <= to) return number;
+  throw new Error(`${flag} must be a whole number from ${from} to ${to}; use: ${usage}`);
+}
+
+/** One line of what a command has to say. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 /** Runs a command, or says how it is used. Turns every error into its message on standard error. */
@@ -32,7 +92,13 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
   try {
     await run();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${lineFor(error, usage)}\n`);
     process.exitCode = 1;
   }
+}
+
+function lineFor(error: unknown, usage: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const isUnknownFlag = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  return isUnknownFlag ? `${error.message.split('. ')[0]}; use: ${usage}` : error.message;
 }

@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
-import { currentEntry, liveReleases, makeCurrent, rollBack, setCanary } from './registry.ts';
+import { arrivalOf, makeCurrent, resign, retire, rollBack, setCanary } from './flips.ts';
+import { linesBack } from './history.ts';
+import { currentEntry, liveReleases, trustOf, type ReleasePlace } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
 
 let folder: string;
 let keys: string;
+let notes: string[];
 let environment: NodeJS.ProcessEnv;
 let stopServer: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'registry-'));
   keys = join(folder, 'keys');
+  notes = [];
   environment = { ...process.env };
 });
 afterEach(async () => {
@@ -36,16 +40,18 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   ['a bucket', openBucket],
 ])('the registry in %s', (_, open) => {
   let store: ReleaseStore;
+  let place: ReleasePlace;
   const publish = (release: Release) =>
     store.publish(release.name, release.version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
   const goLive = async (release: Release) => {
     await publish(release);
-    await makeCurrent(store, release.name, release.version, keys);
+    await makeCurrent(place, release.name, release.version);
   };
   const entry = (name = 'bookings') => currentEntry(store, name, keys);
 
   beforeEach(async () => {
     store = await open();
+    place = { store, keys, actor: 'Ana', note: (line) => notes.push(line) };
     await goLive(aShell());
     await goLive(aRelease());
   });
@@ -57,22 +63,210 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   });
 
   test('what is live already changes nothing', async () => {
-    expect(await makeCurrent(store, 'bookings', '1.0.0', keys)).toBe(false);
+    expect(await makeCurrent(place, 'bookings', '1.0.0')).toBe(false);
     expect(await entry()).toMatchObject({ serial: 1 });
   });
 
-  test('a rollback goes back and forth', async () => {
+  describe('a rollback', () => {
+    const back = (version?: string) => rollBack(place, 'bookings', { version, because: 'it was slow' });
+    beforeEach(async () => {
+      await goLive(aRelease({ version: '1.1.0' }));
+      await goLive(aRelease({ version: '1.2.0' }));
+    });
+
+    test('goes to the last good release and withdraws the one that is left', async () => {
+      expect(await back()).toEqual({ isNew: true, from: '1.2.0', to: '1.1.0', further: '1.0.0' });
+      expect(await entry()).toMatchObject({
+        serial: 4,
+        current: { version: '1.1.0' },
+        previous: { version: '1.0.0' },
+        withdrawn: ['1.2.0'],
+        change: { kind: 'rollback', actor: 'Ana', from: '1.2.0', to: '1.1.0', because: 'it was slow' },
+      });
+    });
+
+    test('that is asked for a second time changes nothing, and names the one step further', async () => {
+      await back();
+      expect(await back()).toEqual({ isNew: false, from: null, to: '1.1.0', further: '1.0.0' });
+      expect(await back('1.1.0')).toMatchObject({ isNew: false, to: '1.1.0' });
+      expect(await entry()).toMatchObject({ serial: 4 });
+      expect(await back('1.0.0')).toEqual({ isNew: true, from: '1.1.0', to: '1.0.0', further: null });
+      const after = await entry();
+      expect(after).toMatchObject({ serial: 5, current: { version: '1.0.0' }, withdrawn: ['1.2.0', '1.1.0'] });
+      expect(after?.previous).toBeUndefined();
+    });
+
+    test('by two people at the same moment takes one step', async () => {
+      const both = await Promise.all([back(), back()]);
+      expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+      expect(both.map(({ to }) => to)).toEqual(['1.1.0', '1.1.0']);
+    });
+
+    test('is the first step again when something was released in between', async () => {
+      await back();
+      await goLive(aRelease({ version: '1.3.0' }));
+      expect(await entry()).toMatchObject({ current: { version: '1.3.0' }, previous: { version: '1.1.0' } });
+      expect(await back()).toMatchObject({ isNew: true, from: '1.3.0', to: '1.1.0', further: '1.0.0' });
+    });
+
+    test('reaches a withdrawn release, and one that was never live, by their names', async () => {
+      await back();
+      expect(await back('1.2.0')).toMatchObject({ isNew: true, from: '1.1.0', to: '1.2.0', further: '1.0.0' });
+      expect(await entry()).toMatchObject({ previous: { version: '1.0.0' }, withdrawn: ['1.1.0'] });
+      await publish(aRelease({ version: '1.9.0' }));
+      expect(await back('1.9.0')).toMatchObject({ from: '1.2.0', to: '1.9.0', further: '1.0.0' });
+    });
+
+    test('past a good release does not fall back to it', async () => {
+      expect(await back('1.0.0')).toMatchObject({ to: '1.0.0', further: null });
+      expect((await entry())?.previous).toBeUndefined();
+    });
+
+    test('does not go to a release that was swept away', async () => {
+      await store.remove('bookings', '1.1.0');
+      expect(await back()).toMatchObject({ to: '1.0.0' });
+    });
+
+    test('ends a canary', async () => {
+      await publish(aRelease({ version: '1.3.0' }));
+      await setCanary(place, 'bookings', '1.3.0', 10);
+      await back();
+      expect((await entry())?.canary).toBeUndefined();
+    });
+
+    test('with no good release left says which there are', async () => {
+      await back('1.0.0');
+      await back('1.2.0');
+      await expect(back()).resolves.toMatchObject({ isNew: false, to: '1.2.0', further: '1.1.0' });
+      await back('1.1.0');
+      await goLive(aRelease({ version: '2.0.0' }));
+      await back('1.1.0');
+      await expect(back('9.0.0')).rejects.toThrow(/^bookings 9\.0\.0 is not published; there is .*1\.0\.0/);
+    });
+  });
+
+  test('what was withdrawn does not go live by being released again, but by its name', async () => {
     await goLive(aRelease({ version: '1.1.0' }));
-    expect(await rollBack(store, 'bookings', keys)).toEqual({ from: '1.1.0', to: '1.0.0' });
-    expect(await entry()).toMatchObject({ serial: 3, current: { version: '1.0.0' }, previous: { version: '1.1.0' } });
+    await rollBack(place, 'bookings', { because: 'late list empty' });
+    await expect(makeCurrent(place, 'bookings', '1.1.0')).rejects.toThrow(
+      /^bookings 1\.1\.0 was withdrawn on .* by Ana: late list empty; its name brings it back: npm run release -- bookings --again 1\.1\.0$/,
+    );
+    await makeCurrent(place, 'bookings', '1.1.0', { again: '1.1.0' });
+    expect(await entry()).toMatchObject({
+      current: { version: '1.1.0' },
+      previous: { version: '1.0.0' },
+      withdrawn: [],
+    });
+  });
+
+  test('an area is retired, twice is once, and comes back by a rollback or a release', async () => {
+    expect(await retire(place, 'bookings', { because: 'nobody uses it' })).toBe('1.0.0');
+    expect(await retire(place, 'bookings')).toBeNull();
+    const retired = await entry();
+    expect(retired).toMatchObject({
+      serial: 2,
+      isRetired: true,
+      change: { kind: 'retire', because: 'nobody uses it' },
+    });
+    expect(retired?.current).toBeUndefined();
+    expect(await liveReleases(store, keys)).toMatchObject([{ name: 'shell' }]);
+    expect(await rollBack(place, 'bookings')).toEqual({ isNew: true, from: null, to: '1.0.0', further: null });
+    expect((await entry())?.isRetired).toBeUndefined();
+    await retire(place, 'bookings');
+    await goLive(aRelease({ version: '1.1.0' }));
+    expect(await entry()).toMatchObject({
+      current: { version: '1.1.0' },
+      previous: { version: '1.0.0' },
+      withdrawn: [],
+    });
+  });
+
+  test('what is live is signed again, above a number when the store came back from a backup', async () => {
+    await resign(place, 'bookings');
+    expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.0.0' }, change: { kind: 'resign' } });
+    await resign(place, 'bookings', 40);
+    expect(await entry()).toMatchObject({ serial: 41, current: { version: '1.0.0' } });
+    await goLive(aRelease({ version: '1.1.0' }));
+    expect(await rollBack(place, 'bookings')).toMatchObject({ to: '1.0.0' });
+  });
+
+  describe('the history', () => {
+    const lines = async () => {
+      const found = [];
+      for await (const line of linesBack(store, 'bookings', await trustOf(store, keys))) found.push(line);
+      return found;
+    };
+
+    test('has the signed entry of each change, newest first', async () => {
+      await goLive(aRelease({ version: '1.1.0' }));
+      await rollBack(place, 'bookings', { because: 'slow' });
+      const changes = (await lines()).map(({ entry: signed }) => signed?.change);
+      expect(changes).toMatchObject([
+        { kind: 'rollback', actor: 'Ana', from: '1.1.0', to: '1.0.0', because: 'slow' },
+        { kind: 'release', actor: 'Ana', from: '1.0.0', to: '1.1.0' },
+        { kind: 'release', to: '1.0.0' },
+      ]);
+      expect(await store.readHistory('bookings', 3)).toBe((await store.readEntry('bookings'))?.text);
+    });
+
+    test('of which the last line is missing is mended by the next command', async () => {
+      const text = (await store.readEntry('bookings'))?.text ?? '';
+      const silent = { ...place, store: { ...store, writeHistory: () => Promise.reject(new Error('no room')) } };
+      await publish(aRelease({ version: '1.1.0' }));
+      await makeCurrent(silent, 'bookings', '1.1.0');
+      expect(notes).toContain('the history of bookings lacks change 2 until the next command (no room)');
+      expect(await store.historySerials('bookings')).toEqual([1]);
+      expect((await lines()).map(({ serial, entry: signed }) => [serial, signed?.current?.version])).toEqual([
+        [2, '1.1.0'],
+        [1, '1.0.0'],
+      ]);
+      expect(await rollBack(place, 'bookings')).toMatchObject({ to: '1.0.0' });
+      expect(await store.historySerials('bookings')).toEqual([1, 2, 3]);
+      expect(await store.readHistory('bookings', 1)).toBe(text);
+    });
+
+    test('shows a line that does not verify as such, and a rollback does not follow it', async () => {
+      const text = (await store.readHistory('bookings', 1)) ?? '';
+      await goLive(aRelease({ version: '1.1.0' }));
+      await publish(aRelease({ version: '6.6.6' }));
+      await store.writeHistory('bookings', 3, text.replaceAll('1.0.0', '6.6.6').replace('"serial": 1', '"serial": 3'));
+      await goLive(aRelease({ version: '1.2.0' }));
+      expect(await lines()).toMatchObject([
+        { serial: 3, entry: null, problem: 'it is not what the registry says' },
+        { serial: 2, entry: { current: { version: '1.1.0' } } },
+        { serial: 1, entry: { current: { version: '1.0.0' } } },
+      ]);
+      await goLive(aRelease({ version: '1.3.0' }));
+      expect(await lines()).toMatchObject([
+        { serial: 4 },
+        { serial: 3, entry: null, problem: expect.stringContaining('does not match') },
+        {},
+        {},
+      ]);
+      expect(await rollBack(place, 'bookings')).toMatchObject({ to: '1.1.0' });
+    });
+
+    test('tells since when and by which change something is live', async () => {
+      await goLive(aRelease({ version: '1.1.0' }));
+      await publish(aRelease({ version: '1.2.0' }));
+      await setCanary(place, 'bookings', '1.2.0', 5);
+      expect(await arrivalOf(place, 'bookings')).toMatchObject({ serial: 2, change: { kind: 'release', to: '1.1.0' } });
+    });
   });
 
   test('a canary stands beside what is live, and ends', async () => {
     await publish(aRelease({ version: '1.1.0' }));
-    await setCanary(store, 'bookings', '1.1.0', 10, keys);
+    await setCanary(place, 'bookings', '1.1.0', 10);
     expect(await entry()).toMatchObject({ current: { version: '1.0.0' }, canary: { version: '1.1.0', percent: 10 } });
-    await setCanary(store, 'bookings', '', 0, keys);
-    expect((await entry())?.canary).toBeUndefined();
+    await setCanary(place, 'bookings', '', 0);
+    const after = await entry();
+    expect(after?.canary).toBeUndefined();
+    expect(after?.withdrawn).toEqual(['1.1.0']);
+    expect(await setCanary(place, 'bookings', '', 0)).toBe(false);
+    await expect(makeCurrent(place, 'bookings', '1.1.0')).rejects.toThrow('was withdrawn');
+    await setCanary(place, 'bookings', '1.1.0', 20);
+    expect(await entry()).toMatchObject({ canary: { version: '1.1.0', percent: 20 }, withdrawn: [] });
+    await expect(setCanary(place, 'bookings', '1.0.0', 0)).rejects.toThrow('the canary of bookings is 1.1.0');
   });
 
   test('two teams that release at the same moment both succeed, and so do two changes of one area', async () => {
@@ -80,9 +274,9 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await publish(aRelease({ version: '1.2.0' }));
     await publish(aShell({ version: '1.1.0' }));
     await Promise.all([
-      makeCurrent(store, 'bookings', '1.1.0', keys),
-      makeCurrent(store, 'bookings', '1.2.0', keys),
-      makeCurrent(store, 'shell', '1.1.0', keys),
+      makeCurrent(place, 'bookings', '1.1.0'),
+      makeCurrent(place, 'bookings', '1.2.0'),
+      makeCurrent(place, 'shell', '1.1.0'),
     ]);
     expect(await entry('shell')).toMatchObject({ serial: 2, current: { version: '1.1.0' } });
     const both = await entry();
@@ -91,12 +285,13 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   });
 
   test.each<[string, string, () => Promise<unknown>]>([
-    ['a rollback of what was never released', 'was never released', () => rollBack(store, 'auth', keys)],
-    ['a rollback without a previous release', 'has no previous release', () => rollBack(store, 'bookings', keys)],
-    ['a release that is not published', '9.0.0 is not published', () => makeCurrent(store, 'bookings', '9.0.0', keys)],
-    ['a canary that is not published', '9.0.0 is not published', () => setCanary(store, 'bookings', '9.0.0', 5, keys)],
-    ['a canary of what is live', 'is live for everybody', () => setCanary(store, 'bookings', '1.0.0', 5, keys)],
-    ['a canary beside nothing', 'needs a current release', () => setCanary(store, 'auth', '1.0.0', 5, keys)],
+    ['a rollback of what was never released', 'was never released', () => rollBack(place, 'auth')],
+    ['a rollback without a release before it', 'has no good release to go back to', () => rollBack(place, 'bookings')],
+    ['a release that is not published', '9.0.0 is not published', () => makeCurrent(place, 'bookings', '9.0.0')],
+    ['a canary that is not published', '9.0.0 is not published', () => setCanary(place, 'bookings', '9.0.0', 5)],
+    ['a canary of what is live', 'is live for everybody', () => setCanary(place, 'bookings', '1.0.0', 5)],
+    ['a retirement of what was never released', 'was never released', () => retire(place, 'auth')],
+    ['a canary beside nothing', 'needs a current release', () => setCanary(place, 'auth', '1.0.0', 5)],
   ])('%s is refused in one line and changes nothing', async (__, words, change) => {
     const before = await store.readEntry('bookings');
     const error: unknown = await change().catch((refusal: unknown) => refusal);
@@ -109,15 +304,15 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await goLive(aRelease({ version: '2.0.0', contract: '^2.0.0' }));
     await goLive(aShell({ version: '2.0.0', contract: '2.0.0' }));
     const reason = 'bookings 1.0.0 does not fit what is live: needs contract ^1.1.0, the shell provides 2.0.0';
-    await expect(rollBack(store, 'bookings', keys)).rejects.toThrow(reason);
-    await expect(setCanary(store, 'bookings', '1.0.0', 5, keys)).rejects.toThrow(reason);
-    await expect(rollBack(store, 'shell', keys)).rejects.toThrow('bookings 2.0.0 is live and needs contract ^2.0.0');
+    await expect(rollBack(place, 'bookings')).rejects.toThrow(reason);
+    await expect(setCanary(place, 'bookings', '1.0.0', 5)).rejects.toThrow(reason);
+    await expect(rollBack(place, 'shell')).rejects.toThrow('bookings 2.0.0 is live and needs contract ^2.0.0');
     expect(await entry()).toMatchObject({ serial: 2, current: { version: '2.0.0' } });
   });
 
   test('an entry that somebody else wrote is not built upon', async () => {
     const text = (await store.readEntry('bookings'))?.text ?? '';
     await store.swapEntry('bookings', text, text.replace('1.0.0', '6.6.6'));
-    await expect(rollBack(store, 'bookings', keys)).rejects.toThrow('cannot be trusted');
+    await expect(rollBack(place, 'bookings')).rejects.toThrow('cannot be trusted');
   });
 });

@@ -1,129 +1,157 @@
-import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readRelease, type RegistryEntry, type Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
+import { type RegistryEntry, Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
 import {
   admit,
   areaNames,
   digestOf,
+  knownRoots,
   readOwners,
   type ReleaseStore,
-  rootKeysIn,
   signEntry,
   signingKey,
+  type VerifiedEntry,
   verifyEntry,
+  verifySnapshot,
 } from '@host-portal/shared-lib/release-store';
-import { misfits } from './gate.ts';
+import { is } from 'superstruct';
 
-/**
- * Makes a published release current; the one that was current becomes the previous good.
- * False when it was current already. Retries when another flip of the same remote came in between.
- */
-export function makeCurrent(store: ReleaseStore, name: string, version: string, keys: string): Promise<boolean> {
-  return change(store, name, keys, async (entry) => {
-    if (entry?.current?.version === version) return null;
-    return {
-      current: await signedRelease(store, name, version),
-      previous: entry?.current,
-      change: { kind: 'release', actor: actor(), from: entry?.current?.version, to: version },
-    };
-  });
-}
+/** Where a change is made, by whom, and who hears what it did on the way. */
+export type ReleasePlace = {
+  store: ReleaseStore;
+  /** Folder of development keys and of the public root key. */
+  keys: string;
+  actor: string;
+  note: (line: string) => void;
+};
 
-/** Makes the previous good release current again. Throws when there is none, or when it no longer fits what is live. */
-export async function rollBack(store: ReleaseStore, name: string, keys: string): Promise<{ from: string; to: string }> {
-  let step = { from: '', to: '' };
-  await change(store, name, keys, async (entry) => {
-    if (!entry?.current) throw new Error(`${name} was never released; there is nothing to roll back`);
-    if (!entry.previous) throw new Error(`${name} ${entry.current.version} has no previous release to roll back to`);
-    await expectFit(store, name, entry.previous.version, keys);
-    step = { from: entry.current.version, to: entry.previous.version };
-    return { current: entry.previous, previous: entry.current, change: { kind: 'rollback', actor: actor(), ...step } };
-  });
-  return step;
-}
+/** What an entry is measured by. */
+export type Trust = Parameters<typeof verifyEntry>[1];
 
-/** Gives a published release to `percent` of the visitors; 0 ends it. What is current stays current. */
-export function setCanary(store: ReleaseStore, name: string, version: string, percent: number, keys: string) {
-  return change(store, name, keys, async (entry) => {
-    if (!entry?.current) throw new Error(`${name} was never released; a canary needs a current release beside it`);
-    const { current, previous } = entry;
-    const change = { kind: 'canary', actor: actor(), from: entry.canary?.version, to: version || undefined };
-    if (percent === 0) return { current, previous, change };
-    if (version === current.version) throw new Error(`${name} ${version} is live for everybody already`);
-    await expectFit(store, name, version, keys);
-    return { current, previous, canary: { ...(await signedRelease(store, name, version)), percent }, change };
-  });
-}
+/** What a change makes of an entry; `change` says why, without the actor. */
+export type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary' | 'withdrawn' | 'isRetired'> & {
+  change: Omit<RegistryEntry['change'], 'actor'>;
+};
 
-/** The verified entry of a remote, or null when it was never released. Throws when it cannot be trusted. */
+/** The verified entry of an area, or null when it was never released. Throws when it cannot be trusted. */
 export async function currentEntry(store: ReleaseStore, name: string, keys: string): Promise<RegistryEntry | null> {
   const found = await store.readEntry(name);
-  if (!found) return null;
-  const owners = await readOwners(store, rootKeysIn(keys));
-  if (!owners) throw new Error('the store has no owners.json: nothing in it can be trusted');
-  const result = verifyEntry(found.text, { owners, now: Date.now() });
+  return found && trustedEntry(found.text, name, await trustOf(store, keys)).entry;
+}
+
+function trustedEntry(text: string, name: string, trust: Trust): VerifiedEntry {
+  const result = verifyEntry(text, trust);
   if ('reason' in result) throw new Error(`the registry entry of ${name} cannot be trusted: ${result.reason}`);
-  return result.entry;
+  if (result.entry.name === name) return result;
+  throw new Error(`the registry entry of ${name} cannot be trusted: it names "${result.entry.name}"`);
 }
 
-/** A release that was good once may be too old for what is live now. */
-async function expectFit(store: ReleaseStore, name: string, version: string, keys: string) {
-  const release = await publishedRelease(store, name, version);
-  if (!release) throw new Error(`${name} ${version} is not published`);
-  const others = (await liveReleases(store, keys)).filter((other) => other.name !== name);
-  const shell = name === 'shell' ? release : others.find((other) => other.name === 'shell');
-  const [reason] = shell
-    ? misfits(
-        release,
-        shell,
-        others.filter((other) => other !== shell),
-      )
-    : [];
-  if (reason) throw new Error(`${name} ${version} does not fit what is live: ${reason}`);
+/** Who may sign what in a store that holds something, and what the platform vouches for. Throws when nobody said so. */
+export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust> {
+  const now = Date.now();
+  const roots = knownRoots({ keys });
+  const owners = await readOwners(store, roots);
+  if (!owners) throw new Error('the store has no owners.json: nothing in it can be trusted');
+  const text = (await store.readEntry('snapshot'))?.text;
+  const result = text === undefined ? null : verifySnapshot(text, { roots, owners, now });
+  const floor = result && 'snapshot' in result ? result.snapshot.entries : {};
+  return { owners, now, vouches: ({ entry, digest }) => floor[entry.name]?.digest === digest };
 }
 
-type Flip = Pick<RegistryEntry, 'previous' | 'canary' | 'change'> & { current: ReleaseRef };
-
-const actor = () => userInfo().username;
-
-async function change(
-  store: ReleaseStore,
+/**
+ * Changes an area's entry in one step and writes the line of its history. `flip` gives null to leave it as it is, and
+ * is asked again when another change of the same area came in between. `after`: a number that the change must be above.
+ * Gives whether something was changed.
+ */
+export async function change(
+  place: ReleasePlace,
   name: string,
-  keys: string,
   flip: (entry: RegistryEntry | null) => Promise<Flip | null>,
+  { after = 0 }: { after?: number } = {},
 ): Promise<boolean> {
+  const { store, keys, actor } = place;
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const before = (await store.readEntry(name))?.text ?? null;
-    const entry = await currentEntry(store, name, keys);
+    const verified = before === null ? null : trustedEntry(before, name, await trustOf(store, keys));
+    const entry = verified?.entry ?? null;
+    if (entry && before !== null) await keepLine(place, entry, before);
     const next = await flip(entry);
     if (!next) return false;
-    const owner = (await publishedRelease(store, name, next.current.version))?.owner;
-    if (!owner) throw new Error(`${name} ${next.current.version} is not published`);
-    await admit(store, name, owner, { keys });
-    const serial = (entry?.serial ?? 0) + 1;
-    const signed = signEntry(
-      { name, owner, serial, changedAt: new Date().toISOString(), withdrawn: entry?.withdrawn ?? [], ...next },
-      signingKey(owner, keys),
-    );
-    if (await store.swapEntry(name, before, signed)) return true;
+    const owner = await ownerOf(store, name, next.current, entry);
+    await makeOwner(place, name, owner);
+    const serial = Math.max(entry?.serial ?? 0, after) + 1;
+    const changed = {
+      ...next,
+      name,
+      owner,
+      serial,
+      before: verified?.digest,
+      changedAt: new Date().toISOString(),
+      change: { ...next.change, actor },
+    };
+    const text = signEntry(changed, signingKey(owner, keys));
+    if (await store.swapEntry(name, before, text)) {
+      await keepLine(place, changed, text);
+      return true;
+    }
     await pause(20 + attempt * 10);
   }
   throw new Error(`the registry entry of ${name} is being changed by somebody else; nothing was changed, try again`);
 }
 
-async function signedRelease(store: ReleaseStore, name: string, version: string) {
+/**
+ * Writes the line of a change that stands, if it is missing: whoever made it may have died before. Without it the
+ * change stands all the same, so that is no error.
+ */
+async function keepLine({ store, note }: ReleasePlace, { name, serial }: RegistryEntry, text: string) {
+  try {
+    const written = await store.readHistory(name, serial);
+    if (written === null) await store.writeHistory(name, serial, text);
+    else if (written !== text) note(`the history of ${name} has another change ${serial} than the registry`);
+  } catch (error) {
+    note(`the history of ${name} lacks change ${serial} until the next command (${messageOf(error)})`);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The release says whose it is; an area without a live one stays whose it was. */
+async function ownerOf(
+  store: ReleaseStore,
+  name: string,
+  current: ReleaseRef | undefined,
+  entry: RegistryEntry | null,
+) {
+  if (!current) return entry?.owner ?? name;
+  const release = await publishedRelease(store, name, current.version);
+  if (!release) throw new Error(`${name} ${current.version} is not published`);
+  return release.owner;
+}
+
+/** Throws one line when an owner may not sign for an area here; where the root key is at hand, it may from now on. */
+export async function makeOwner({ store, keys, note }: ReleasePlace, name: string, owner: string): Promise<void> {
+  if (await admit(store, name, owner, { keys }))
+    note(`${name} belongs to ${owner} now (signed with the root key in ${keys})`);
+}
+
+/** A published release as an entry names it. Throws when it is not published. */
+export async function signedRelease(store: ReleaseStore, name: string, version: string): Promise<ReleaseRef> {
   const content = await store.read(name, version, 'release.json');
-  if (!content) throw new Error(`${name} ${version} is not published`);
+  if (!content) throw new Error(await notPublished(store, name, version));
   return { version, digest: digestOf(content) };
+}
+
+async function notPublished(store: ReleaseStore, name: string, version: string): Promise<string> {
+  const versions = (await store.versions(name)).map((published) => published.version).toReversed();
+  return `${name} ${version} is not published; there is ${versions.slice(0, 8).join(', ') || 'none'}`;
 }
 
 /** A release as it describes itself, or null when it is not published. Throws when it cannot be read. */
 export async function publishedRelease(store: ReleaseStore, name: string, version: string): Promise<Release | null> {
   const content = await store.read(name, version, 'release.json');
   if (!content) return null;
-  const read = readRelease(JSON.parse(Buffer.from(content).toString()));
-  if ('reason' in read) throw new Error(`${name} ${version} has no readable release.json: ${read.reason}`);
-  return read.release;
+  const release: unknown = JSON.parse(Buffer.from(content).toString());
+  if (!is(release, Release)) throw new Error(`${name} ${version} has no readable release.json`);
+  return release;
 }
 
 /** Every release that is live, verified. Throws when an entry cannot be trusted. */

@@ -10,10 +10,11 @@ import { assert } from 'superstruct';
 import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
 import type { Candidate } from './gate.ts';
 import { type PreloadSource, preloadList } from './preload-list.ts';
-import { makeCurrent, publishedRelease } from './registry.ts';
+import { isWithdrawn, makeCurrent, withdrawal } from './flips.ts';
+import { currentEntry, publishedRelease, type ReleasePlace } from './registry.ts';
 import { filesOf } from './rehearsal.ts';
 import { type RouteModules, routeModules } from './route-modules.ts';
-import { sourceHash } from './source-hash.ts';
+import { sourceHash, sourceParts } from './source-hash.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -34,11 +35,18 @@ export function releasableNames(): string[] {
  * Brings what stands in the working tree live, unchecked: of a tree that is released as a whole the areas fit
  * each other (`npm start`, the journeys). One area beside what others have live goes through `release.ts`.
  */
-export async function releaseFromSource(name: string, store: ReleaseStore, options: BuildOptions & { keys: string }) {
-  const { release, files, isPublished } = await candidateFromSource(name, store, options);
-  if (!isPublished) await store.publish(name, release.version, files);
-  const changed = await makeCurrent(store, name, release.version, options.keys);
-  return { name, version: release.version, built: !isPublished, changed };
+export async function releaseFromSource(name: string, place: ReleasePlace, options: BuildOptions) {
+  const { release, files, isPublished } = await candidateFromSource(name, place.store, options);
+  const { version } = release;
+  if (!isPublished) await place.store.publish(name, version, files);
+  // What somebody took away in this store stays away: the sources that were rolled back are still in the tree.
+  const entry = await currentEntry(place.store, name, place.keys);
+  const gone = entry?.isRetired
+    ? `${name} is retired; it comes back with npm run release -- ${name}`
+    : isWithdrawn(entry, version) && (await withdrawal(place, name, version));
+  if (gone) return { version, built: !isPublished, gone };
+  await makeCurrent(place, name, version, { verdict: 'not asked, the whole tree was released' });
+  return { version, built: !isPublished, gone: null };
 }
 
 /** Builds the package, unless its very sources were published before. Changes nothing in the store. */
@@ -132,7 +140,7 @@ async function describeRelease(
   const described = {
     name,
     version,
-    commit: commit(folder),
+    commit: commitOf(folder),
     createdAt: new Date().toISOString(),
     shared: Object.fromEntries(shared),
     files: Object.fromEntries(
@@ -166,11 +174,11 @@ async function shellPaths(): Promise<string[]> {
   return [...SHELL_PATHS];
 }
 
-/** The commit the sources stand at, or `uncommitted`: a release must not claim sources it was not built from. */
-function commit(folder: string): string {
+/** The commit an area's sources stand at, or `uncommitted`: a release must not claim sources it was not built from. */
+export function commitOf(folder: string, root = ROOT): string {
   try {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
-    return git('status', '--porcelain', '--', folder, 'shared-lib') ? 'uncommitted' : git('rev-parse', 'HEAD');
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+    return git('status', '--porcelain', '--', ...sourceParts(folder)) ? 'uncommitted' : git('rev-parse', 'HEAD');
   } catch {
     return 'unknown';
   }

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderStore, renewSnapshot } from '@host-portal/shared-lib/release-store';
+import { actorOf } from '../release/command.ts';
+import type { ReleasePlace } from '../release/registry.ts';
 import { releasableNames, releaseFromSource } from '../release/release-from-source.ts';
 
 /** Builds are webpack with swc, which keeps about one core busy each. */
@@ -19,6 +21,7 @@ export async function publishAll(
   const store = folderStore(releases);
   // Entries without a list of owners are of an older checkout, and count for nothing.
   if (!(await store.list()).has('owners')) rmSync(join(releases, 'registry'), { recursive: true, force: true });
+  const place: ReleasePlace = { store, keys, actor: actorOf(), note: log };
   const queue = releasableNames();
   const total = queue.length;
   const failures = new Map<string, string>();
@@ -26,12 +29,13 @@ export async function publishAll(
 
   const publish = async (name: string) => {
     const started = performance.now();
-    const options = { keys, signal, log: () => log(`${name}: building…`) };
-    const result = await releaseFromSource(name, store, options).then(
-      ({ version, built }) => `${version} ${built ? `built and released in ${seconds(started)} s` : 'unchanged'}`,
+    const options = { signal, log: () => log(`${name}: building…`) };
+    const result = await releaseFromSource(name, place, options).then(
+      ({ version, built, gone }) =>
+        gone ?? `${version} ${built ? `built and released in ${seconds(started)} s` : 'unchanged'}`,
       (error: unknown) => {
-        failures.set(name, error instanceof Error ? error.message : String(error));
-        return 'does not build';
+        failures.set(name, messageOf(error));
+        return 'is not released';
       },
     );
     finished += 1;
@@ -42,8 +46,10 @@ export async function publishAll(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   // The platform's part, with the root key of development: what is live now is the floor of the next edge.
-  if (failures.size < total) await renewSnapshot(store, { keys });
+  if (failures.size < total) for (const problem of (await renewSnapshot(store, { keys })).problems) log(problem);
   return failures;
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);

@@ -5,7 +5,7 @@ import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/sha
 import { digestOf, folderStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { assert } from 'superstruct';
 import { BUNDLE_FOLDER } from '../../build/webpack.ts';
-import { makeCurrent } from '../../release/registry.ts';
+import { makeCurrent } from '../../release/flips.ts';
 import { preloadList } from '../../release/preload-list.ts';
 import {
   brotli,
@@ -25,6 +25,8 @@ export type Stores = Record<Variant, { releases: string; keys: string }>;
 const FOLDER = join(ROOT, '.cache/bench/load');
 const MORE_REMOTES = 95;
 
+const BY_BENCHMARK = { actor: 'benchmark', note: () => undefined };
+
 const placeOf = (variant: Variant): Stores[Variant] => ({
   releases: join(FOLDER, variant, 'releases'),
   keys: join(FOLDER, variant, 'keys'),
@@ -34,7 +36,7 @@ const placeOf = (variant: Variant): Stores[Variant] => ({
 export async function publishFederated(log: (line: string) => void): Promise<Stores[Variant]> {
   const place = placeOf('federated');
   for (const name of releasableNames()) {
-    await releaseFromSource(name, folderStore(place.releases), { keys: place.keys, log });
+    await releaseFromSource(name, { ...BY_BENCHMARK, store: folderStore(place.releases), keys: place.keys }, { log });
   }
   return place;
 }
@@ -151,7 +153,7 @@ async function publish(
   keys: string,
 ) {
   if (!(await store.has(name, version))) await store.publish(name, version, files);
-  await makeCurrent(store, name, version, keys);
+  await makeCurrent({ ...BY_BENCHMARK, store, keys }, name, version);
 }
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));

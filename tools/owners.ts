@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { keyIdOf, knownRoots, readOwners, renewSnapshot } from '@host-portal/shared-lib/release-store';
+import { command, print, releasePlace } from './release/command.ts';
+import {
+  addKey,
+  areasOf,
+  changeOwners,
+  dayToCome,
+  keysOf,
+  moveArea,
+  ownerOfKey,
+  publicKeyIn,
+  revokeKey,
+} from './release/owners.ts';
+import type { ReleasePlace } from './release/registry.ts';
+
+const USAGE =
+  'npm run owners -- list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | renew';
+const KEY_DAYS = 2 * 365;
+
+type Arguments = { subject?: string; owner?: string; key?: string; until?: string; json: boolean };
+
+const VERBS: Record<string, (place: ReleasePlace, args: Arguments) => Promise<void>> = {
+  async list({ store, keys }, { json }) {
+    const owners = (await store.readEntry('owners')) && (await readOwners(store, knownRoots({ keys })));
+    if (json) return print(JSON.stringify(owners, null, 2));
+    if (!owners) return print('the store has no owners.json yet; the first release or npm run owners -- add makes it');
+    print(`version ${owners.version}, good until ${owners.expires}`);
+    const now = new Date().toISOString();
+    for (const [owner, known] of keysOf(owners)) {
+      const areas = [...areasOf(owners)].filter(([, holder]) => holder === owner).map(([area]) => area);
+      print(`${owner}: ${areas.join(', ') || 'no area'}`);
+      for (const { id, until } of known) print(`  ${id}  ${until > now ? 'until' : 'ENDED'} ${until}`);
+    }
+  },
+
+  async add(place, { subject: area, owner, key: file, until }) {
+    if (!area || !owner || !file) throw new Error(`use: ${USAGE}`);
+    const key = publicKeyIn(file);
+    const end = until ? dayToCome(until) : new Date(Date.now() + KEY_DAYS * 86_400_000).toISOString();
+    const { version } = await changeOwners(place, addKey(area, owner, key, end));
+    print(
+      `${area} may be signed by ${owner} with the key ${keyIdOf(key)} until ${end} (owners.json, version ${version})`,
+    );
+    await vouch(place);
+  },
+
+  async revoke(place, { subject: id }) {
+    if (!id) throw new Error(`use: ${USAGE}`);
+    // What it signed until now stays good: the platform vouches for it from here on.
+    await vouch(place);
+    const owners = await changeOwners(place, revokeKey(id));
+    const owner = ownerOfKey(owners, id);
+    const now = new Date().toISOString();
+    const left = (keysOf(owners).get(owner) ?? []).filter(({ until }) => until > now);
+    print(`the key ${id} of ${owner} has ended (owners.json, version ${owners.version}); what is live stays live`);
+    if (left.length === 0)
+      print(`${owner} has no key left: npm run owners -- add <area> --owner ${owner} --key <pub.pem>`);
+    await vouch(place);
+  },
+
+  async move(place, { subject: area, owner }) {
+    if (!area || !owner) throw new Error(`use: ${USAGE}`);
+    await vouch(place);
+    const { version } = await changeOwners(place, moveArea(area, owner));
+    print(
+      `${area} belongs to ${owner} (owners.json, version ${version}); its next release says so in remote.json, too`,
+    );
+    await vouch(place);
+  },
+
+  async renew(place) {
+    const { version, expires } = await changeOwners(place, (owners) => owners);
+    print(`owners.json is good until ${expires} (version ${version})`);
+    await vouch(place);
+  },
+};
+
+/** The platform's command: who may sign what. Each change is signed with the root key, and the snapshot after it. */
+await command(USAGE, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      owner: { type: 'string' },
+      key: { type: 'string' },
+      until: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [verb = '', subject, ...rest] = positionals;
+  const place = await releasePlace();
+  const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  if (!run || rest.length > 0) throw new Error(`use: ${USAGE}`);
+  await run(place, { ...values, subject });
+});
+
+async function vouch({ store, keys }: ReleasePlace) {
+  const { snapshot, problems } = await renewSnapshot(store, { keys });
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  print(
+    `snapshot ${snapshot.version} vouches for ${Object.keys(snapshot.entries).length} areas until ${snapshot.expires}`,
+  );
+}

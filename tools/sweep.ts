@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { command, print, releasePlace, wholeNumber } from './release/command.ts';
+import { planSweep, sweep } from './release/sweep.ts';
+
+const USAGE = 'npm run sweep -- [--days 30] [--yes]';
+
+/** Removes what nobody needs any more from the release store; says it first, and does it with `--yes` only. */
+await command(USAGE, async () => {
+  const { values } = parseArgs({
+    options: { days: { type: 'string', default: '30' }, yes: { type: 'boolean', default: false } },
+  });
+  const days = wholeNumber('--days', values.days, [1, 3650], USAGE);
+  const { store } = await releasePlace();
+  const plan = await planSweep(store, days);
+  for (const { name, version, at } of plan.versions) print(`  ${name} ${version}, published ${day(at)}`);
+  for (const { id, at } of plan.drafts) print(`  ${id}, left half-written ${day(at)}`);
+  for (const name of plan.unclear) print(`  (${name}: kept as it is, its history of ${days} days cannot be read)`);
+  const rest = `${plan.kept} releases stay: live, canary, previous, or not yet ${days} days out of use`;
+  if (plan.versions.length + plan.drafts.length === 0) print(`nothing to remove; ${rest}`);
+  else if (!values.yes) print(`${count(plan)} would be removed: npm run sweep -- --days ${days} --yes; ${rest}`);
+  else print(`${count(await sweep(store, plan))} removed; ${rest}`);
+});
+
+function count({ versions, drafts }: { versions: unknown[]; drafts: unknown[] }): string {
+  return `${versions.length} releases and ${drafts.length} drafts`;
+}
+
+/** `2026-03-05` */
+function day(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
