@@ -4,14 +4,21 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class JsdomEnvironment extends TestEnvironment {
   // MSW publishes its interceptors for Node under this condition; jsdom's default `browser` finds none.
   exportConditions = () => ['node', 'node-addons'];
+  channels = new Set();
 
   async setup() {
     await super.setup();
+    const channels = this.channels;
     Object.assign(this.global, {
       AbortController,
       AbortSignal,
       Blob,
-      BroadcastChannel,
+      BroadcastChannel: class extends BroadcastChannel {
+        constructor(name) {
+          super(name);
+          channels.add(this);
+        }
+      },
       fetch,
       Headers,
       ReadableStream,
@@ -27,5 +34,11 @@ export default class JsdomEnvironment extends TestEnvironment {
     });
     // jsdom's has no `subtle`, which every browser has in a secure context.
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
+  }
+
+  /** A page that is left closes its channels; Node's would keep the process alive for ever. */
+  async teardown() {
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
   }
 }

@@ -8,8 +8,7 @@ import {
   type Page,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { KEPT_OFFLINE } from '@host-portal/shared-lib/query';
-import { walkPages } from './walk-pages.ts';
+import { isReread, KEPT_OFFLINE, readAllPages } from '@host-portal/shared-lib/query';
 
 /** Drop-offs between two instants, both included, at these spots. Never without a spot (T-36). */
 export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
@@ -22,11 +21,11 @@ export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: nu
   queryOptions({
     queryKey: ['bookings', 'page', filter, page],
     meta: KEPT_OFFLINE,
-    queryFn: ({ client, queryKey, signal }) =>
+    queryFn: (context) =>
       portal.api.call(listBookings, {
         query: { ...wireFilter(filter), page },
-        signal,
-        fresh: client.getQueryData(queryKey) !== undefined,
+        signal: context.signal,
+        fresh: isReread(context),
       }),
     enabled: filter.stashpointIds.length > 0,
   });
@@ -41,12 +40,17 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
     queryKey: ['bookings', 'range', filter],
     meta: KEPT_OFFLINE,
-    queryFn: async ({ client, queryKey, signal }): Promise<BookingRange> => {
-      const fresh = client.getQueryData(queryKey) !== undefined;
-      const bookings = await walkPages<Booking>(
-        (page) => portal.api.call(listBookings, { query: { ...wireFilter(filter), page }, signal, fresh }),
-        (items) => {
-          if (!fresh && !signal.aborted) client.setQueryData(queryKey, { bookings: items, isComplete: false });
+    queryFn: async (context): Promise<BookingRange> => {
+      const { client, queryKey, signal } = context;
+      const fresh = isReread(context);
+      const bookings = await readAllPages<Booking>(
+        (page, cancel) =>
+          portal.api.call(listBookings, { query: { ...wireFilter(filter), page }, signal: cancel, fresh }),
+        {
+          signal,
+          onFirst: (items) => {
+            if (!fresh && !signal.aborted) client.setQueryData(queryKey, { bookings: items, isComplete: false });
+          },
         },
       );
       return { bookings, isComplete: true };
@@ -64,10 +68,9 @@ export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookin
     queryKey: ['bookings', SOUGHT, filter, bookingId],
     queryFn: async ({ signal }): Promise<BookingRange> => {
       const isSought = ({ id }: Booking) => id === bookingId;
-      const bookings = await walkPages<Booking>(
-        (page) => portal.api.call(listBookings, { query: { ...wireFilter(filter), page }, signal }),
-        undefined,
-        (read) => read.some(isSought),
+      const bookings = await readAllPages<Booking>(
+        (page, cancel) => portal.api.call(listBookings, { query: { ...wireFilter(filter), page }, signal: cancel }),
+        { signal, isEnough: (read) => read.some(isSought) },
       );
       return { bookings: bookings.filter(isSought), isComplete: true };
     },

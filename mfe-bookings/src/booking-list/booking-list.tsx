@@ -5,13 +5,13 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { cityOf, dayInZone, formatDay, formatLongDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { bookingPageQuery } from '../api/bookings.queries.ts';
 import { useIsDesktop } from '../parts/page/use-is-desktop.ts';
-import { useSpotClocks } from '../parts/day/use-spot-clocks.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import { useCurrentBookings } from '../parts/check-in/use-current-bookings.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
@@ -37,12 +37,12 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const chosen = address.spots.filter((id) => ids.includes(id));
   const shown = chosen.length > 0 ? chosen : ids;
   // Days are those of the first spot's clock when spots stand in several zones (D-02).
-  const { zone, isKnown } = useSpotClocks(shown.slice(0, 1));
+  const { zone, status } = useSpotClocks(shown.slice(0, 1));
   const days = listDays(address.dates, dayInZone(now, zone));
   const { lower, upper } = dayRangeFilter(days.from, days.to, zone);
   const range = { stashpointIds: shown, dropoffGte: lower, dropoffLte: upper };
   // A guessed day is asked for, so that its answer is here when it was right; it is never shown.
-  const isGuess = isKnown === null;
+  const isGuess = status === 'learning';
   const filter = isGuess ? { ...range, stashpointIds: [] } : range;
   useQuery({
     ...bookingPageQuery(portal, range, address.page),
@@ -72,8 +72,8 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         onSearch={setSearch}
         onChange={(changed) => change(changed)}
       />
-      {isKnown === false && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>}
-      {isKnown && !showSameTime(now, zone, viewerZone()) && (
+      {status === 'guessed' && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>}
+      {status === 'known' && !showSameTime(now, zone, viewerZone()) && (
         <Notice icon={Globe}>{t('zone.note', { city: cityOf(zone, locale) })}</Notice>
       )}
       {address.dates === 'today' && (

@@ -30,7 +30,7 @@ export function DaySheetPage() {
 /** One spot, one sheet: each begins on a page of its own. */
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, isZoneKnown, day, bookings } = useSpotDay([spot]);
+  const { now, zone, clock, day, bookings } = useSpotDay([spot]);
   const face = { zone, locale };
   const groups = todayGroups(bookings, now);
   const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);
@@ -41,7 +41,7 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={4} pb={2}>
         <Heading as="h2" size="large">
           {spot.businessName}
-          {isZoneKnown !== null && `, ${formatLongDay(now, face)}`}
+          {clock !== 'learning' && `, ${formatLongDay(now, face)}`}
         </Heading>
         <Text size="sm" tone="muted" numeric>
           {t('daySheet.printedAt', { when: formatDateTime(now, face) })}

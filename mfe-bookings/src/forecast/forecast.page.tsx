@@ -35,7 +35,7 @@ export function ForecastPage() {
 function SpotLoad({ spot }: { spot: Stashpoint }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, isZoneKnown, day, bookings } = useSpotDay([spot]);
+  const { now, zone, clock, day, bookings } = useSpotDay([spot]);
   const today = dayInZone(now, zone);
   const ahead = useQuery({
     ...bookingRangeQuery(portal, {
@@ -43,7 +43,7 @@ function SpotLoad({ spot }: { spot: Stashpoint }) {
       dropoffGte: startOfDay(addDays(today, 1), zone),
       dropoffLte: startOfDay(addDays(today, DAYS), zone),
     }),
-    enabled: isZoneKnown !== null,
+    enabled: clock !== 'learning',
   });
   return (
     <Card>

@@ -5,6 +5,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { type OpeningStatus, openingStatus } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import type { ClockStatus } from '@host-portal/shared-lib/query';
 import { type ClockFace, cityOf, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box, Notice, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { closuresQuery } from '../api/bookings.queries.ts';
@@ -14,17 +15,17 @@ export type OpenNowProps = {
   /** Undefined when several spots are shown: then only the time is. */
   spot: Stashpoint | undefined;
   zone: string;
-  /** `null` while it is being learned: nothing is said on a guessed clock. */
-  isZoneKnown: boolean | null;
+  /** While it is being learned, nothing is said. */
+  clock: ClockStatus;
   now: number;
 };
 
 /** Open or closed at this moment, and what the clock at the spot says. `memo`: no tap changes it. */
-export const OpenNow = memo(function OpenNow({ spot, zone, isZoneKnown, now }: OpenNowProps) {
+export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNowProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const closures = useQuery({ ...closuresQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
-  if (isZoneKnown === null) return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
+  if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
   const face = { zone, locale };
   const status = spot && openingStatus(spot, { closures: closures.data, now, zone });
   return (
@@ -51,7 +52,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, isZoneKnown, now }: O
           })}
         </Text>
       </Box>
-      {spot && !isZoneKnown && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>}
+      {spot && clock === 'guessed' && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>}
     </Box>
   );
 });

@@ -28,7 +28,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const { filter, show } = useStateFilter();
-  const { now, zone, isZoneKnown, day, bookings } = useSpotDay(spots);
+  const { now, zone, clock, day, bookings } = useSpotDay(spots);
   const inFlight = useStore($inFlight(portal));
   const list = spots.map(({ id }) => id).join();
   const isDrawn = useDrawnOnce(day, list);
@@ -42,13 +42,13 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const sections = todaySections(listed, { now, filter, inFlight });
   const next = nextUp(bookings, now);
   const only = spots.length === 1 ? spots[0] : undefined;
-  const isReady = isZoneKnown !== null;
+  const isReady = clock !== 'learning';
 
   return (
     <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
       <ListKeyboard bookings={bookings} />
       <Conflicts />
-      <OpenNow spot={only} zone={zone} isZoneKnown={isZoneKnown} now={now} />
+      <OpenNow spot={only} zone={zone} clock={clock} now={now} />
       <TodayCounterRow
         bookings={bookings}
         now={now}

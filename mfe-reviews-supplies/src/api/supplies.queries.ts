@@ -35,11 +35,13 @@ export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string
     // The day only: `to` moves with every look.
     queryKey: ['reviews-supplies', 'recent-bookings', spotId, from],
     queryFn: ({ signal }) =>
-      readAllPages((page) =>
-        portal.api.call(listBookings, {
-          query: { stashpointId: [spotId], dropoffGte: from, dropoffLte: to, page },
-          signal,
-        }),
+      readAllPages(
+        (page, cancel) =>
+          portal.api.call(listBookings, {
+            query: { stashpointId: [spotId], dropoffGte: from, dropoffLte: to, page },
+            signal: cancel,
+          }),
+        { signal },
       ),
     staleTime: BAGS_FRESH_MS,
   });

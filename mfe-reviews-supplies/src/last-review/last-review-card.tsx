@@ -2,7 +2,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
@@ -11,7 +11,6 @@ import { lastReviewQuery, type SpotReview } from '../api/reviews.queries.ts';
 import { ReviewWords } from '../reviews/review-words.tsx';
 import { Stars } from '../reviews/stars.tsx';
 import { chosenSpots } from '../spot/chosen-spots.ts';
-import { useSpotZone } from '../spot/use-spot-zone.ts';
 
 /** On Today: what the last traveller said. Draws nothing before anybody did, and asks nothing without a spot (T-36). */
 export function LastReviewCard({ context }: SlotProps) {
@@ -40,7 +39,7 @@ export function LastReviewCard({ context }: SlotProps) {
 
 function LastReview({ found: { review, spotId }, spots }: { found: SpotReview; spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('reviews-supplies');
-  const { zone } = useSpotZone(spotId);
+  const { zone } = useSpotClock(spotId);
   const spot = spots.length > 1 ? spots.find(({ id }) => id === spotId)?.businessName : undefined;
   return (
     <Card as="section" fontSize="md" pb={{ base: 1, md: 1 }}>

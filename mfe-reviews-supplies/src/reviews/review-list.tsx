@@ -1,11 +1,11 @@
 import type { Page, Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useSpotClock } from '@host-portal/shared-lib/query';
 import { Box, Button, EmptyState, Flex, Grid, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
 import { ChevronDown, X } from 'lucide';
 import { useState } from 'react';
 import { loadedReviews } from '../api/reviews.queries.ts';
-import { useSpotZone } from '../spot/use-spot-zone.ts';
 import { DigestCards } from './digest-cards.tsx';
 import { starsOf, type StarCount } from './rating.ts';
 import { RatingCard } from './rating-card.tsx';
@@ -22,7 +22,7 @@ export type ReviewListProps = {
 /** The loaded reviews, what they say together, and the way to older ones. Filters look at what is loaded, and say so. */
 export function ReviewList({ spot, pages, more }: ReviewListProps) {
   const { t } = useTranslation('reviews-supplies');
-  const { zone } = useSpotZone(spot.id);
+  const { zone } = useSpotClock(spot.id);
   const [stars, setStars] = useState<StarCount | null>(null);
   const reviews = loadedReviews(pages);
   const shown = stars ? reviews.filter(({ stashpointRating }) => starsOf(stashpointRating) === stars) : reviews;

@@ -1,9 +1,9 @@
 import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useSpotClock } from '@host-portal/shared-lib/query';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, EmptyState, Grid, Stack } from '@host-portal/shared-lib/ui';
 import { ParcelArt } from '@host-portal/shared-lib/ui/art';
-import { useSpotZone } from '../spot/use-spot-zone.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderSection } from './order-section.tsx';
 import { StockCard } from './stock-card.tsx';
@@ -25,7 +25,7 @@ export function Supplies({ context: { storageSpotId, businessName = '' } }: Slot
 }
 
 function SpotSupplies({ spot, types }: { spot: { id: string; name: string }; types: [string, ...string[]] }) {
-  const { zone, isReady } = useSpotZone(spot.id);
+  const { zone, status } = useSpotClock(spot.id);
   return (
     <Grid
       gap={{ base: 4, lg: 6 }}
@@ -34,7 +34,7 @@ function SpotSupplies({ spot, types }: { spot: { id: string; name: string }; typ
     >
       <Stack gap={{ base: 4, lg: 6 }} gridColumn={{ lg: '2' }}>
         {types.includes(TAGS) && <StockCard spotId={spot.id} />}
-        <OrderForm spot={spot} types={types} zone={isReady ? zone : null} />
+        <OrderForm spot={spot} types={types} zone={status === 'learning' ? null : zone} />
       </Stack>
       <Stack gap={6} gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
         {types.map((type) => (

@@ -49,12 +49,14 @@ export const spotBookingsQuery = (portal: Portal, spotId: string, windows: reado
       const fresh = isReread(context);
       const lists = await Promise.all(
         windows.map(({ from, to }) =>
-          readAllPages((page) =>
-            portal.api.call(listBookings, {
-              query: { stashpointId: [spotId], dropoffGte: from, dropoffLte: to, page },
-              signal: context.signal,
-              fresh,
-            }),
+          readAllPages(
+            (page, cancel) =>
+              portal.api.call(listBookings, {
+                query: { stashpointId: [spotId], dropoffGte: from, dropoffLte: to, page },
+                signal: cancel,
+                fresh,
+              }),
+            { signal: context.signal },
           ),
         ),
       );

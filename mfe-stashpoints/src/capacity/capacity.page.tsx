@@ -2,6 +2,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { CAPACITY, capacityError } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { useSpotClock } from '@host-portal/shared-lib/query';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import {
   Alert,
@@ -22,7 +23,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide';
 import { rereadSpot, spotBookingsQuery, patchSpot } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../form/draft-refusal.ts';
-import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { useSpot } from '../spot-page/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 
@@ -126,14 +126,14 @@ function capacityProblem(typed: string, saved: string) {
 
 function Peaks({ capacity }: { capacity: number | null }) {
   const spot = useSpot();
-  const { zone, isReady } = useSpotClock(spot.id);
+  const { zone, status } = useSpotClock(spot.id);
   const { t } = useTranslation('stashpoints');
   return (
     <Card as="section" alignSelf="start">
       <Heading size="section" mb={2}>
         {t('capacity.peaks')}
       </Heading>
-      {isReady ? <PeakList zone={zone} capacity={capacity} /> : <Skeleton height="104px" />}
+      {status === 'learning' ? <Skeleton height="104px" /> : <PeakList zone={zone} capacity={capacity} />}
     </Card>
   );
 }

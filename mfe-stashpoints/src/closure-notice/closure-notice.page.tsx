@@ -1,6 +1,7 @@
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { type Language, LANGUAGES, localeOf, type Messages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { useSpotClock } from '@host-portal/shared-lib/query';
 import { notFound, paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Printer } from 'lucide';
 import { useParams } from 'react-router-dom';
 import { closuresQuery, spotQuery } from '../api/stashpoints.queries.ts';
 import { loadLocale } from '../locales/load-locale.ts';
-import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { noticeWords } from './notice-words.ts';
 
 const allMessagesQuery = queryOptions({
@@ -22,7 +22,7 @@ export function ClosureNoticePage() {
   const { storageSpotId = '', closureId = '' } = useParams();
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
-  const { zone, isReady } = useSpotClock(storageSpotId);
+  const { zone, status } = useSpotClock(storageSpotId);
   const spot = useQuery(spotQuery(portal, storageSpotId));
   const closures = useQuery(closuresQuery(portal, storageSpotId));
   const messages = useQuery(allMessagesQuery);
@@ -53,7 +53,7 @@ export function ClosureNoticePage() {
             <QuerySection
               query={messages}
               skeleton={<Skeleton height="640px" borderRadius="card" />}
-              empty={{ when: () => !isReady, show: <Skeleton height="640px" borderRadius="card" /> }}
+              empty={{ when: () => status === 'learning', show: <Skeleton height="640px" borderRadius="card" /> }}
             >
               {(languages) => (
                 <Paper

@@ -1,5 +1,6 @@
 import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import type { SpotClock } from '@host-portal/shared-lib/query';
 import { Box, Button, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages } from '@host-portal/shared-lib/ui/form';
 import { Sheet, UnsavedGuard, UnsavedQuestion } from '@host-portal/shared-lib/ui/overlay';
@@ -24,18 +25,18 @@ export type ClosureSheetProps = {
   closure: Closure | null;
   /** What a new one starts with. */
   start: ClosureDraft | null;
-  zone: string;
-  isZoneKnown: boolean;
+  clock: SpotClock;
   now: number;
   onClose: () => void;
 };
 
 /** One closure, new or changed: when, why, where, and whom it touches before it is saved. */
 export function ClosureSheet(props: ClosureSheetProps) {
-  const { spot, spots, closure, zone, isZoneKnown, now, onClose } = props;
+  const { spot, spots, closure, clock, now, onClose } = props;
+  const { zone } = clock;
   const { t } = useTranslation('stashpoints');
   const [isLeaving, setLeaving] = useState(false);
-  const { form, results, done, canSave, ...parts } = useClosureForm(props);
+  const { form, results, done, canSave, ...parts } = useClosureForm({ ...props, zone });
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
   return (
@@ -68,7 +69,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
             />
           )}
           <ClosureFields form={form} isEndOptional={closure?.openDate === null} />
-          <ZoneNote clock={{ zone, isKnown: isZoneKnown, isReady: true }} now={now} />
+          <ZoneNote clock={clock} now={now} />
           {!closure && spots.length > 1 && (
             <ClosureSpots
               spots={spots}
@@ -77,7 +78,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
               onChange={(spotIds) => form.set({ spotIds })}
             />
           )}
-          <Consequences {...props} {...parts} form={form} nameOf={nameOf} />
+          <Consequences {...parts} closure={closure} zone={zone} form={form} nameOf={nameOf} />
           <SpotResults results={results} nameOf={nameOf} />
         </Stack>
       </form>
@@ -86,8 +87,11 @@ export function ClosureSheet(props: ClosureSheetProps) {
   );
 }
 
-type ConsequencesProps = Pick<ClosureSheetProps, 'closure' | 'zone'> &
-  Pick<ReturnType<typeof useClosureForm>, 'form' | 'open' | 'dates'> & { nameOf: (spotId: string) => string };
+type ConsequencesProps = Pick<ClosureSheetProps, 'closure'> &
+  Pick<ReturnType<typeof useClosureForm>, 'form' | 'open' | 'dates'> & {
+    zone: string;
+    nameOf: (spotId: string) => string;
+  };
 
 /** What the dates mean: when in words, which closures they meet, which bookings they touch. */
 function Consequences({ form, closure, zone, open, dates, nameOf }: ConsequencesProps) {

@@ -3,7 +3,7 @@ import { closureBounds, closurePhase, type ClosurePhase } from '@host-portal/sha
 import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import {
   Box,
   Button,
@@ -23,7 +23,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../spot/closure-days.ts';
-import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { useSpot } from '../spot-page/use-spot.ts';
 import { ClosureCard } from './closure-card.tsx';
@@ -42,6 +41,7 @@ export function ClosuresPage() {
   const now = useNow();
   const clock = useSpotClock(spot.id);
   const { zone } = clock;
+  const hasClock = clock.status !== 'learning';
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<Closure | null>(null);
   const closures = useQuery(closuresQuery(portal, spot.id));
@@ -71,7 +71,7 @@ export function ClosuresPage() {
         {closures.data && closures.data.length > 0 && actions}
       </Flex>
       <QuerySection
-        query={clock.isReady ? closures : { ...closures, data: undefined, isError: false }}
+        query={hasClock ? closures : { ...closures, data: undefined, isError: false }}
         failureTitle={t('closures.failed')}
         skeleton={<SkeletonRows rows={3} />}
         empty={{
@@ -137,15 +137,14 @@ export function ClosuresPage() {
           </Stack>
         )}
       </QuerySection>
-      {clock.isReady && (isNew || editing) && (
+      {hasClock && (isNew || editing) && (
         <ClosureSheet
           key={editing?.id ?? 'new'}
           spot={spot}
           spots={spots.data ?? [spot]}
           closure={isNew ? null : editing}
           start={search.get('new') === 'today' ? restOfToday(now, zone) : null}
-          zone={zone}
-          isZoneKnown={clock.isKnown}
+          clock={clock}
           now={now}
           onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
         />

@@ -2,6 +2,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import type { Week } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { useSpotClock } from '@host-portal/shared-lib/query';
 import { Box, Button, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox } from '@host-portal/shared-lib/ui/form';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
 import { onEachSpot, type SpotResult } from '../spot/each-spot.ts';
 import { SpotResults } from '../spot/spot-results.tsx';
-import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { changeOf, draftOf } from './hours-draft.ts';
 import { weekWords } from './hours-words.ts';
 import { OutsideBookings } from './outside-bookings.tsx';
@@ -96,8 +96,8 @@ export function CopySheet({ week, others, now, onClose }: CopySheetProps) {
 }
 
 function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: number }) {
-  const { zone, isReady } = useSpotClock(spot.id);
-  if (!isReady) return <Skeleton height="48px" />;
+  const { zone, status } = useSpotClock(spot.id);
+  if (status === 'learning') return <Skeleton height="48px" />;
   return <OutsideBookings spot={spot} isNamed week={week} zone={zone} now={now} />;
 }
 

@@ -2,7 +2,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { WEEKDAYS, weekSummary } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, SaveBar } from '@host-portal/shared-lib/ui/form';
@@ -10,7 +10,6 @@ import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Store } from 'lucide';
 import { useState } from 'react';
-import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { useSpot } from '../spot-page/use-spot.ts';
 import { CopySheet } from './copy-sheet.tsx';
@@ -74,13 +73,13 @@ export function HoursPage() {
           {minutes > 0 && minutes < ADVISED_MINUTES && <Text tone="muted">{t('hours.advice')}</Text>}
         </Stack>
         <Stack gap={4} alignContent="start">
-          {isDirty && weekFaults(draft.week).size === 0 && clock.isReady && (
+          {isDirty && weekFaults(draft.week).size === 0 && clock.status !== 'learning' && (
             <OutsideBookings spot={spot} week={draft.week} holiday={draft.holiday} zone={clock.zone} now={now} />
           )}
           <HolidayChoice
             value={draft.holiday}
             onChange={(holiday) => form.set({ holiday })}
-            place={clock.isKnown ? { zone: clock.zone, now } : null}
+            place={clock.status === 'known' ? { zone: clock.zone, now } : null}
           />
         </Stack>
       </Grid>

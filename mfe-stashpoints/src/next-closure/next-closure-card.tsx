@@ -2,9 +2,8 @@ import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { mySpotsQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
+import { mySpotsQuery, useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Button, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorOpen } from 'lucide';
@@ -30,27 +29,26 @@ export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
   const { data: mine = [] } = useQuery(mySpotsQuery(portal));
   const spots = mine.filter(({ id }) => !stashpoint || id === stashpoint);
   const closures = useQueries({ queries: spots.map(({ id }) => closuresQuery(portal, id)) });
-  const zones = useQueries({ queries: spots.map(({ id }) => spotZoneQuery(portal, id)) });
+  const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
   const [first] = spots;
-  if (!first || [...closures, ...zones].some(({ isPending, isError }) => isPending || isError)) return null;
+  if (!first || status === 'learning' || closures.some(({ isPending, isError }) => isPending || isError)) return null;
 
-  const ahead = spots
-    .flatMap((spot, index) => {
-      const zone = zones[index]?.data ?? viewerZone();
-      return (closures[index]?.data ?? []).map((closure) => ({
-        spot,
+  const ahead = clocks
+    .flatMap(({ zone }, index) =>
+      (closures[index]?.data ?? []).map((closure) => ({
+        spot: spots[index] ?? first,
         closure,
         zone,
         phase: closurePhase(closure, now, zone),
-      }));
-    })
+      })),
+    )
     .filter(({ phase }) => phase !== 'past')
     .toSorted((a, b) => closureBounds(a.closure, a.zone).start - closureBounds(b.closure, b.zone).start);
   const [next] = ahead;
   const shut = ahead.filter(({ phase }) => phase === 'current').map(({ spot }) => spot.id);
   const open = spots.findIndex(({ id }) => !shut.includes(id));
   const openSpot = spots[open];
-  const openZone = zones[open]?.data ?? null;
+  const openClock = clocks[open];
   return (
     <Card as="section">
       <Heading size="small">{t('card.title')}</Heading>
@@ -79,15 +77,14 @@ export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
           {t('card.all')}
         </Link>
       </Flex>
-      {isClosing && openSpot && (
+      {isClosing && openSpot && openClock && (
         <Suspense>
           <ClosureSheet
             spot={openSpot}
             spots={spots}
             closure={null}
-            start={restOfToday(now, openZone ?? viewerZone())}
-            zone={openZone ?? viewerZone()}
-            isZoneKnown={openZone !== null}
+            start={restOfToday(now, openClock.zone)}
+            clock={openClock}
             now={now}
             onClose={() => setClosing(false)}
           />

@@ -2,6 +2,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { openWords } from '../spot/open-words.ts';
 import { SpotFacts } from '../spot/spot-facts.tsx';
 import { SpotPhoto } from '../spot/spot-photo.tsx';
 import { useBagsInStore } from '../spot/use-bags-in-store.ts';
-import { useSpotClock } from '../spot/use-spot-clock.ts';
 
 /** One spot at a glance; the whole card leads to it. */
 export function SpotCard({ spot }: { spot: Stashpoint }) {
@@ -52,9 +52,9 @@ export function SpotCard({ spot }: { spot: Stashpoint }) {
 function Now({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();
-  const { zone, isReady } = useSpotClock(spot.id);
+  const { zone, status } = useSpotClock(spot.id);
   const closures = useQuery(closuresQuery(usePortal(), spot.id));
-  if (!isReady || closures.isPending) return <Skeleton height="56px" />;
+  if (status === 'learning' || closures.isPending) return <Skeleton height="56px" />;
   const list = closures.data ?? [];
   const open = openWords(spot, { closures: list, now, zone, t, locale });
   const next = list

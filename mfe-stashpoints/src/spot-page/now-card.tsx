@@ -2,6 +2,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import type { SpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatTime } from '@host-portal/shared-lib/time';
 import {
@@ -23,7 +24,6 @@ import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../spot/closure-days.ts';
 import { openWords } from '../spot/open-words.ts';
 import { useBagsInStore } from '../spot/use-bags-in-store.ts';
-import type { SpotClock } from '../spot/use-spot-clock.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 
 /** How the spot stands at this moment: open or not, bags in the room, what comes next. */
@@ -33,7 +33,7 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
   const now = useNow();
   const { zone } = clock;
   const closures = useQuery(closuresQuery(portal, spot.id));
-  if (!clock.isReady) return <Skeleton height="255px" borderRadius="card" />;
+  if (clock.status === 'learning') return <Skeleton height="255px" borderRadius="card" />;
   return (
     <Card as="section">
       <Flex justifyContent="space-between" alignItems="baseline" gap={3} mb={3}>

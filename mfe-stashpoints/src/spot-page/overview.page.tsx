@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Card, Grid, Heading, Icon, Link, PlainLink, Stack, Text } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { ChevronRight, List } from 'lucide';
 import { businessTypeName, storageName } from '../spot/business-type.ts';
 import { publicPage } from '../spot/public-page.ts';
-import { useSpotClock } from '../spot/use-spot-clock.ts';
 import { NowCard } from './now-card.tsx';
 import { useSpotSections } from './spot-sections.ts';
 import { useSpot } from './use-spot.ts';

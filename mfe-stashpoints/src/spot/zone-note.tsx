@@ -1,13 +1,13 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import type { SpotClock } from '@host-portal/shared-lib/query';
 import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Notice } from '@host-portal/shared-lib/ui';
 import { Clock } from 'lucide';
-import type { SpotClock } from './use-spot-clock.ts';
 
 /** Which clock the times on this page follow, where it may not be the viewer's (I-25, T-41). */
-export function ZoneNote({ clock: { zone, isKnown, isReady }, now }: { clock: SpotClock; now: number }) {
+export function ZoneNote({ clock: { zone, status }, now }: { clock: SpotClock; now: number }) {
   const { t, locale } = useTranslation('stashpoints');
   const city = cityOf(zone, locale);
-  if (!isReady || (isKnown && showSameTime(now, zone, viewerZone()))) return null;
-  return <Notice icon={Clock}>{isKnown ? t('zone.spot', { city }) : t('zone.unknown', { city })}</Notice>;
+  if (status === 'learning' || (status === 'known' && showSameTime(now, zone, viewerZone()))) return null;
+  return <Notice icon={Clock}>{status === 'known' ? t('zone.spot', { city }) : t('zone.unknown', { city })}</Notice>;
 }

@@ -1,19 +1,58 @@
 import type { Page } from '../contract/index.ts';
 
-/** More than any host has; a server that always promises one more page must not keep us for ever (R-23). */
+export type ReadAllOptions<T> = {
+  /** Gets the first page while more are still to come. */
+  onFirst?: (items: T[]) => void;
+  /** Ends the reading early. */
+  isEnough?: (items: T[]) => boolean;
+  /** How many pages are read side by side after the first. */
+  parallel?: number;
+  /** Breaks the reading off; it then rejects. */
+  signal?: AbortSignal;
+};
+
+/** A pager that lies may promise pages for ever; nobody has this many in one list (R-23). */
 const MOST_PAGES = 500;
+const AT_ONCE = 4;
 
 /**
- * Reads a paged list to its end and answers every item once, in order. Ends at the first page that
- * has no next one, is empty, or repeats what is already known.
+ * Every item behind a pager, each id once, in order. The first page tells how many follow; those are read side by side.
+ * Neither that number nor `hasNext` is believed alone: reading goes on while either promises more, and ends where pages
+ * bring nothing new. Throws what `read` throws, and breaks off the pages that are still on their way then.
  */
-export async function readAllPages<T extends { id: string }>(read: (page: number) => Promise<Page<T>>): Promise<T[]> {
-  const known = new Map<string, T>();
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { items, hasNext } = await read(page);
-    const before = known.size;
-    for (const item of items) if (!known.has(item.id)) known.set(item.id, item);
-    if (!hasNext || known.size === before) break;
+export async function readAllPages<T extends { id: string }>(
+  read: (page: number, signal: AbortSignal) => Promise<Page<T>>,
+  { onFirst, isEnough = () => false, parallel = AT_ONCE, signal }: ReadAllOptions<T> = {},
+): Promise<T[]> {
+  const own = new AbortController();
+  const cancel = signal ? AbortSignal.any([signal, own.signal]) : own.signal;
+  const found = new Map<string, T>();
+  const items = () => [...found.values()];
+  const add = (page: Page<T>) => {
+    const before = found.size;
+    for (const item of page.items) if (!found.has(item.id)) found.set(item.id, item);
+    return found.size > before;
+  };
+
+  try {
+    const first = await read(1, cancel);
+    const promised = Math.min(first.pages, MOST_PAGES);
+    const isOnly = !add(first) || !(first.hasNext || promised > 1);
+    if (isOnly || isEnough(items())) return items();
+    onFirst?.(items());
+
+    for (let next = 2, fruitless = 0; next <= MOST_PAGES;) {
+      signal?.throwIfAborted();
+      const size = Math.max(1, Math.min(parallel, promised - next + 1));
+      const pages = await Promise.all(Array.from({ length: size }, (_, offset) => read(next + offset, cancel)));
+      for (const page of pages) fruitless = add(page) ? 0 : fruitless + 1;
+      next += size;
+      const isPromised = next <= promised;
+      // A page within the promised ones may be empty while later ones are not.
+      if (fruitless >= (isPromised ? AT_ONCE : 1) || !(isPromised || pages.at(-1)?.hasNext) || isEnough(items())) break;
+    }
+    return items();
+  } finally {
+    own.abort();
   }
-  return [...known.values()];
 }

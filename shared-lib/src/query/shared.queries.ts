@@ -31,12 +31,14 @@ export const mySpotsQuery = (portal: Portal) =>
       const host = await portal.queryClient.fetchQuery(myHostQuery(portal));
       if (!host) return [];
       const fresh = isReread(context);
-      return readAllPages((page) =>
-        portal.api.call(listStashpoints, {
-          query: { page, perPage: SPOTS_PER_PAGE, hostId: host.id },
-          signal: context.signal,
-          fresh,
-        }),
+      return readAllPages(
+        (page, cancel) =>
+          portal.api.call(listStashpoints, {
+            query: { page, perPage: SPOTS_PER_PAGE, hostId: host.id },
+            signal: cancel,
+            fresh,
+          }),
+        { signal: context.signal },
       );
     },
   });

@@ -29,7 +29,7 @@ export {
   timeInZone,
   toInstant,
   toMs,
-  viewerZone,
   wallToInstant,
   weekdayOf,
 } from './zone.ts';
+export { viewerZone } from './viewer-zone.ts';

@@ -69,9 +69,6 @@ export const addMinutes = (instant: Instant | number, minutes: number): Instant 
 export const isBefore = (a: Instant | number, b: Instant | number) => toMs(a) < toMs(b);
 export const isAfter = (a: Instant | number, b: Instant | number) => toMs(a) > toMs(b);
 
-/** The zone this browser stands in. */
-export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Whether clocks of two zones show the same time at an instant: then no zone needs to be named (I-25). */
 export const showSameTime = (instant: Instant | number, zoneA: string, zoneB: string) =>
   offsetMs(toMs(instant), zoneA) === offsetMs(toMs(instant), zoneB);

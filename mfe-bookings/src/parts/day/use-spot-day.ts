@@ -1,6 +1,6 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useNow } from '@host-portal/shared-lib/portal';
-import { useSpotClocks } from './use-spot-clocks.ts';
+import { type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
 import { type TodayBookings, useTodayBookings } from './use-today-bookings.ts';
 
@@ -9,8 +9,8 @@ export type SpotDay = {
   now: number;
   /** Of the first spot. */
   zone: string;
-  /** Null while it is being learned: a day on a guessed clock would show the wrong bookings. */
-  isZoneKnown: boolean | null;
+  /** Of all spots. While it is being learned, a day on a guessed clock would show the wrong bookings. */
+  clock: ClockStatus;
   day: TodayBookings;
   /** With the taps that are on their way. */
   bookings: Booking[];
@@ -26,7 +26,7 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
   return {
     now,
     zone: clocks.zone,
-    isZoneKnown: clocks.isKnown === false ? spots.length > 1 : clocks.isKnown,
+    clock: clocks.status,
     day,
     bookings,
   };

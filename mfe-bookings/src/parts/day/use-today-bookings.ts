@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { todayWindows } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import type { SpotClocks } from '@host-portal/shared-lib/query';
 import { type BookingRange, bookingRangeQuery, freshFor } from '../../api/bookings.queries.ts';
-import type { SpotClocks } from './use-spot-clocks.ts';
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -27,14 +27,15 @@ export type TodayBookings = {
  * one of earlier days in which everything has left or was cancelled: it is kept for the session. Today's is always
  * read again: what is booked a minute from now comes into it.
  */
-export function useTodayBookings(stashpointIds: string[], { zones, isKnown }: SpotClocks, now: number): TodayBookings {
+export function useTodayBookings(stashpointIds: string[], { clocks, status }: SpotClocks, now: number): TodayBookings {
+  const zones = clocks.map(({ zone }) => zone);
   const none = { stashpointIds: [] };
   const [first = none, second = none, third = none, fourth = none] = todayWindows(now, zones).map(({ from, to }) => ({
     stashpointIds,
     dropoffGte: from,
     dropoffLte: to,
   }));
-  const isGuess = isKnown === null;
+  const isGuess = status === 'learning';
   const today = useWindow(isGuess ? none : first, !isGuess);
   // A guessed day is asked for, so that its answer is here when it was right; it is never shown. Below the real one: a
   // read that nobody waits for any more is broken off.

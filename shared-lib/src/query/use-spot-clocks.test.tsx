@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { PortalProvider } from '../portal/index.ts';
+import { aBooking, aPage, aPortal, failure, fakeApi } from '../testing/index.ts';
+import { viewerZone } from '../time/viewer-zone.ts';
+import { useSpotClock, useSpotClocks } from './index.ts';
+
+const ZONES: Record<string, string> = { lisbon: 'Europe/Lisbon', tokyo: 'Asia/Tokyo' };
+/** The browser of the tests. */
+const HERE = viewerZone();
+
+/** Bookings tell the zone of `lisbon` and `tokyo`; `new` never had one, `broken` does not answer. */
+function answer() {
+  fakeApi.get('/v2/bookings', ({ query }) => {
+    const id = query.get('stashpoint_id') ?? '';
+    if (id === 'broken') return failure(500);
+    const timezone = ZONES[id];
+    return aPage(timezone ? [aBooking({ stashpoint: { id, timezone } })] : []);
+  });
+}
+
+function clocksAt(ids: string[]) {
+  const portal = aPortal();
+  return renderHook(() => useSpotClocks(ids), {
+    wrapper: ({ children }) => (
+      <PortalProvider portal={portal}>
+        <QueryClientProvider client={portal.queryClient}>{children}</QueryClientProvider>
+      </PortalProvider>
+    ),
+  });
+}
+
+test.each([
+  { ids: ['lisbon'], zones: ['Europe/Lisbon'], status: 'known' },
+  { ids: ['tokyo', 'lisbon'], zones: ['Asia/Tokyo', 'Europe/Lisbon'], status: 'known' },
+  { ids: ['new'], zones: [HERE], status: 'guessed' },
+  { ids: ['broken'], zones: [HERE], status: 'guessed' },
+  { ids: ['tokyo', 'new'], zones: ['Asia/Tokyo', HERE], status: 'guessed' },
+  { ids: [], zones: [], status: 'known' },
+])('clocks of $ids are $status', async ({ ids, zones, status }) => {
+  answer();
+  const { result } = clocksAt(ids);
+  await waitFor(() => expect(result.current.status).toBe(status));
+  expect(result.current.clocks.map(({ zone }) => zone)).toEqual(zones);
+  expect(result.current.zone).toBe(zones[0] ?? HERE);
+});
+
+test('while one is being learned none is told, so that no list moves from one day to another in between', async () => {
+  let tell: (zone: string) => void = () => {};
+  const told = new Promise<string>((resolve) => (tell = resolve));
+  fakeApi.get('/v2/bookings', async ({ query }) => {
+    const id = query.get('stashpoint_id') ?? '';
+    const timezone = id === 'tokyo' ? await told : 'Europe/Lisbon';
+    return aPage([aBooking({ stashpoint: { id, timezone } })]);
+  });
+  const { result } = clocksAt(['lisbon', 'tokyo']);
+  await waitFor(() => expect(fakeApi.requests()).toHaveLength(2));
+  expect(result.current).toEqual({
+    clocks: [
+      { zone: HERE, status: 'learning' },
+      { zone: HERE, status: 'learning' },
+    ],
+    zone: HERE,
+    status: 'learning',
+  });
+  tell('Asia/Tokyo');
+  await waitFor(() => expect(result.current.status).toBe('known'));
+});
+
+test('one spot has one clock', async () => {
+  answer();
+  const portal = aPortal();
+  const { result } = renderHook(() => useSpotClock('lisbon'), {
+    wrapper: ({ children }) => (
+      <PortalProvider portal={portal}>
+        <QueryClientProvider client={portal.queryClient}>{children}</QueryClientProvider>
+      </PortalProvider>
+    ),
+  });
+  expect(result.current).toEqual({ zone: HERE, status: 'learning' });
+  await waitFor(() => expect(result.current).toEqual({ zone: 'Europe/Lisbon', status: 'known' }));
+});

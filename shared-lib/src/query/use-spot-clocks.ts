@@ -1,0 +1,50 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { usePortal } from '../portal/portal-context.tsx';
+import { viewerZone } from '../time/viewer-zone.ts';
+import { spotZoneQuery } from './shared.queries.ts';
+
+/**
+ * `learning`: no answer yet. `known`: one of the spot's bookings told its zone. `guessed`: none could, so it is the
+ * browser's, and the page says so (T-41).
+ */
+export type ClockStatus = 'learning' | 'known' | 'guessed';
+
+export type SpotClock = {
+  /** IANA zone in which this spot's times are shown and read; the browser's unless the status is `known`. */
+  zone: string;
+  status: ClockStatus;
+};
+
+export type SpotClocks = {
+  /** In the order of the ids. While one is being learned, all are. */
+  clocks: SpotClock[];
+  /** Of the first spot. */
+  zone: string;
+  /** Of all: known when each one is. */
+  status: ClockStatus;
+};
+
+/** The clock on a spot's wall. A stashpoint does not say where it hangs; its bookings do. */
+export function useSpotClock(spotId: string): SpotClock {
+  const { data, isPending } = useQuery(spotZoneQuery(usePortal(), spotId));
+  return clockOf(data, isPending);
+}
+
+/** The clocks at these spots. */
+export function useSpotClocks(spotIds: readonly string[]): SpotClocks {
+  const portal = usePortal();
+  const learned = useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)) });
+  const isLearning = learned.some(({ isPending }) => isPending);
+  const clocks = learned.map(({ data }) => clockOf(data, isLearning));
+  const areKnown = clocks.every(({ status }) => status === 'known');
+  return {
+    clocks,
+    zone: clocks[0]?.zone ?? viewerZone(),
+    status: isLearning ? 'learning' : areKnown ? 'known' : 'guessed',
+  };
+}
+
+function clockOf(zone: string | null | undefined, isLearning: boolean): SpotClock {
+  if (isLearning) return { zone: viewerZone(), status: 'learning' };
+  return zone ? { zone, status: 'known' } : { zone: viewerZone(), status: 'guessed' };
+}

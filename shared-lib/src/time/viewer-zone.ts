@@ -1,0 +1,2 @@
+/** The zone this browser stands in. */
+export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
