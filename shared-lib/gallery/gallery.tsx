@@ -1,5 +1,6 @@
 import { Clock, Download, Globe, LifeBuoy, Printer, ScanLine, Upload, WifiOff } from 'lucide';
 import type { ReactNode } from 'react';
+import { BOOKING_STATES, type BookingState } from '../src/domain/index.ts';
 import * as art from '../src/ui/art/index.ts';
 import {
   Checkbox,
@@ -30,15 +31,15 @@ import {
   RaisedTag,
   SkeletonRows,
   Stack,
-  StateChip,
   TagStub,
   Text,
 } from '../src/ui/index.ts';
 import { Pager } from '../src/ui/list/index.ts';
 import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
+import { StateChip } from './state-chip.tsx';
 
-const STATES = ['arriving', 'instore', 'tocollect', 'late', 'done', 'cancelled'] as const;
+const STATES = Object.keys(BOOKING_STATES) as BookingState[];
 const nothing = () => {};
 
 /** Every component in its states. The sample words are data; the components' own words follow `?lang`. */
@@ -58,9 +59,13 @@ export function Gallery() {
             </HStack>
             <HStack flexWrap="wrap">
               {STATES.map((state, index) => (
-                <TagStub key={state} state={state} count={[3, 4, 1, 2, 14, 6][index] ?? 0} />
+                <TagStub
+                  key={state}
+                  tone={BOOKING_STATES[state].tone}
+                  count={[3, 4, 1, 2, 14, 6, 1, 8, 5][index] ?? 0}
+                />
               ))}
-              <TagStub state="instore" count={2} size="table" />
+              <TagStub tone="good" count={2} size="table" />
             </HStack>
           </Cell>
           <Cell title="Buttons">

@@ -1,22 +1,22 @@
 import { Search } from 'lucide';
 import { useState } from 'react';
 import { SearchArt, ShelfArt } from '../src/ui/art/index.ts';
+import { BOOKING_STATES, type BookingState, filterRow, type StateFilter } from '../src/domain/index.ts';
 import {
   Badge,
-  type BookingState,
   Button,
   EmptyState,
+  GLYPHS,
   Grid,
   HStack,
   Icon,
   Link,
   PlainLink,
-  StateChip,
-  STATE_LOOK,
   TagStub,
   Text,
 } from '../src/ui/index.ts';
 import { CounterRow, DataTable, FilterChip, ScrollRow, Segmented, Tabs } from '../src/ui/list/index.ts';
+import { StateChip } from './state-chip.tsx';
 
 type Sample = { code: string; name: string; time: string; bags: number; state: BookingState };
 
@@ -26,15 +26,15 @@ const SAMPLES: Sample[] = [
     name: 'Maximilian-Alexander von Hohenstein-Waldburg',
     time: '11:00 am',
     bags: 4,
-    state: 'tocollect',
+    state: 'toCollect',
   },
   { code: 'NA7R3S', name: 'Noah Andersen', time: '11:15 am', bags: 1, state: 'done' },
-  { code: 'Q8LI3W', name: 'Li Wei', time: '12:30 pm', bags: 12, state: 'arriving' },
+  { code: 'Q8LI3W', name: 'Li Wei', time: '12:30 pm', bags: 12, state: 'expected' },
 ];
 
 /** Lists, filters and figures. */
 export function Lists() {
-  const [state, setState] = useState<BookingState>('tocollect');
+  const [state, setState] = useState<StateFilter>('toCollect');
   const [days, setDays] = useState<'today' | 'week'>('today');
   return (
     <>
@@ -42,19 +42,26 @@ export function Lists() {
         label="Heute"
         onSelect={setState}
         counters={[
-          { state: 'arriving', label: 'Erwartet', figure: 6, detail: '22 Stück', isOn: state === 'arriving' },
-          { state: 'instore', label: 'Eingelagert', figure: 9, detail: '21 von 30', isOn: state === 'instore' },
-          { state: 'tocollect', label: 'Abzuholen', figure: 5, detail: '11 Stück', isOn: state === 'tocollect' },
-          { state: 'late', label: 'Überfällig', figure: 1, detail: '2 Stück', isOn: state === 'late', isUrgent: true },
+          { ...counterOf('arriving'), label: 'Erwartet', figure: 6, detail: '22 Stück', isOn: state === 'arriving' },
+          { ...counterOf('inStore'), label: 'Eingelagert', figure: 9, detail: '21 von 30', isOn: state === 'inStore' },
+          { ...counterOf('toCollect'), label: 'Abzuholen', figure: 5, detail: '11 Stück', isOn: state === 'toCollect' },
+          {
+            ...counterOf('late'),
+            label: 'Überfällig',
+            figure: 1,
+            detail: '2 Stück',
+            isOn: state === 'late',
+            isUrgent: true,
+          },
         ]}
       />
       <ScrollRow>
-        {(['late', 'arriving', 'instore'] as const).map((each) => (
+        {(['late', 'arriving', 'inStore'] as const).map((each) => (
           <FilterChip
             key={each}
             label={each}
-            icon={STATE_LOOK[each].glyph}
-            palette={STATE_LOOK[each].palette}
+            icon={GLYPHS[filterRow(each).glyph]}
+            tone={filterRow(each).tone}
             isOn={state === each}
             onChange={() => setState(each)}
           />
@@ -104,7 +111,11 @@ export function Lists() {
               </>
             ),
           },
-          { key: 'bags', label: 'Bags', cell: (row) => <TagStub count={row.bags} state={row.state} size="table" /> },
+          {
+            key: 'bags',
+            label: 'Bags',
+            cell: (row) => <TagStub count={row.bags} tone={BOOKING_STATES[row.state].tone} size="table" />,
+          },
           { key: 'state', label: 'State', cell: (row) => <StateChip state={row.state} /> },
           {
             key: 'deed',
@@ -128,8 +139,13 @@ export function Lists() {
       </Grid>
       <HStack>
         <Icon glyph={Search} />
-        <Badge colorPalette="late">1 late</Badge>
+        <Badge colorPalette="urgent">1 late</Badge>
       </HStack>
     </>
   );
+}
+
+function counterOf(filter: StateFilter) {
+  const { tone, glyph } = filterRow(filter);
+  return { key: filter, tone, glyph: GLYPHS[glyph] };
 }

@@ -1,9 +1,10 @@
 import { Upload } from 'lucide';
 import { useState } from 'react';
 import { createAlertStore } from '../src/alerts/index.ts';
-import { AlertStack, Button, HStack, StateChip, Text } from '../src/ui/index.ts';
+import { AlertStack, Button, HStack, Text } from '../src/ui/index.ts';
 import { DescriptionList } from '../src/ui/list/index.ts';
 import { Confirm, Dialog, Sheet } from '../src/ui/overlay/index.ts';
+import { StateChip } from './state-chip.tsx';
 
 const alerts = createAlertStore();
 
@@ -30,7 +31,7 @@ export function Overlays() {
         <Sheet
           title="Chloé Dubois"
           density="counter"
-          status={<StateChip state="tocollect" />}
+          status={<StateChip state="toCollect" />}
           onClose={close}
           footer={
             <Button variant="solid" block icon={Upload}>

@@ -1,10 +1,11 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
-import { Box, Card, Heading, StateChip, TagStub } from '@host-portal/shared-lib/ui';
+import { Box, Card, Heading, TagStub } from '@host-portal/shared-lib/ui';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { BookingLink } from '../parts/booking-row/booking-link.tsx';
-import { bookingLook } from '../model/booking-look.ts';
+import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import { fullName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
 import type { BookingTableProps } from './booking-table.tsx';
@@ -36,8 +37,8 @@ function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number;
   const { t, locale } = useTranslation('bookings');
   const face = { zone: booking.stashpoint.timezone, locale };
   const { start, end } = stayTimes(booking, face, dayInZone(booking.dropoff, face.zone));
-  const { look, word } = bookingLook(booking, now);
-  const off = look === 'cancelled' ? { color: 'fg.subtle', textDecoration: 'line-through' } : {};
+  const state = bookingState(booking, now);
+  const off = state === 'cancelled' ? { color: 'fg.subtle', textDecoration: 'line-through' } : {};
   return (
     <Box
       as="li"
@@ -53,7 +54,7 @@ function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number;
         '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
       }}
     >
-      <TagStub count={booking.bagCount} state={look} />
+      <TagStub count={booking.bagCount} tone={BOOKING_STATES[state].tone} />
       <div>
         <Box fontVariantNumeric="tabular-nums" lineHeight="1.3" {...off}>
           <b>{start}</b>{' '}
@@ -67,7 +68,7 @@ function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number;
         <BookingFacts booking={booking} now={now}>
           {hasSpot && <span>{booking.stashpoint.businessName}</span>}
           <Box as="span" ms="auto">
-            <StateChip state={look}>{word && t(word)}</StateChip>
+            <StateChip state={state} />
           </Box>
         </BookingFacts>
       </div>

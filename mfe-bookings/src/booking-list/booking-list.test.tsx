@@ -123,7 +123,7 @@ test('a state reads the whole range and cuts it here, so that totals stay true',
   await user.click(await screen.findByRole('button', { name: 'In store' }));
   expect(await screen.findByText('12 bookings')).toBeVisible();
   expect(screen.getByText('24 bags')).toBeVisible();
-  expect(router.state.location.search).toBe('?state=instore');
+  expect(router.state.location.search).toBe('?state=inStore');
   expect(screen.getAllByRole('button', { name: /^Check out/ })).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findAllByRole('button', { name: /^Check out/ })).toHaveLength(2);

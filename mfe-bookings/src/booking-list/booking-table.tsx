@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
-import { Box, Card, StateChip, TagStub, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { Box, Card, TagStub, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { bagSizes } from '../model/bag-sizes.ts';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { BookingLink } from '../parts/booking-row/booking-link.tsx';
-import { bookingLook } from '../model/booking-look.ts';
+import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import { fullName } from '../model/traveller-name.ts';
 import { formatWhen } from '../model/when.ts';
 import { CheckInButton } from '../parts/check-in/check-in-button.tsx';
@@ -76,10 +77,10 @@ const Row = memo(function Row({ booking, now, hasSpotColumn }: RowProps) {
   const { t, locale } = useTranslation('bookings');
   const face = { zone: booking.stashpoint.timezone, locale };
   const day = dayInZone(booking.dropoff, face.zone);
-  const { look, word } = bookingLook(booking, now);
+  const state = bookingState(booking, now);
   const button = <CheckInButton booking={booking} now={now} words="short" />;
   return (
-    <tr data-booking={booking.id} data-cancelled={look === 'cancelled' || undefined}>
+    <tr data-booking={booking.id} data-cancelled={state === 'cancelled' || undefined}>
       <td data-when>{formatWhen(booking.dropoff, face, day)}</td>
       <td data-when>{formatWhen(booking.pickup, face, day)}</td>
       <th scope="row">
@@ -88,7 +89,7 @@ const Row = memo(function Row({ booking, now, hasSpotColumn }: RowProps) {
       </th>
       <td>
         <Box display="flex" alignItems="center" gap={2.5}>
-          <TagStub count={booking.bagCount} state={look} size="table" />
+          <TagStub count={booking.bagCount} tone={BOOKING_STATES[state].tone} size="table" />
           <Text as="span" size="sm" tone="muted">
             {bagSizes(booking, t, locale)}
           </Text>
@@ -96,7 +97,7 @@ const Row = memo(function Row({ booking, now, hasSpotColumn }: RowProps) {
       </td>
       {hasSpotColumn && <td>{booking.stashpoint.businessName}</td>}
       <td>
-        <StateChip state={look}>{word && t(word)}</StateChip>
+        <StateChip state={state} />
       </td>
       <td data-action>{button}</td>
     </tr>

@@ -1,12 +1,11 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { csvFileName, writeCsv } from '@host-portal/shared-lib/domain';
+import { csvFileName, matchesFilters, type StateFilter, writeCsv } from '@host-portal/shared-lib/domain';
 import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Button } from '@host-portal/shared-lib/ui';
+import { Button, useWords } from '@host-portal/shared-lib/ui';
 import { type BookingFilter, bookingRangeQuery } from '../api/bookings.queries.ts';
-import { matchesStates, type StateFilter } from '../model/state-filter.ts';
 import { csvRows } from './csv-rows.ts';
 
 export type CsvButtonProps = {
@@ -19,6 +18,7 @@ export type CsvButtonProps = {
 export function CsvButton({ filter, states, days }: CsvButtonProps) {
   const portal = usePortal();
   const { t, language, locale } = useTranslation('bookings');
+  const label = useWords();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -27,9 +27,9 @@ export function CsvButton({ filter, states, days }: CsvButtonProps) {
       const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };
       const { bookings } = await portal.queryClient.fetchQuery(range);
       const now = portal.now();
-      const chosen = bookings.filter((booking) => matchesStates(booking, states, now));
+      const chosen = bookings.filter((booking) => matchesFilters(booking, states, now));
       const name = csvFileName(t('csv.file'), days.from, days.from === days.to ? '' : days.to);
-      downloadFile(name, 'text/csv;charset=utf-8', writeCsv(csvRows(chosen, now, locale, t), language));
+      downloadFile(name, 'text/csv;charset=utf-8', writeCsv(csvRows(chosen, { now, locale, t, label }), language));
       portal.notify.success(t('csv.done', { count: chosen.length }));
     } catch (error) {
       portal.notify.scary(t('csv.failed'), error);

@@ -4,9 +4,10 @@ import { csvRows } from './csv-rows.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 const t = (key: string) => key.replace('csv.column.', '');
+const IN = { now: NOW, t, label: t };
 
 test('one row for each booking: instants for machines, the spot’s clock for people, the zone beside them', () => {
-  const [header, row] = csvRows([aBooking({ id: 'bk-7F3K2M', bagCount: 14 })], NOW, 'en-GB', t);
+  const [header, row] = csvRows([aBooking({ id: 'bk-7F3K2M', bagCount: 14 })], { ...IN, locale: 'en-GB' });
   const cells = Object.fromEntries((header ?? []).map((name, index) => [name, row?.[index]]));
   expect(cells).toMatchObject({
     id: 'bk-7F3K2M',
@@ -21,7 +22,10 @@ test('one row for each booking: instants for machines, the spot’s clock for pe
 });
 
 test('a name that would run in a spreadsheet is text', () => {
-  const rows = csvRows([aBooking({ customer: { firstName: '=HYPERLINK("x")', lastName: '+1' } })], NOW, 'de-DE', t);
+  const rows = csvRows([aBooking({ customer: { firstName: '=HYPERLINK("x")', lastName: '+1' } })], {
+    ...IN,
+    locale: 'de-DE',
+  });
   const csv = writeCsv(rows, 'de');
   expect(csv).toContain(`"'=HYPERLINK(""x"")";"'+1"`);
   expect(csv).toContain(';2;');

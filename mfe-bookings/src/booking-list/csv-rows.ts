@@ -1,9 +1,8 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { bookingCode } from '@host-portal/shared-lib/domain';
-import type { CsvCell } from '@host-portal/shared-lib/domain';
+import { BOOKING_STATES, bookingCode, bookingState, type CsvCell } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { formatDayField, formatTime } from '@host-portal/shared-lib/time';
-import { bookingLook } from '../model/booking-look.ts';
+import type { useWords } from '@host-portal/shared-lib/ui';
 
 const COLUMNS = [
   'id',
@@ -23,16 +22,23 @@ const COLUMNS = [
   'state',
 ] as const;
 
+export type CsvContext = {
+  now: number;
+  locale: string;
+  t: Translate;
+  /** Words of shared-lib/ui: those of the states. */
+  label: ReturnType<typeof useWords>;
+};
+
 /** The list as a table for a spreadsheet: instants for machines, the spot's clock for people (product.md I-15). */
-export function csvRows(bookings: readonly Booking[], now: number, locale: string, t: Translate): CsvCell[][] {
-  const header = COLUMNS.map((column) => t(`csv.column.${column}`));
-  return [header, ...bookings.map((booking) => rowOf(booking, now, locale, t))];
+export function csvRows(bookings: readonly Booking[], context: CsvContext): CsvCell[][] {
+  const header = COLUMNS.map((column) => context.t(`csv.column.${column}`));
+  return [header, ...bookings.map((booking) => rowOf(booking, context))];
 }
 
-function rowOf(booking: Booking, now: number, locale: string, t: Translate): CsvCell[] {
+function rowOf(booking: Booking, { now, locale, label }: CsvContext): CsvCell[] {
   const face = { zone: booking.stashpoint.timezone, locale };
   const local = (instant: string) => `${formatDayField(instant, face)} ${formatTime(instant, face)}`;
-  const { look, word } = bookingLook(booking, now);
   const cells: Record<(typeof COLUMNS)[number], CsvCell> = {
     id: booking.id,
     code: bookingCode(booking.id),
@@ -48,7 +54,7 @@ function rowOf(booking: Booking, now: number, locale: string, t: Translate): Csv
     partner: booking.otaBooking?.ota?.name ?? null,
     reference: booking.otaBooking?.referenceNumber ?? null,
     coupon: booking.couponCode,
-    state: t(word ?? `state.${look}`),
+    state: label(`state.${BOOKING_STATES[bookingState(booking, now)].word}`),
   };
   return COLUMNS.map((column) => cells[column]);
 }

@@ -1,11 +1,11 @@
 import { Store } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { filterRow, STATE_FILTERS } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { Box, Button, GLYPHS, useWords } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
-import { STATE_FILTERS } from '../model/state-filter.ts';
 import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
 
 export type ListFiltersProps = {
@@ -24,6 +24,7 @@ export type ListFiltersProps = {
 export function ListFilters(props: ListFiltersProps) {
   const { address, spots, days, search, searchable, onSearch, onChange } = props;
   const { t } = useTranslation('bookings');
+  const label = useWords();
   const isRange = typeof address.dates === 'object';
   const [isPicking, setPicking] = useState(isRange);
   return (
@@ -54,9 +55,9 @@ export function ListFilters(props: ListFiltersProps) {
         {STATE_FILTERS.map((state) => (
           <FilterChip
             key={state}
-            icon={STATE_LOOK[state].glyph}
-            palette={STATE_LOOK[state].palette}
-            label={t(`state.${state}`)}
+            icon={GLYPHS[filterRow(state).glyph]}
+            tone={filterRow(state).tone}
+            label={label(`state.${state}`)}
             isOn={address.states.includes(state)}
             onChange={() => onChange({ states: toggled(address.states, state) })}
           />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Booking, type Page, PAGE_SIZE } from '@host-portal/shared-lib/contract';
+import { matchesFilters } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { type BookingFilter, bookingPageQuery, bookingRangeQuery } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
-import { matchesStates } from '../model/state-filter.ts';
 
 /** One page of the list, wherever it was cut. */
 export type ListPage = {
@@ -39,7 +39,7 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
     ...(!isLocal && { enabled: false }),
     select: ({ bookings, isComplete }) => ({
       ...cutPage(
-        bookings.filter((booking) => matchesStates(booking, states, now)),
+        bookings.filter((booking) => matchesFilters(booking, states, now)),
         page,
       ),
       isComplete,

@@ -1,5 +1,5 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { isArrivingToday, isInStore, isToCollectToday, todayGroups } from '@host-portal/shared-lib/domain';
+import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
@@ -32,10 +32,9 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
   const { now, zone, clock, day, bookings } = useSpotDay([spot]);
   const face = { zone, locale };
-  const groups = todayGroups(bookings, now);
   const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);
   const inStore = bookings.filter(isInStore).toSorted(byPickup);
-  const due = inStore.filter((booking) => isToCollectToday(booking, now) || groups.late.includes(booking));
+  const due = inStore.filter((booking) => isToCollectToday(booking, now) || isLatePickup(booking, now));
   return (
     <Box as="section" mb={10} css={{ '& + section': { breakBefore: 'page' }, '@media print': { marginBottom: 0 } }}>
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={4} pb={2}>

@@ -3,7 +3,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, Icon, Text } from '@host-portal/shared-lib/ui';
 import { FilterChip } from '@host-portal/shared-lib/ui/list';
-import { TodayRow } from '../parts/booking-row/today-row.tsx';
+import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 
 export type QuestionProps = {
   heading: 'h3' | 'h4';
@@ -30,14 +30,21 @@ export function Question({ heading, bookings, section, now, answer }: QuestionPr
       {bookings.map((booking) => (
         <Box as="li" key={booking.id} css={{ '& + &': { borderTopWidth: '1px' } }}>
           <Box as="ul" listStyleType="none">
-            <TodayRow booking={booking} section={section} now={now} isNext={false} hasSpot={false} heading={heading} />
+            <BookingRow
+              booking={booking}
+              section={section}
+              now={now}
+              isNext={false}
+              hasSpot={false}
+              heading={heading}
+            />
           </Box>
           {answer && (
             <Box px={3} pb={3}>
               <FilterChip
                 label={answer.word}
                 isOn={answer.given.includes(booking.id)}
-                palette="done"
+                tone="neutral"
                 onChange={() => answer.onGive(booking.id)}
               />
             </Box>

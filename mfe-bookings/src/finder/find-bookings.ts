@@ -1,5 +1,5 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { bookingCode, bookingState, isInStore } from '@host-portal/shared-lib/domain';
+import { bookingCode, bookingState, type BookingState, isInStore } from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
 import { plainText } from '../model/plain-text.ts';
 
@@ -60,8 +60,9 @@ const codesOf = (booking: Booking) =>
   [booking.id, bookingCode(booking.id), booking.otaBooking?.referenceNumber ?? ''].map(bare).filter(Boolean);
 
 /** What is finished, cancelled or never came stands below what a clerk can still do something about. */
-const isOver = (booking: Booking, now: number) =>
-  Number(['done', 'cancelled', 'no-show', 'inconsistent'].includes(bookingState(booking, now)));
+const isOver = (booking: Booking, now: number) => Number(OVER.includes(bookingState(booking, now)));
+
+const OVER: readonly BookingState[] = ['done', 'cancelled', 'noShow', 'checkInMissing'];
 
 /** How far a booking is from this moment: the one at the counter is the nearest. */
 const distance = (booking: Booking, now: number) =>

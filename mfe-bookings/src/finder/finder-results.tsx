@@ -1,11 +1,12 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
-import { Box, Button, Link, Spinner, StateChip, TagStub, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Link, Spinner, TagStub, Text } from '@host-portal/shared-lib/ui';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
-import { bookingLook } from '../model/booking-look.ts';
+import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import { counterName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
 import type { FoundBookings } from './use-found-bookings.ts';
@@ -99,7 +100,7 @@ function Result({ booking, now, isNamed, onOpen }: ResultProps) {
   const face = { zone: booking.stashpoint.timezone, locale };
   const day = dayInZone(booking.dropoff, face.zone);
   const { start, end } = stayTimes(booking, face, day);
-  const { look, word } = bookingLook(booking, now);
+  const state = bookingState(booking, now);
   return (
     <Box as="li" css={{ '& + &': { borderTopWidth: '1px' } }} bg={isNamed ? 'brand.subtle' : undefined}>
       <Box
@@ -116,7 +117,7 @@ function Result({ booking, now, isNamed, onOpen }: ResultProps) {
         cursor="pointer"
         css={{ '&:hover': { bg: 'bg.sunken' }, '&:focus-visible': { outlineOffset: '-3px' } }}
       >
-        <TagStub count={booking.bagCount} state={look} size="table" />
+        <TagStub count={booking.bagCount} tone={BOOKING_STATES[state].tone} size="table" />
         <Box as="span" flex="1" minWidth={0}>
           <Box as="span" display="block" fontWeight={600} overflowWrap="anywhere">
             {counterName(booking, t)}
@@ -126,7 +127,7 @@ function Result({ booking, now, isNamed, onOpen }: ResultProps) {
           </Box>
           <BookingFacts booking={booking} now={now} />
         </Box>
-        <StateChip state={look}>{word && t(word)}</StateChip>
+        <StateChip state={state} />
       </Box>
     </Box>
   );

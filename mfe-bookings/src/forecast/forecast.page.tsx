@@ -118,13 +118,13 @@ type DayCellProps = {
 function DayCell({ day, bags, isComplete, spot, locale }: DayCellProps) {
   const { t } = useTranslation('bookings');
   const share = bags / Math.max(1, spot.capacity);
-  const palette = share > 1 ? 'late' : share >= BUSY ? 'tocollect' : bags > 0 ? 'instore' : 'done';
+  const tone = share > 1 ? 'urgent' : share >= BUSY ? 'waiting' : bags > 0 ? 'good' : 'neutral';
   const words = formatShortDay(day, { zone: 'UTC', locale });
   const query = new URLSearchParams({ from: day, to: day, stashpoint: spot.id });
   return (
     <PlainLink to={`${paths.bookings()}?${query.toString()}`}>
       <Box
-        colorPalette={palette}
+        colorPalette={tone}
         bg="colorPalette.subtle"
         color="colorPalette.fg"
         borderWidth="1px"

@@ -8,7 +8,7 @@ import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.ts
 import { TravellerMessage } from '../parts/booking-sheet/traveller-message.tsx';
 import { useListKeys } from '../parts/keyboard/use-list-keys.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
-import { TodayRow } from '../parts/booking-row/today-row.tsx';
+import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
 /** `/account/bookings/late`: whose bags should have left, each with a message ready to send (product.md I-09). */
@@ -73,7 +73,7 @@ function LateBooking({ booking, spot, now, hasSpot }: LateBookingProps) {
   return (
     <Card pad={false}>
       <Box as="ul" listStyleType="none">
-        <TodayRow booking={booking} section="late" now={now} isNext={false} hasSpot={hasSpot} heading="h2" />
+        <BookingRow booking={booking} section="late" now={now} isNext={false} hasSpot={hasSpot} heading="h2" />
       </Box>
       <Box p={4} borderTopWidth="1px">
         <TravellerMessage booking={booking} now={now} spot={spot} />

@@ -12,6 +12,7 @@ test.each<[string, Partial<ListAddress>]>([
   ['from=2026-03-01', {}],
   ['stashpoint=s1&stashpoint=s2&stashpoint=s1', { spots: ['s1', 's2'] }],
   ['state=late&state=gone&state=arriving', { states: ['arriving', 'late'] }],
+  ['state=instore&state=tocollect', { states: ['inStore', 'toCollect'] }],
   ['page=3', { page: 3 }],
   ['page=0', {}],
   ['page=-2', {}],
@@ -35,6 +36,6 @@ test('turning the page keeps every filter', () => {
 });
 
 test('what is written is read back', () => {
-  const address: ListAddress = { dates: 'last30', spots: ['s 1', 's&2'], states: ['instore', 'cancelled'], page: 7 };
+  const address: ListAddress = { dates: 'last30', spots: ['s 1', 's&2'], states: ['inStore', 'cancelled'], page: 7 };
   expect(readAddress(writeAddress(new URLSearchParams(), address))).toEqual(address);
 });

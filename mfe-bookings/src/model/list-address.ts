@@ -1,6 +1,6 @@
 import type { Day } from '@host-portal/shared-lib/contract';
+import { filtersNamed, type StateFilter } from '@host-portal/shared-lib/domain';
 import { isDay } from '@host-portal/shared-lib/time';
-import { STATE_FILTERS, type StateFilter } from './state-filter.ts';
 
 export const DATE_PRESETS = ['today', 'tomorrow', 'next7', 'last30'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
@@ -24,7 +24,7 @@ export function readAddress(search: URLSearchParams): ListAddress {
   return {
     dates: readDates(search),
     spots: [...new Set(search.getAll('stashpoint'))],
-    states: STATE_FILTERS.filter((state) => search.getAll('state').includes(state)),
+    states: filtersNamed(search.getAll('state')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

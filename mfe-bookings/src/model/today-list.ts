@@ -1,42 +1,39 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { bookingState, isInStore, type TodayGroup, todayGroups } from '@host-portal/shared-lib/domain';
+import {
+  bookingState,
+  isInStore,
+  matchesFilters,
+  type StateFilter,
+  type TodaySection,
+  todaySections,
+} from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
-import { type StateFilter, matchesStates } from './state-filter.ts';
 import type { BookingsInFlight } from './in-flight.ts';
 import { isUndo } from './counter-action.ts';
 
-/** Sections of the screen, in order. */
-export const SECTIONS = ['late', 'incomplete', 'arriving', 'arrivingOverdue', 'toCollect', 'inStore', 'done'] as const;
-export type Section = (typeof SECTIONS)[number];
-
-export type TodaySection = { section: Section; bookings: Booking[] };
+export type TodayListSection = { section: TodaySection; bookings: Booking[] };
 
 /**
  * Today's list, empty sections left out. A row that was tapped a moment ago keeps its place, with its new
  * state: nothing moves away under a thumb (product.md I-08). One that was taken back stands where it came from,
  * which is the same place.
  */
-export function todaySections(
+export function todayList(
   bookings: readonly Booking[],
   { now, filter, inFlight }: { now: number; filter: StateFilter | null; inFlight: BookingsInFlight },
-): TodaySection[] {
+): TodayListSection[] {
   const current = new Map(bookings.map((booking) => [booking.id, booking]));
   const placed = bookings.map((booking) => {
     const tapped = inFlight.get(booking.id);
     return tapped?.before && !isUndo(tapped.action) ? tapped.before : booking;
   });
-  const chosen = filter ? placed.filter((booking) => matchesStates(booking, [filter], now)) : placed;
-  const groups = todayGroups(chosen, now);
-  const isIncomplete = (booking: Booking) => bookingState(booking, now) === 'inconsistent';
-  const ofSection: Record<Section, Booking[]> = {
-    ...(groups satisfies Record<TodayGroup, Booking[]>),
-    incomplete: groups.done.filter(isIncomplete),
-    done: groups.done.filter((booking) => !isIncomplete(booking)),
-  };
-  return SECTIONS.map((section) => ({
-    section,
-    bookings: ofSection[section].map((booking) => current.get(booking.id) ?? booking),
-  })).filter((section) => section.bookings.length > 0);
+  const chosen = filter ? placed.filter((booking) => matchesFilters(booking, [filter], now)) : placed;
+  return todaySections(chosen, now)
+    .filter((section) => section.bookings.length > 0)
+    .map(({ section, bookings: rows }) => ({
+      section,
+      bookings: rows.map((booking) => current.get(booking.id) ?? booking),
+    }));
 }
 
 /** The booking whose traveller is expected next: the earliest drop-off or pick-up still ahead. */

@@ -25,7 +25,7 @@ export function actionWarnings(
     const today = dayInZone(now, zone);
     const booked = dayInZone(booking.dropoff, zone);
     if (booked > today) warnings.push(t('checkIn.warning.laterDay', { day }));
-    else if (bookingState(booking, now) === 'no-show') warnings.push(t('checkIn.warning.pickupPassed'));
+    else if (bookingState(booking, now) === 'noShow') warnings.push(t('checkIn.warning.pickupPassed'));
     else if (booked < today) warnings.push(t('checkIn.warning.earlierDay', { day }));
   }
   if (spot && !isOpenAt(spot.hours, spot.closures, now, zone)) warnings.push(t('checkIn.warning.closed'));

@@ -20,7 +20,7 @@ function LateCount({ spots }: { spots: readonly Stashpoint[] }) {
   const late = bookings.filter((booking) => isLatePickup(booking, now)).length;
   if (late === 0) return null;
   return (
-    <Badge colorPalette="late" whiteSpace="nowrap">
+    <Badge colorPalette="urgent" whiteSpace="nowrap">
       {t('badge.late', { count: late })}
     </Badge>
   );

@@ -13,7 +13,7 @@ import { useStateFilter } from './use-state-filter.ts';
 const RADAR_MS = 60 * 60_000;
 
 /** The list that holds them all: "to collect" leaves out bags that are late since an earlier day. */
-const EVERYONE_DUE = 'instore';
+const EVERYONE_DUE = 'inStore';
 
 export type ClosingRadarProps = {
   spot: Stashpoint;

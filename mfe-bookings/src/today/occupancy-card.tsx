@@ -109,7 +109,7 @@ function OverNote({ series, capacity, face }: { series: readonly OccupancyStep[]
   if (!first || !last) return null;
   const most = Math.max(...over.map(({ bags }) => bags)) - capacity;
   return (
-    <Text size="md" mt={8} display="flex" gap={2} alignItems="center" color="late.fg" weight="semibold">
+    <Text size="md" mt={8} display="flex" gap={2} alignItems="center" color="urgent.fg" weight="semibold">
       <Icon glyph={TriangleAlert} />
       {t('occupancy.over', {
         count: most,

@@ -50,15 +50,15 @@ export function OccupancyChart({ series, capacity, nowAt, nowBags, label, words,
       >
         <defs>
           <pattern id={hatch} width="1" height="6" patternUnits="userSpaceOnUse" patternTransform="skewX(-8)">
-            <rect width="1" height="6" fill="var(--bp-colors-late-subtle)" />
-            <rect width=".45" height="6" fill="var(--bp-colors-late-solid)" />
+            <rect width="1" height="6" fill="var(--bp-colors-urgent-subtle)" />
+            <rect width=".45" height="6" fill="var(--bp-colors-urgent-solid)" />
           </pattern>
         </defs>
-        <path d={past} fill="var(--bp-colors-instore-solid)" opacity=".9" />
+        <path d={past} fill="var(--bp-colors-good-solid)" opacity=".9" />
         <path
           d={ahead}
-          fill="var(--bp-colors-instore-subtle)"
-          stroke="var(--bp-colors-instore-solid)"
+          fill="var(--bp-colors-good-subtle)"
+          stroke="var(--bp-colors-good-solid)"
           vectorEffect="non-scaling-stroke"
         />
         <path d={over} fill={`url(#${hatch})`} />
@@ -85,7 +85,7 @@ export function OccupancyChart({ series, capacity, nowAt, nowBags, label, words,
         <Label
           place={{ left: `${clampPercent(words.peak.at * 100)}%`, top: `${y(Math.max(...bags))}%` }}
           shift="translate(-50%, -110%)"
-          color="late.fg"
+          color="urgent.fg"
         >
           {words.peak.words}
         </Label>

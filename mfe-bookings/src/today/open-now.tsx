@@ -38,8 +38,8 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNow
               width="10px"
               height="10px"
               borderRadius="full"
-              bg={status.isOpen ? 'instore.solid' : 'late.solid'}
-              boxShadow={`0 0 0 3px var(--bp-colors-${status.isOpen ? 'instore' : 'late'}-subtle)`}
+              bg={status.isOpen ? 'good.solid' : 'urgent.solid'}
+              boxShadow={`0 0 0 3px var(--bp-colors-${status.isOpen ? 'good' : 'urgent'}-subtle)`}
             />
             {openWords(status, face, now, t)}
           </Box>

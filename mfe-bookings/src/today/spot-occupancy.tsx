@@ -27,14 +27,14 @@ export function SpotOccupancy({ spots, bookings }: { spots: readonly Stashpoint[
                 <Link tap to={`${paths.account()}?${query(spot.id)}`}>
                   {spot.businessName}
                 </Link>
-                <Text as="span" numeric size="md" tone={bags > spot.capacity ? 'late' : 'muted'}>
+                <Text as="span" numeric size="md" tone={bags > spot.capacity ? 'urgent' : 'muted'}>
                   {t('today.ofCapacity', { bags, capacity: spot.capacity })}
                 </Text>
               </Box>
               <Box height="6px" borderRadius="full" bg="bg.sunken" overflow="hidden" aria-hidden>
                 <Box
                   height="full"
-                  bg={bags > spot.capacity ? 'late.solid' : 'instore.solid'}
+                  bg={bags > spot.capacity ? 'urgent.solid' : 'good.solid'}
                   style={{ width: `${share * 100}%` }}
                 />
               </Box>

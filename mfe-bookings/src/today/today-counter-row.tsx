@@ -1,8 +1,8 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { todayCounters } from '@host-portal/shared-lib/domain';
+import { filterRow, type StateFilter, TODAY_COUNTERS, todayCounters } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { GLYPHS, useWords } from '@host-portal/shared-lib/ui';
 import { CounterRow } from '@host-portal/shared-lib/ui/list';
-import { type StateFilter, STATE_FILTERS } from '../model/state-filter.ts';
 
 export type TodayCounterRowProps = {
   bookings: readonly Booking[];
@@ -17,13 +17,6 @@ export type TodayCounterRowProps = {
   onFilter: (state: StateFilter | null) => void;
 };
 
-const COUNTERS = [
-  { state: 'arriving', name: 'arriving' },
-  { state: 'instore', name: 'inStore' },
-  { state: 'tocollect', name: 'toCollect' },
-  { state: 'late', name: 'late' },
-] as const;
-
 /** The four figures of the day; each is a filter of the list. */
 export function TodayCounterRow({
   bookings,
@@ -35,23 +28,27 @@ export function TodayCounterRow({
   onFilter,
 }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');
+  const label = useWords();
   const counted = todayCounters(bookings, now);
   return (
     <CounterRow
       label={t('today.counters')}
-      onSelect={(state) => onFilter(STATE_FILTERS.find((known) => known === state) ?? null)}
-      counters={COUNTERS.map(({ state, name }) => {
-        const { bookings: count, bags } = counted[name];
+      onSelect={onFilter}
+      counters={TODAY_COUNTERS.map((counter) => {
+        const { bookings: count, bags } = counted[counter];
+        const { tone, glyph } = filterRow(counter);
         return {
-          state,
-          label: t(`today.${name}`),
+          key: counter,
+          tone,
+          glyph: GLYPHS[glyph],
+          label: label(`state.${counter}`),
           figure: isStarted ? (isComplete ? count : `${count}+`) : '–',
           detail:
-            state === 'instore' && capacity !== null
+            counter === 'inStore' && capacity !== null
               ? t('today.ofCapacity', { bags, capacity })
               : t('today.bags', { count: bags }),
-          isOn: filter === state,
-          isUrgent: state === 'late' && count > 0,
+          isOn: filter === counter,
+          isUrgent: counter === 'late' && count > 0,
         };
       })}
     />

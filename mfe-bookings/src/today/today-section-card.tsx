@@ -1,24 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { sectionRow, TODAY_SECTIONS, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { type BookingState as Look, Box, Button, Heading, Icon, STATE_LOOK, Text } from '@host-portal/shared-lib/ui';
-import type { Section } from '../model/today-list.ts';
+import { Box, Button, GLYPHS, Heading, Icon, Text, useWords } from '@host-portal/shared-lib/ui';
 import { RowParts } from './row-parts.tsx';
-import { TodayRow } from '../parts/booking-row/today-row.tsx';
-
-const LOOKS: Record<Section, Look> = {
-  late: 'late',
-  incomplete: 'late',
-  arriving: 'arriving',
-  arrivingOverdue: 'arriving',
-  toCollect: 'tocollect',
-  inStore: 'instore',
-  done: 'done',
-};
+import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 
 export type TodaySectionCardProps = {
-  section: Section;
+  section: TodaySection;
   bookings: readonly Booking[];
   now: number;
   /** The booking whose traveller is expected next. */
@@ -30,17 +20,18 @@ export type TodaySectionCardProps = {
 /** One section of the day. What is done is folded away. */
 export function TodaySectionCard({ section, bookings, now, next, hasSpots }: TodaySectionCardProps) {
   const { t } = useTranslation('bookings');
+  const label = useWords();
   const [isOpen, setOpen] = useState(section !== 'done');
-  const { palette, glyph } = STATE_LOOK[LOOKS[section]];
+  const { tone, glyph, word } = sectionRow(section);
   const bags = bookings.reduce((sum, { bagCount }) => sum + bagCount, 0);
   return (
     <Box as="section" data-section={section}>
-      <Box display="flex" alignItems="center" gap={2} pb={2} colorPalette={palette}>
+      <Box display="flex" alignItems="center" gap={2} pb={2} colorPalette={tone}>
         <Box color="colorPalette.fg" display="flex">
-          <Icon glyph={glyph} size={24} />
+          <Icon glyph={GLYPHS[glyph]} size={24} />
         </Box>
         <Heading as="h2" color="colorPalette.fg" flex="1">
-          {t(`today.group.${section}`)}
+          {TODAY_SECTIONS[section].hasHeading ? t(`today.section.${section}`) : label(`state.${word}`)}
         </Heading>
         <Text
           as="span"
@@ -69,7 +60,7 @@ export function TodaySectionCard({ section, bookings, now, next, hasSpots }: Tod
       {isOpen && (
         <RowParts bookings={bookings}>
           {(booking) => (
-            <TodayRow
+            <BookingRow
               key={booking.id}
               booking={booking}
               section={section}

@@ -151,7 +151,7 @@ test('in the last hour before closing the radar names who is still to collect', 
   expect(radar).toBeVisible();
   const inRadar = within(radar.parentElement as HTMLElement);
   await user.click(inRadar.getByRole('button', { name: 'Show them' }));
-  expect(router.state.location.search).toBe('?state=instore');
+  expect(router.state.location.search).toBe('?state=inStore');
   expect(screen.getByRole('link', { name: 'Tom H.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Max B.' })).toBeVisible();
   // They are shown: there is nothing left to press, least of all what would hide them again.

@@ -16,7 +16,7 @@ import { OlderNote } from '../parts/day/older-note.tsx';
 import { OpenNow } from './open-now.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TodayCounterRow } from './today-counter-row.tsx';
-import { nextUp, todaySections } from '../model/today-list.ts';
+import { nextUp, todayList } from '../model/today-list.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
 import { useDrawnOnce } from './use-drawn-once.ts';
 import { useHeldLate } from './use-held-late.ts';
@@ -39,7 +39,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
     day.retryOlder();
   };
   const listed = held.length > 0 ? bookings.filter((booking) => !held.includes(booking)) : bookings;
-  const sections = todaySections(listed, { now, filter, inFlight });
+  const sections = todayList(listed, { now, filter, inFlight });
   const next = nextUp(bookings, now);
   const only = spots.length === 1 ? spots[0] : undefined;
   const isReady = clock !== 'learning';

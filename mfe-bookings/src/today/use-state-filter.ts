@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { STATE_FILTERS, type StateFilter } from '../model/state-filter.ts';
+import { filtersNamed, type StateFilter } from '@host-portal/shared-lib/domain';
 
 /** Which counter is tapped: the address holds it. `show` of the one that is on shows everything again. */
 export function useStateFilter(): { filter: StateFilter | null; show: (state: StateFilter | null) => void } {
   const [search, setSearch] = useSearchParams();
-  const filter = STATE_FILTERS.find((state) => state === search.get('state')) ?? null;
+  const [filter = null] = filtersNamed([search.get('state') ?? '']);
   const show = (state: StateFilter | null) =>
     setSearch(
       (current) => {

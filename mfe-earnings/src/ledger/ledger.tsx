@@ -44,7 +44,7 @@ const style: BoxProps['css'] = {
   '& [data-cell=share]': { fontWeight: 600, textAlign: 'end' },
   '& td:is([data-cell=share], [data-cell=price])': { whiteSpace: 'nowrap' },
   '& [data-cell=price]': { color: 'fg.muted', textAlign: 'end' },
-  '& [data-found=true]': { bg: 'tocollect.subtle' },
+  '& [data-found=true]': { bg: 'waiting.subtle' },
   [COLUMNS]: {
     '& thead th': {
       textAlign: 'start',

@@ -44,7 +44,7 @@ export function BalanceTile({ balance, accounts }: { balance: Balance; accounts:
         >
           {money(ready)}
         </Text>
-        <Flex alignItems="center" gap={1.5} color="instore.fg" fontWeight={600}>
+        <Flex alignItems="center" gap={1.5} color="good.fg" fontWeight={600}>
           <Icon glyph={CircleCheck} size={18} />
           {t('balance.ready')}
         </Flex>

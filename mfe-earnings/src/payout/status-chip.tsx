@@ -1,25 +1,25 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Chip, type Glyph, type Palette } from '@host-portal/shared-lib/ui';
+import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
 import { Ban, CircleCheck, CircleDashed, Hourglass, TriangleAlert } from 'lucide';
 import { type PaymentState, paymentStateOf } from './payment-status.ts';
 import { statusWord } from './status-word.ts';
 
-/** The status of a payout: colour, drawing and word; neutral for a word nobody knows (D-09). */
+/** The status of a payout: tone, drawing and word; neutral for a word nobody knows (D-09). */
 export function StatusChip({ status }: { status: string | null }) {
   const { t } = useTranslation('earnings');
-  const { palette, glyph } = LOOKS[paymentStateOf(status)];
+  const { tone, glyph } = LOOKS[paymentStateOf(status)];
   return (
-    <Chip icon={glyph} palette={palette}>
+    <Chip icon={glyph} tone={tone}>
       {statusWord(status, t)}
     </Chip>
   );
 }
 
-const LOOKS: Record<PaymentState, { palette: Palette; glyph: Glyph }> = {
-  paid: { palette: 'instore', glyph: CircleCheck },
-  pending: { palette: 'arriving', glyph: CircleDashed },
-  processing: { palette: 'tocollect', glyph: Hourglass },
-  failed: { palette: 'late', glyph: TriangleAlert },
-  cancelled: { palette: 'done', glyph: Ban },
-  unknown: { palette: 'done', glyph: CircleDashed },
+const LOOKS: Record<PaymentState, { tone: Tone; glyph: Glyph }> = {
+  paid: { tone: 'good', glyph: CircleCheck },
+  pending: { tone: 'info', glyph: CircleDashed },
+  processing: { tone: 'waiting', glyph: Hourglass },
+  failed: { tone: 'urgent', glyph: TriangleAlert },
+  cancelled: { tone: 'neutral', glyph: Ban },
+  unknown: { tone: 'neutral', glyph: CircleDashed },
 };

@@ -54,7 +54,7 @@ export function FindForm() {
         </Flex>
       </form>
       {isTooShort && (
-        <Box id={`${id}-error`} role="alert" color="late.fg" fontWeight={600} mt={1}>
+        <Box id={`${id}-error`} role="alert" color="urgent.fg" fontWeight={600} mt={1}>
           {t('find.tooShort')}
         </Box>
       )}

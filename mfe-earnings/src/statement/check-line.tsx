@@ -15,7 +15,7 @@ export function CheckLine({ statement, earning }: { statement: Statement; earnin
   const isWhole = difference === 0;
   return (
     <Flex gap={3} alignItems="flex-start" fontVariantNumeric="tabular-nums">
-      <Box as="span" color={isWhole ? 'instore.fg' : 'late.fg'} pt="2px">
+      <Box as="span" color={isWhole ? 'good.fg' : 'urgent.fg'} pt="2px">
         <Icon glyph={isWhole ? CircleCheck : TriangleAlert} />
       </Box>
       <Box flex="1 1 auto" minWidth={0} fontWeight={600}>

@@ -81,7 +81,7 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
             <Button icon={ChevronDown} loading={more.isLoading} onClick={more.onLoad}>
               {t('reviews.more')}
             </Button>
-            <Text role="status" tone="late">
+            <Text role="status" tone="urgent">
               {more.hasFailed && !more.isLoading && t('reviews.moreFailed')}
             </Text>
           </Flex>

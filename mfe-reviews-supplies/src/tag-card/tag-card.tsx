@@ -71,7 +71,7 @@ function TagRow({ spot, outlook: { stock, toCome, next, zone }, isOneOfMany }: T
           fontSize="md"
           lineHeight="1.35"
         >
-          <Box as="span" display="flex" color={low ? 'tocollect.fg' : 'fg.muted'}>
+          <Box as="span" display="flex" color={low ? 'waiting.fg' : 'fg.muted'}>
             <Icon glyph={low ? TriangleAlert : Truck} />
           </Box>
           <Box as="span" flex="1" minWidth={0} overflowWrap="anywhere">

@@ -29,7 +29,7 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
         <Stack gap={3}>
           {phase === 'current' && (
             <Box>
-              <Chip icon={CalendarX} palette="late">
+              <Chip icon={CalendarX} tone="urgent">
                 {t('closures.now')}
               </Chip>
             </Box>
@@ -78,7 +78,7 @@ function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const count = bookingsInClosure(data, closure, zone).length;
   if (count === 0) return null;
   return (
-    <Text weight="semibold" color="tocollect.fg">
+    <Text weight="semibold" color="waiting.fg">
       {t('closure.affected', { count })}
     </Text>
   );

@@ -62,7 +62,7 @@ export function CoordinatesField({ form }: { form: SpotDraftForm }) {
           </Button>
         </Box>
       )}
-      <Text role="status" tone={locating === 'found' ? 'muted' : 'late'}>
+      <Text role="status" tone={locating === 'found' ? 'muted' : 'urgent'}>
         {locating === 'idle' || locating === 'asking' ? '' : t(`create.locate.${locating}`)}
       </Text>
       <PlaceMap place={place} onPlace={take} />

@@ -3,7 +3,7 @@ import { Box } from '@host-portal/shared-lib/ui';
 
 const DAY = 24 * 60;
 const HATCH =
-  'repeating-linear-gradient(115deg, var(--bp-colors-instore-solid) 0 3px, var(--bp-colors-instore-line) 3px 6px)';
+  'repeating-linear-gradient(115deg, var(--bp-colors-good-solid) 0 3px, var(--bp-colors-good-line) 3px 6px)';
 
 type DayBarProps = {
   intervals: readonly Interval[];
@@ -43,9 +43,9 @@ function Span({ from, to, look }: { from: number; to: number; look: 'day' | 'nig
       position="absolute"
       insetBlock={0}
       borderRadius="2px"
-      {...(look === 'day' && { bg: 'instore.solid' })}
+      {...(look === 'day' && { bg: 'good.solid' })}
       {...(look === 'night' && { background: HATCH })}
-      {...(look === 'gone' && { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'tocollect.solid' })}
+      {...(look === 'gone' && { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'waiting.solid' })}
       style={{ left: `${(from / DAY) * 100}%`, width: `${(Math.max(0, to - from) / DAY) * 100}%` }}
     />
   );

@@ -44,7 +44,7 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
       onChange={({ target: { value } }) =>
         onChange(which === 'open' ? { ...interval, open: value } : { ...interval, close: typedClose(value) })
       }
-      {...(saved && saved[which] !== interval[which] && { borderColor: 'tocollect.solid', fontWeight: 700 })}
+      {...(saved && saved[which] !== interval[which] && { borderColor: 'waiting.solid', fontWeight: 700 })}
     />
   );
   return (
@@ -63,13 +63,13 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
           </Flex>
         )}
         {was.length > 0 && (
-          <Text as="span" size="sm" weight="semibold" color="tocollect.fg">
+          <Text as="span" size="sm" weight="semibold" color="waiting.fg">
             {t('hours.was', { times: new Intl.ListFormat(locale, { type: 'unit' }).format(was) })}
           </Text>
         )}
       </Flex>
       {fault && (
-        <Flex id={`${id}-fault`} gap={1.5} mt={1} color="late.fg" fontWeight={600}>
+        <Flex id={`${id}-fault`} gap={1.5} mt={1} color="urgent.fg" fontWeight={600}>
           <Icon glyph={TriangleAlert} size={16} />
           {t(`hours.fault.${fault}`)}
         </Flex>

@@ -57,7 +57,7 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
               .toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0];
             return (
               <Stack gap={2} justifyItems="start">
-                <Chip icon={open.isOpen ? DoorOpen : DoorClosed} palette={open.isOpen ? 'instore' : 'done'}>
+                <Chip icon={open.isOpen ? DoorOpen : DoorClosed} tone={open.isOpen ? 'good' : 'neutral'}>
                   {open.words}
                 </Chip>
                 <Flex gap={2} color="fg.muted">
@@ -93,7 +93,7 @@ function Occupancy({ spot, now, zone }: { spot: Stashpoint; now: number; zone: s
               <Box
                 height="full"
                 borderRadius="full"
-                bg={bags > spot.capacity ? 'late.solid' : 'instore.solid'}
+                bg={bags > spot.capacity ? 'urgent.solid' : 'good.solid'}
                 style={{ width: `${share * 100}%` }}
               />
             </Box>

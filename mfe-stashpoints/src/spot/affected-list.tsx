@@ -29,7 +29,7 @@ export function AffectedList({ title, hint, moments, zone }: AffectedListProps) 
             columnGap={3}
             py={1.5}
             borderTopWidth="1px"
-            borderColor="tocollect.line"
+            borderColor="waiting.line"
           >
             <Box flex="1 1 12rem" minWidth={0}>
               <Text numeric>

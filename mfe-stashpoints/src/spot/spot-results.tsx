@@ -23,14 +23,7 @@ export function SpotResults({ results, nameOf }: SpotResultsProps) {
       {results.length > 0 && (
         <Box as="ul" listStyleType="none">
           {results.map(({ spotId, error }) => (
-            <Flex
-              as="li"
-              key={spotId}
-              gap={2}
-              py={1}
-              color={error === null ? 'instore.fg' : 'late.fg'}
-              fontWeight={600}
-            >
+            <Flex as="li" key={spotId} gap={2} py={1} color={error === null ? 'good.fg' : 'urgent.fg'} fontWeight={600}>
               <Icon glyph={error === null ? CircleCheck : TriangleAlert} />
               <span>
                 {error === null

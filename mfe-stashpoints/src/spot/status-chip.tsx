@@ -1,14 +1,14 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { spotStatus, type SpotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Chip, type Glyph, type Palette } from '@host-portal/shared-lib/ui';
+import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
 import { CircleCheck, CirclePause, Clock, Hourglass } from 'lucide';
 
-const LOOKS: Record<SpotStatus, { palette: Palette; icon: Glyph }> = {
-  pending: { palette: 'tocollect', icon: Hourglass },
-  live: { palette: 'instore', icon: CircleCheck },
-  paused: { palette: 'done', icon: CirclePause },
-  approved: { palette: 'arriving', icon: Clock },
+const LOOKS: Record<SpotStatus, { tone: Tone; icon: Glyph }> = {
+  pending: { tone: 'waiting', icon: Hourglass },
+  live: { tone: 'good', icon: CircleCheck },
+  paused: { tone: 'neutral', icon: CirclePause },
+  approved: { tone: 'info', icon: Clock },
 };
 
 /** Being checked · live · paused · approved but not live yet (product.md §2.5.12). */

@@ -2,13 +2,17 @@ import { aBooking } from '../testing/builders.ts';
 import {
   bookingState,
   type BookingState,
+  daysOverdue,
+  filtersNamed,
   isArrivingToday,
   isBookedForLaterDay,
   isToCollectToday,
-  overdue,
   todayCounters,
-  type TodayGroup,
-  todayGroups,
+  matchesFilters,
+  STATE_FILTERS,
+  type StateFilter,
+  type TodaySection,
+  todaySections,
   todayWindows,
 } from './index.ts';
 
@@ -22,26 +26,27 @@ const OUT = { hasBeenCheckedIn: true, hasBeenCheckedOut: true };
 test.each<[string, Given, string, BookingState]>([
   ['before drop-off', {}, '2026-03-05T13:00:00Z', 'expected'],
   ['within the hour of grace', {}, '2026-03-05T15:00:00Z', 'expected'],
-  ['after the hour of grace', {}, '2026-03-05T15:00:00.001Z', 'late-arrival'],
-  ['a moment before pick-up', {}, '2026-03-05T19:29:59Z', 'late-arrival'],
-  ['at pick-up and never in', {}, '2026-03-05T19:30:00Z', 'no-show'],
-  ['in', IN, '2026-03-05T15:00:00Z', 'in-store'],
-  ['in, at pick-up', IN, '2026-03-05T19:30:00Z', 'in-store'],
-  ['in, after pick-up', IN, '2026-03-05T19:30:01Z', 'late-pickup'],
+  ['after the hour of grace', {}, '2026-03-05T15:00:00.001Z', 'lateToArrive'],
+  ['a moment before pick-up', {}, '2026-03-05T19:29:59Z', 'lateToArrive'],
+  ['at pick-up and never in', {}, '2026-03-05T19:30:00Z', 'noShow'],
+  ['in, the day before pick-up', IN, '2026-03-04T23:59:59Z', 'inStore'],
+  ['in, on the day of pick-up', IN, '2026-03-05T00:00:00Z', 'toCollect'],
+  ['in, at pick-up', IN, '2026-03-05T19:30:00Z', 'toCollect'],
+  ['in, after pick-up', IN, '2026-03-05T19:30:01Z', 'latePickup'],
   ['in and out', OUT, '2026-03-09T00:00:00Z', 'done'],
-  ['out but never in', { hasBeenCheckedOut: true }, '2026-03-05T15:00:00Z', 'inconsistent'],
+  ['out but never in', { hasBeenCheckedOut: true }, '2026-03-05T15:00:00Z', 'checkInMissing'],
   ['cancelled, whatever else', { ...IN, cancelledAt: '2026-03-04T00:00:00.000Z' }, '2026-03-09T00:00:00Z', 'cancelled'],
 ])('%s', (_, given, now, expected) => {
   expect(bookingState(aBooking(given), now)).toBe(expected);
 });
 
 test.each([
-  ['2026-03-05T18:30:00Z', null],
-  ['2026-03-05T20:00:00Z', 'late'],
-  ['2026-03-06T19:30:00Z', 'over-a-day'],
-  ['2026-04-04T19:30:00Z', 'over-thirty-days'],
-])('bags waiting at %s are %s', (now, expected) => {
-  expect(overdue(aBooking(IN), now)).toBe(expected);
+  ['2026-03-05T18:30:00Z', 0],
+  ['2026-03-06T19:29:59Z', 0],
+  ['2026-03-06T19:30:00Z', 1],
+  ['2026-04-04T19:30:00Z', 30],
+])('bags waiting at %s have waited %d whole days too long', (now, expected) => {
+  expect(daysOverdue(aBooking(IN), now)).toBe(expected);
 });
 
 test("today is the spot's day, not the viewer's", () => {
@@ -83,6 +88,7 @@ test('the list of today puts each booking in one place, the most urgent first', 
     collect: 'C1',
     stays: 'S1',
     done: 'D1',
+    forgotten: 'F1',
   };
   const bookings = [
     aBooking({ id: ids.expected }),
@@ -93,13 +99,15 @@ test('the list of today puts each booking in one place, the most urgent first', 
     aBooking({ ...IN, id: ids.collect }),
     aBooking({ ...IN, id: ids.stays, pickup: '2026-03-08T10:00:00.000Z' }),
     aBooking({ ...OUT, id: ids.done }),
+    aBooking({ hasBeenCheckedOut: true, id: ids.forgotten }),
     aBooking({ ...OUT, id: 'old', dropoff: '2026-03-01T10:00:00.000Z', pickup: '2026-03-02T10:00:00.000Z' }),
     aBooking({ id: 'yesterday', dropoff: '2026-03-04T10:00:00.000Z', pickup: '2026-03-04T18:00:00.000Z' }),
     aBooking({ id: 'cancelled', cancelledAt: '2026-03-05T08:00:00.000Z' }),
   ];
-  const groups = todayGroups(bookings, '2026-03-05T14:05:00Z');
-  expect(Object.entries(groups).map(([group, list]) => [group, list.map(({ id }) => id)])).toEqual([
+  const sections = todaySections(bookings, '2026-03-05T14:05:00Z');
+  expect(sections.map(({ section, bookings: list }) => [section, list.map(({ id }) => id)])).toEqual([
     ['late', ['L1']],
+    ['checkInMissing', ['F1']],
     ['arriving', ['A1', 'L2', 'A2']],
     ['arrivingOverdue', ['M1']],
     ['toCollect', ['C1']],
@@ -109,7 +117,7 @@ test('the list of today puts each booking in one place, the most urgent first', 
 });
 
 // Nobody came; it is 14:05 on 5 March in Lisbon unless told.
-test.each<[string, Given, string, TodayGroup | null]>([
+test.each<[string, Given, string, TodaySection | null]>([
   ['today, to be collected today', { dropoff: '2026-03-05T08:00:00Z', pickup: '2026-03-05T12:00:00Z' }, NOW, 'arriving'],
   ['since yesterday, until tomorrow', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, 'arrivingOverdue'],
   ['since yesterday, until later today', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-05T18:00:00Z' }, NOW, 'arrivingOverdue'],
@@ -118,9 +126,39 @@ test.each<[string, Given, string, TodayGroup | null]>([
   ['since a moment before midnight', { dropoff: '2026-03-04T23:45:00Z', pickup: '2026-03-06T18:00:00Z' }, '2026-03-05T00:10:00Z', 'arrivingOverdue'],
   ['expected tomorrow', { dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, null],
 ])('an arrival %s', (_, given, now, expected) => {
-  const groups = Object.entries(todayGroups([aBooking(given)], now));
-  expect(groups.find(([, bookings]) => bookings.length > 0)?.[0] ?? null).toBe(expected);
+  const sections = todaySections([aBooking(given)], now);
+  expect(sections.find(({ bookings }) => bookings.length > 0)?.section ?? null).toBe(expected);
 }); // prettier-ignore
+
+// Late bags count as to be collected on the day of their pick-up only, and a no-show may still arrive.
+test.each<[string, Given, string, StateFilter[]]>([
+  ['expected', {}, NOW, ['arriving']],
+  ['late to arrive', {}, '2026-03-05T16:00:00Z', ['arriving']],
+  ['not shown up', {}, '2026-03-06T10:00:00Z', ['arriving']],
+  ['in store until another day', IN, '2026-03-04T14:05:00Z', ['inStore']],
+  ['to collect', IN, NOW, ['inStore', 'toCollect']],
+  ['late since today', IN, '2026-03-05T20:00:00Z', ['inStore', 'toCollect', 'late']],
+  ['late since an earlier day', IN, '2026-03-06T10:00:00Z', ['inStore', 'late']],
+  ['done', OUT, NOW, ['done']],
+  ['without a check-in', { hasBeenCheckedOut: true }, NOW, ['done']],
+  ['cancelled', { cancelledAt: '2026-03-05T08:00:00Z' }, NOW, ['cancelled']],
+])('a booking that is %s is let through by its filters and no other', (_, given, now, expected) => {
+  const booking = aBooking(given);
+  expect(STATE_FILTERS.filter((filter) => matchesFilters(booking, [filter], now))).toEqual(expected);
+  expect(matchesFilters(booking, [], now)).toBe(true);
+});
+
+test.each<[string[], StateFilter[]]>([
+  [
+    ['late', 'arriving'],
+    ['arriving', 'late'],
+  ],
+  [['instore'], ['inStore']],
+  [['tocollect', 'toCollect'], ['toCollect']],
+  [['gone', ''], []],
+])('an address that names %j means %j', (names, expected) => {
+  expect(filtersNamed(names)).toEqual(expected);
+});
 
 test('the windows to read reach over the days of all spots and leave no gap', () => {
   const windows = todayWindows('2026-03-05T16:00:00Z', ['Europe/Lisbon', 'Asia/Tokyo']);

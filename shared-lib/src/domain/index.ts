@@ -1,18 +1,16 @@
 export { bookingCode } from './booking-code.ts';
 export {
+  BOOKING_STATES,
   bookingState,
   type BookingState,
+  daysOverdue,
   isArrivingToday,
   isBookedForLaterDay,
   isInStore,
   isLatePickup,
   isToCollectToday,
-  overdue,
-  type TodayCounters,
-  todayCounters,
-  type TodayGroup,
-  todayGroups,
-  todayWindows,
+  type StateFilter,
+  type TodaySection,
 } from './booking-state.ts';
 export { CAPACITY, capacityError, coordinatesError, type DraftErrorId, requiredError } from './capacity.ts';
 export { bookingsInClosure, closureBounds, closurePhase, type ClosurePhase } from './closure.ts';
@@ -22,7 +20,17 @@ export { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from './occu
 export { isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';
 export { confirmFault, PASSWORD, passwordFault, type PasswordFault } from './password.ts';
 export { countryOfZone, nextHolidays, type PublicHoliday } from './public-holidays.ts';
+export {
+  filterRow,
+  filtersNamed,
+  matchesFilters,
+  STATE_FILTERS,
+  TODAY_COUNTERS,
+  todayCounters,
+} from './state-filter.ts';
 export { spotStatus, type SpotStatus } from './spot-status.ts';
+export { sectionRow, TODAY_SECTIONS, todaySections } from './today-section.ts';
+export { todayWindows } from './today-windows.ts';
 export { hasUserData } from './user-data.ts';
 export {
   type HoursFault,

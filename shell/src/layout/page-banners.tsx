@@ -34,7 +34,7 @@ export function PageBanners() {
       )}
       {!isDurable && unsettled > 0 && <Banner icon={TriangleAlert}>{t('net.notDurable')}</Banner>}
       {hasUpdate && (
-        <Banner icon={RefreshCw} palette="instore">
+        <Banner icon={RefreshCw} tone="good">
           {t('update.ready')}{' '}
           <Button variant="link" onClick={() => window.location.reload()}>
             {t('update.reload')}

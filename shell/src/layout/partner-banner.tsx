@@ -11,7 +11,7 @@ export function PartnerBanner() {
   if (!partner) return null;
   const { name, couponCode } = partner;
   return (
-    <Banner icon={Handshake} palette="arriving">
+    <Banner icon={Handshake} tone="info">
       {couponCode ? t('partner.coupon', { name, code: couponCode }) : t('partner.from', { name })}
     </Banner>
   );

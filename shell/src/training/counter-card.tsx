@@ -20,7 +20,7 @@ export function CounterCard() {
       <Box ref={card} display="grid" gap={3} css={{ '@media print': { fontSize: '14pt' } }}>
         <Steps title={t('counter.in')} steps={IN_STEPS.map((step) => t(`counter.in.${step}`))} />
         <Steps title={t('counter.out')} steps={OUT_STEPS.map((step) => t(`counter.out.${step}`))} />
-        <Text weight="semibold" tone="late">
+        <Text weight="semibold" tone="urgent">
           {t('counter.never')}
         </Text>
       </Box>

@@ -1,23 +1,25 @@
+import { BOOKING_STATES, type BookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import {
   Box,
-  type BookingState,
   Button,
   Card,
+  Chip,
   DensityProvider,
+  GLYPHS,
   Heading,
-  StateChip,
   TagStub,
   Text,
+  useWords,
 } from '@host-portal/shared-lib/ui';
 import { useState } from 'react';
 
-type Practised = { name: string; bags: number; state: Extract<BookingState, 'arriving' | 'instore' | 'done'> };
+type Practised = { name: string; bags: number; state: Extract<BookingState, 'expected' | 'inStore' | 'done'> };
 
 const INVENTED: readonly Practised[] = [
-  { name: 'Ana S.', bags: 3, state: 'arriving' },
-  { name: 'Li W.', bags: 1, state: 'arriving' },
-  { name: 'Max B.', bags: 2, state: 'instore' },
+  { name: 'Ana S.', bags: 3, state: 'expected' },
+  { name: 'Li W.', bags: 1, state: 'expected' },
+  { name: 'Max B.', bags: 2, state: 'inStore' },
 ];
 
 /** Check-in and check-out without consequences: invented bookings, no call to the API. */
@@ -61,20 +63,24 @@ type PractisedRowProps = { booking: Practised; onMove: (state: Practised['state'
 
 function PractisedRow({ booking: { name, bags, state }, onMove }: PractisedRowProps) {
   const { t } = useTranslation('training');
+  const label = useWords();
+  const { tone, glyph, word } = BOOKING_STATES[state];
   const [deed, next, before] =
-    state === 'arriving'
-      ? ([t('practice.in'), 'instore', null] as const)
-      : state === 'instore'
-        ? ([t('practice.out'), 'done', 'arriving'] as const)
-        : ([t('practice.undo'), 'instore', null] as const);
+    state === 'expected'
+      ? ([t('practice.in'), 'inStore', null] as const)
+      : state === 'inStore'
+        ? ([t('practice.out'), 'done', 'expected'] as const)
+        : ([t('practice.undo'), 'inStore', null] as const);
   return (
     <Box as="li" display="flex" flexWrap="wrap" alignItems="center" gap={3} py={3} borderTopWidth="1px">
-      <TagStub count={bags} state={state} />
+      <TagStub count={bags} tone={tone} />
       <Box flex="1" minWidth="90px">
         <Text size="lg" weight="semibold">
           {name}
         </Text>
-        <StateChip state={state} />
+        <Chip icon={GLYPHS[glyph]} tone={tone}>
+          {label(`state.${word}`)}
+        </Chip>
       </Box>
       {before && (
         <Button

@@ -1,46 +1,47 @@
 import { Clock, Globe, PhoneOff, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { bookingCode } from '@host-portal/shared-lib/domain';
+import { BOOKING_STATES, bookingCode, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { type BookingState as Look, Box, Icon, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { Box, Icon } from '@host-portal/shared-lib/ui';
 import { WaitingMark } from '../check-in/waiting-mark.tsx';
-import { lateWords } from '../../model/booking-look.ts';
+import { formatLateness } from '../../model/lateness.ts';
 import { zoneWords } from '../../model/zone-words.ts';
 
 export type BookingFactsProps = {
   booking: Booking;
   now: number;
-  /** Lateness takes its colour. */
-  look?: Look;
-  /** Leaves the partner's reference to the sheet. */
-  isShort?: boolean;
-  /** The page names the one clock that all its times are on. */
-  isZoneSaid?: boolean;
+  /**
+   * `row`: lateness in its colour, the partner's reference left to the sheet. `rowOnOneClock`: without the zone too,
+   * because the page names the one clock that all its times are on.
+   */
+  detail?: 'full' | 'row' | 'rowOnOneClock';
   /** At the end of the line. */
   children?: ReactNode;
 };
 
 /** Below the name: code, where it was booked, and what a clerk should know before they look up. */
-export function BookingFacts({ booking, now, look, isShort, isZoneSaid, children }: BookingFactsProps) {
+export function BookingFacts({ booking, now, detail = 'full', children }: BookingFactsProps) {
   const { t, locale } = useTranslation('bookings');
-  const late = lateWords(booking, now, t);
-  const zone = isZoneSaid ? null : zoneWords(booking, locale, t);
+  const late = formatLateness(booking, now, t);
+  const isFull = detail === 'full';
+  const { tone } = BOOKING_STATES[bookingState(booking, now)];
+  const zone = detail === 'rowOnOneClock' ? null : zoneWords(booking, locale, t);
   const ota = booking.otaBooking;
   return (
     <Box as="span" display="flex" flexWrap="wrap" columnGap={2} fontSize="sm" fontWeight={400} color="fg.subtle">
       <span>{bookingCode(booking.id)}</span>
       {ota?.ota && <span>{t('booking.via', { name: ota.ota.name })}</span>}
-      {!isShort && ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
+      {isFull && ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
       {late && (
         <Box
           as="span"
           display="inline-flex"
           alignItems="center"
           gap={1}
-          {...(look && { colorPalette: STATE_LOOK[look].palette, color: 'colorPalette.fg', fontWeight: 600 })}
+          {...(!isFull && { colorPalette: tone, color: 'colorPalette.fg', fontWeight: 600 })}
         >
-          <Icon glyph={look === 'late' ? TriangleAlert : Clock} size={16} />
+          <Icon glyph={!isFull && tone === 'urgent' ? TriangleAlert : Clock} size={16} />
           {late}
         </Box>
       )}

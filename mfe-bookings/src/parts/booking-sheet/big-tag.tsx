@@ -3,14 +3,14 @@ import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone, formatTime, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
-import { type BookingState as Look, Box, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { Box, type Tone } from '@host-portal/shared-lib/ui';
 import { bagSizes } from '../../model/bag-sizes.ts';
 import { formatWhen } from '../../model/when.ts';
 import { zoneWords } from '../../model/zone-words.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The tag that hangs on the whole booking: how many bags, from when to when, and the code to compare. */
-export function BigTag({ booking, look }: { booking: Booking; look: Look }) {
+export function BigTag({ booking, tone }: { booking: Booking; tone: Tone }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const face = { zone: booking.stashpoint.timezone, locale };
@@ -20,11 +20,11 @@ export function BigTag({ booking, look }: { booking: Booking; look: Look }) {
   const code = bookingCode(booking.id);
   return (
     <Box
-      colorPalette={STATE_LOOK[look].palette}
+      colorPalette={tone}
       color="colorPalette.fg"
       borderRadius="10px"
       clipPath="polygon(24px 0, 100% 0, 100% 100%, 24px 100%, 0 calc(100% - 32px), 0 32px)"
-      background={`radial-gradient(circle 9px at 24px 50%, transparent 9px, var(--bp-colors-${STATE_LOOK[look].palette}-subtle) 9.6px)`}
+      background={`radial-gradient(circle 9px at 24px 50%, transparent 9px, var(--bp-colors-${tone}-subtle) 9.6px)`}
     >
       <Box display="flex" alignItems="center" gap={{ base: 4, sm: 5 }} minHeight="132px" py={4} pl={12} pr={5}>
         <Box>

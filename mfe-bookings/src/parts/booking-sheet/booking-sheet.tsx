@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { bookingState, isInStore, overdue } from '@host-portal/shared-lib/domain';
+import { BOOKING_STATES, bookingState, daysOverdue, isInStore } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { toMs } from '@host-portal/shared-lib/time';
-import { Alert, Box, ButtonLink, Link, StateChip, Stack } from '@host-portal/shared-lib/ui';
+import { Alert, Box, ButtonLink, Link, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { closuresQuery } from '../../api/bookings.queries.ts';
-import { bookingLook, lateWords } from '../../model/booking-look.ts';
+import { formatLateness } from '../../model/lateness.ts';
 import { fullName } from '../../model/traveller-name.ts';
 import { nextAction } from '../../model/counter-action.ts';
 import { actionWarnings } from '../../model/warnings.ts';
+import { StateChip } from '../booking-row/state-chip.tsx';
 import { useSheetKeys } from '../keyboard/use-sheet-keys.ts';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
@@ -26,8 +26,6 @@ import { SheetActions } from './sheet-actions.tsx';
 import { StepList } from './step-list.tsx';
 import { TravellerMessage } from './traveller-message.tsx';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** Everything about one booking, and the one button that matters. */
 export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const portal = usePortal();
@@ -37,11 +35,10 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
   const closures = useQuery(closuresQuery(portal, booking.stashpoint.id));
   const hours = spots.data?.find(({ id }) => id === booking.stashpoint.id);
   const spot = hours && { hours, closures: closures.data ?? [] };
-  const { look, word } = bookingLook(booking, now);
+  const state = bookingState(booking, now);
   const action = nextAction(booking);
   const warnings = action ? actionWarnings(booking, action, { now, locale, spot }, t) : [];
   const help = mailLink(portal.config.supportEmail, { subject: t('sheet.problemSubject', { id: booking.id }) });
-  const late = lateWords(booking, now, t);
   const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
   const hidden = contactHidden(booking, { now, isMoneyLocked });
   useSheetKeys(booking, warnings);
@@ -49,13 +46,13 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
   return (
     <Sheet
       title={fullName(booking, t)}
-      status={<StateChip state={look}>{word ? t(word) : (late ?? undefined)}</StateChip>}
+      status={<StateChip state={state}>{formatLateness(booking, now, t) ?? undefined}</StateChip>}
       onClose={onClose}
       density="counter"
       footer={<SheetActions booking={booking} warnings={warnings} />}
     >
       <Stack gap={4}>
-        <BigTag booking={booking} look={look} />
+        <BigTag booking={booking} tone={BOOKING_STATES[state].tone} />
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}
@@ -82,13 +79,12 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
 function SheetAlerts({ booking, now, warnings }: { booking: Booking; now: number; warnings: string[] }) {
   const { t } = useTranslation('bookings');
   const state = bookingState(booking, now);
-  const late = overdue(booking, now);
-  const days = Math.floor((now - toMs(booking.pickup)) / DAY_MS);
+  const days = daysOverdue(booking, now);
   return (
     <>
       {state === 'cancelled' && <Alert variant="warning" title={t('sheet.cancelled')} />}
-      {state === 'inconsistent' && <Alert variant="warning" title={t('sheet.incomplete')} />}
-      {late && late !== 'late' && <Alert variant="warning" title={t('booking.longOverdue', { days })} />}
+      {state === 'checkInMissing' && <Alert variant="warning" title={t('sheet.incomplete')} />}
+      {days > 0 && <Alert variant="warning" title={t('booking.longOverdue', { days })} />}
       {warnings.map((warning) => (
         <Alert key={warning} variant="info" title={warning} />
       ))}

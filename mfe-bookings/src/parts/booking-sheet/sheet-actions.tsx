@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, STATE_LOOK } from '@host-portal/shared-lib/ui';
+import { Box, Button, GLYPHS } from '@host-portal/shared-lib/ui';
 import { nextAction, undoAction } from '../../model/counter-action.ts';
 import { singlePress } from '../check-in/single-press.ts';
 import { useCheckIn } from '../check-in/use-check-in.ts';
@@ -27,7 +27,7 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           bg="brand.counter"
           minHeight="60px"
           fontSize="xl"
-          icon={STATE_LOOK[action === 'checkIn' ? 'arriving' : 'done'].glyph}
+          icon={GLYPHS[action === 'checkIn' ? 'intoTray' : 'check']}
           loading={isSending}
           aria-label={t(`checkIn.${action}For`, values)}
           onClick={singlePress(() => void perform(booking, action, warnings))}

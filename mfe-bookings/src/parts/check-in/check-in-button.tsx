@@ -65,6 +65,6 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
 }
 
 function variantOf(booking: Booking, action: CounterAction, now: number) {
-  if (bookingState(booking, now) === 'late-pickup') return 'danger-outline';
+  if (bookingState(booking, now) === 'latePickup') return 'danger-outline';
   return action === 'checkIn' ? 'brand-outline' : 'outline';
 }

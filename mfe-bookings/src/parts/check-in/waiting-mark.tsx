@@ -14,7 +14,7 @@ export function WaitingMark({ bookingId }: { bookingId: string }) {
       display="inline-flex"
       alignItems="center"
       gap={1}
-      colorPalette="tocollect"
+      colorPalette="waiting"
       color="colorPalette.fg"
       fontWeight={600}
     >

@@ -53,9 +53,9 @@ export const buttonRecipe = defineRecipe({
       },
       'danger-outline': {
         bg: 'bg.surface',
-        borderColor: 'late.solid',
-        color: 'late.fg',
-        '@media (hover: hover)': { '&:hover': { bg: 'late.subtle' } },
+        borderColor: 'urgent.solid',
+        color: 'urgent.fg',
+        '@media (hover: hover)': { '&:hover': { bg: 'urgent.subtle' } },
       },
       ghost: { color: 'fg', '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } } },
       /** Looks like a link, does a deed. */

@@ -8,10 +8,10 @@ import { Icon } from '../text/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
 const LOOKS = {
-  info: { palette: 'arriving', glyph: Info },
-  success: { palette: 'instore', glyph: CircleCheck },
-  warning: { palette: 'tocollect', glyph: TriangleAlert },
-  scary: { palette: 'late', glyph: TriangleAlert },
+  info: { tone: 'info', glyph: Info },
+  success: { tone: 'good', glyph: CircleCheck },
+  warning: { tone: 'waiting', glyph: TriangleAlert },
+  scary: { tone: 'urgent', glyph: TriangleAlert },
 } as const;
 
 const Frame = styled('div', {
@@ -63,9 +63,9 @@ export type AlertProps = {
  */
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {
   const word = useWords();
-  const { palette, glyph } = LOOKS[variant];
+  const { tone, glyph } = LOOKS[variant];
   return (
-    <Frame colorPalette={palette} floating={floating}>
+    <Frame colorPalette={tone} floating={floating}>
       <Mark>
         <Icon glyph={glyph} />
       </Mark>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '../system/styled.tsx';
-import type { Palette } from '../system/tokens.ts';
+import type { Tone } from '../system/tokens.ts';
 import { type Glyph, Icon } from '../text/icon.tsx';
 
 const Frame = styled('div', {
@@ -18,12 +18,12 @@ const Frame = styled('div', {
 });
 const Mark = styled('span', { base: { color: 'colorPalette.fg', pt: '2px' } });
 
-export type BannerProps = { icon: Glyph; palette?: Palette; children: ReactNode };
+export type BannerProps = { icon: Glyph; tone?: Tone; children: ReactNode };
 
 /** A state of the whole page, across its width, as long as it lasts ("You are offline"). */
-export function Banner({ icon, palette = 'tocollect', children }: BannerProps) {
+export function Banner({ icon, tone = 'waiting', children }: BannerProps) {
   return (
-    <Frame colorPalette={palette} data-print="hidden">
+    <Frame colorPalette={tone} data-print="hidden">
       <Mark>
         <Icon glyph={icon} />
       </Mark>

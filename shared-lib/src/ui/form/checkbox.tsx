@@ -26,7 +26,7 @@ const Input = styled('input', {
     bg: 'bg.surface',
     cursor: 'inherit',
     '&:checked': { bg: 'brand.solid', borderColor: 'brand.solid' },
-    '&[aria-invalid=true]': { borderColor: 'late.solid', borderWidth: '2px' },
+    '&[aria-invalid=true]': { borderColor: 'urgent.solid', borderWidth: '2px' },
     '&:disabled': { bg: 'bg.sunken', borderStyle: 'dashed' },
   },
 });
@@ -54,7 +54,7 @@ export function Checkbox({ children, hint, error, ...rest }: CheckboxProps) {
       <span>
         {children}
         {(hint || error) && (
-          <ChoiceHint id={`${id}-more`} color={error ? 'late.fg' : undefined} fontWeight={error ? 600 : undefined}>
+          <ChoiceHint id={`${id}-more`} color={error ? 'urgent.fg' : undefined} fontWeight={error ? 600 : undefined}>
             {error ?? hint}
           </ChoiceHint>
         )}

@@ -14,7 +14,7 @@ export const controlRecipe = defineRecipe({
     color: 'fg',
     fontSize: 'md',
     // A border of 2 px must not move the text by one.
-    '&[aria-invalid=true]': { borderColor: 'late.solid', boxShadow: 'inset 0 0 0 1px var(--bp-colors-late-solid)' },
+    '&[aria-invalid=true]': { borderColor: 'urgent.solid', boxShadow: 'inset 0 0 0 1px var(--bp-colors-urgent-solid)' },
     '&:disabled, &[readonly]': { bg: 'bg.sunken', color: 'fg.muted' },
     '&::placeholder': { color: 'fg.subtle', opacity: 1 },
   },

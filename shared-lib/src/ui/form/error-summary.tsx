@@ -6,7 +6,7 @@ const Frame = styled('div', {
     px: 4,
     py: 3.5,
     borderWidth: '2px',
-    borderColor: 'late.solid',
+    borderColor: 'urgent.solid',
     borderRadius: 'card',
     bg: 'bg.surface',
     '& h2': { fontWeight: 700, fontSize: 'lg', lineHeight: 'snug' },
@@ -14,7 +14,7 @@ const Frame = styled('div', {
     '& a': {
       display: 'inline-block',
       minHeight: 6,
-      color: 'late.fg',
+      color: 'urgent.fg',
       fontWeight: 600,
       textDecoration: 'underline',
       textUnderlineOffset: '3px',

@@ -16,7 +16,7 @@ export const useField = () => use(FieldContext);
 
 const Frame = styled('div', {
   base: { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' },
-  variants: { invalid: { true: { pl: '13px', borderLeftWidth: '3px', borderLeftColor: 'late.solid' } } },
+  variants: { invalid: { true: { pl: '13px', borderLeftWidth: '3px', borderLeftColor: 'urgent.solid' } } },
 });
 const Label = styled('label', { base: { fontWeight: 600 } });
 const LabelLine = styled('div', {
@@ -25,7 +25,7 @@ const LabelLine = styled('div', {
 const Optional = styled('span', { base: { color: 'fg.subtle', fontWeight: 400 } });
 const Hint = styled('div', { base: { color: 'fg.subtle', fontSize: 'sm' } });
 const Problem = styled('div', {
-  base: { display: 'flex', gap: 1.5, color: 'late.fg', fontWeight: 600, '& svg': { marginTop: '4px' } },
+  base: { display: 'flex', gap: 1.5, color: 'urgent.fg', fontWeight: 600, '& svg': { marginTop: '4px' } },
 });
 
 export type FieldProps = {

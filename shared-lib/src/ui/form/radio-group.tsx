@@ -7,7 +7,7 @@ const Group = styled('fieldset', {
   base: { minWidth: 0, '& > legend': { fontWeight: 600, pb: 0.5 } },
 });
 const Problem = styled('div', {
-  base: { display: 'flex', gap: 1.5, color: 'late.fg', fontWeight: 600, '& svg': { marginTop: '4px' } },
+  base: { display: 'flex', gap: 1.5, color: 'urgent.fg', fontWeight: 600, '& svg': { marginTop: '4px' } },
 });
 
 const Input = styled('input', {

@@ -1,17 +1,35 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GLYPHS } from '../text/glyphs.ts';
 import { renderUi } from '../ui.fixture.tsx';
 import { CounterRow } from './counter-row.tsx';
 
-test('a counter is read as figure, label and detail, and chooses its state', async () => {
+test('a counter is read as figure, label and detail, and is chosen by its key', async () => {
   const select = jest.fn();
   await renderUi(
     <CounterRow
       label="Today"
       onSelect={select}
       counters={[
-        { state: 'arriving', label: 'Arriving', figure: 6, detail: '22 bags', isOn: false },
-        { state: 'late', label: 'Late', figure: '1+', detail: '2 bags', isOn: true, isUrgent: true },
+        {
+          key: 'arriving',
+          tone: 'info',
+          glyph: GLYPHS.intoTray,
+          label: 'Arriving',
+          figure: 6,
+          detail: '22 bags',
+          isOn: false,
+        },
+        {
+          key: 'late',
+          tone: 'urgent',
+          glyph: GLYPHS.warning,
+          label: 'Late',
+          figure: '1+',
+          detail: '2 bags',
+          isOn: true,
+          isUrgent: true,
+        },
       ]}
     />,
   );

@@ -1,4 +1,4 @@
-import { type BookingState, Icon, STATE_LOOK, styled } from '@host-portal/shared-lib/ui';
+import { type Glyph, Icon, styled, type Tone } from '@host-portal/shared-lib/ui';
 
 const Row = styled('fieldset', {
   base: {
@@ -81,10 +81,12 @@ const Detail = styled('span', {
   },
 });
 
-export type CounterFigure = {
-  state: BookingState;
+export type CounterFigure<Key extends string> = {
+  key: Key;
+  tone: Tone;
+  glyph: Glyph;
   label: string;
-  /** Bookings. Text, for a count that is not complete yet ("9+"). */
+  /** Text, for a count that is not complete yet ("9+"). */
   figure: number | string;
   /** "22 bags", "21 of 30". */
   detail: string;
@@ -93,31 +95,31 @@ export type CounterFigure = {
   isUrgent?: boolean;
 };
 
-export type CounterRowProps = {
+export type CounterRowProps<Key extends string> = {
   /** What the figures count; read out before them. */
   label: string;
-  counters: readonly CounterFigure[];
-  onSelect: (state: BookingState) => void;
+  counters: readonly CounterFigure<Key>[];
+  onSelect: (key: Key) => void;
 };
 
 /** The big figures of the day; each filters the list below it. */
-export function CounterRow({ label, counters, onSelect }: CounterRowProps) {
+export function CounterRow<Key extends string>({ label, counters, onSelect }: CounterRowProps<Key>) {
   return (
     <Row aria-label={label}>
-      {counters.map(({ state, isOn, isUrgent, figure, detail, ...counter }) => (
+      {counters.map(({ key, tone, glyph, isOn, isUrgent, figure, detail, ...counter }) => (
         <Counter
-          key={state}
+          key={key}
           type="button"
-          colorPalette={STATE_LOOK[state].palette}
+          colorPalette={tone}
           aria-pressed={isOn}
           data-urgent={isUrgent || undefined}
-          onClick={() => onSelect(state)}
+          onClick={() => onSelect(key)}
         >
           <Figure data-part="figure" data-long={String(figure).length > 2 || undefined}>
             {figure}
           </Figure>
           <Label>
-            <Icon glyph={STATE_LOOK[state].glyph} size={18} />
+            <Icon glyph={glyph} size={18} />
             {counter.label}
           </Label>
           <Detail>{detail}</Detail>

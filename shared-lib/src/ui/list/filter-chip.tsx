@@ -1,4 +1,4 @@
-import { type Glyph, Icon, type Palette, styled } from '@host-portal/shared-lib/ui';
+import { type Glyph, Icon, type Tone, styled } from '@host-portal/shared-lib/ui';
 
 const Chip = styled('button', {
   base: {
@@ -28,15 +28,15 @@ const Chip = styled('button', {
 export type FilterChipProps = {
   label: string;
   icon?: Glyph;
-  palette?: Palette;
+  tone?: Tone;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
 
 /** A filter that is on or off, beside others. */
-export function FilterChip({ label, icon, palette = 'instore', isOn, onChange }: FilterChipProps) {
+export function FilterChip({ label, icon, tone = 'good', isOn, onChange }: FilterChipProps) {
   return (
-    <Chip type="button" colorPalette={palette} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+    <Chip type="button" colorPalette={tone} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       {icon && <Icon glyph={icon} size={18} />}
       {label}
     </Chip>

@@ -16,7 +16,7 @@ test('rules reach the page through the CSSOM: every style element stays empty', 
 
 test('the system knows our tokens and nothing of the default theme', () => {
   const system = createPortalSystem('page');
-  expect(system.token.var('colors.late.fg')).toBe('var(--bp-colors-late-fg)');
+  expect(system.token.var('colors.urgent.fg')).toBe('var(--bp-colors-urgent-fg)');
   expect(system.token('colors.red.500')).toBeUndefined();
   expect(system.hasRecipe('button')).toBe(false);
 });
@@ -32,7 +32,7 @@ test('in a page that is not ours no rule reaches beyond our element', () => {
 
 test('a theme gives every colour another value, and print gives all of them the light one', () => {
   const css = baseCss('page');
-  for (const name of ['fg', 'bg-canvas', 'late-subtle', 'tag', 'art-fill']) {
+  for (const name of ['fg', 'bg-canvas', 'urgent-subtle', 'tag', 'art-fill']) {
     // Chosen, by the system, on paper.
     expect(css.match(new RegExp(`--bp-colors-${name}:`, 'g'))?.length).toBeGreaterThanOrEqual(3);
   }

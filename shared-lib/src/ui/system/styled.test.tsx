@@ -4,7 +4,7 @@ import { styled } from './styled.tsx';
 
 const Tile = styled('div', {
   base: { padding: 4 },
-  variants: { tone: { late: { color: 'late.fg' }, calm: { color: 'fg.muted' } } },
+  variants: { tone: { urgent: { color: 'urgent.fg' }, calm: { color: 'fg.muted' } } },
   defaultVariants: { tone: 'calm' },
 });
 
@@ -18,14 +18,14 @@ test('recipe, variant and style props become rules of the tokens; the rest belon
   await renderUi(
     <>
       <Tile>default</Tile>
-      <Tile tone="late" mt={2} data-kind="x" title="late one">
+      <Tile tone="urgent" mt={2} data-kind="x" title="late one">
         late
       </Tile>
     </>,
   );
   const late = screen.getByText('late');
   expect(declarationsOf(late)).toContain('padding: var(--bp-spacing-4)');
-  expect(declarationsOf(late)).toContain('color: var(--bp-colors-late-fg)');
+  expect(declarationsOf(late)).toContain('color: var(--bp-colors-urgent-fg)');
   expect(declarationsOf(late)).toContain('margin-top: var(--bp-spacing-2)');
   expect(declarationsOf(screen.getByText('default'))).toContain('color: var(--bp-colors-fg-muted)');
   expect(late).toHaveAttribute('title', 'late one');
@@ -47,9 +47,9 @@ test('a style prop beats the recipe, and css stands between', async () => {
 test('equal looks share a class; a palette is part of the look', async () => {
   await renderUi(
     <>
-      <Tile colorPalette="late">one</Tile>
-      <Tile colorPalette="late">two</Tile>
-      <Tile colorPalette="done">three</Tile>
+      <Tile colorPalette="urgent">one</Tile>
+      <Tile colorPalette="urgent">two</Tile>
+      <Tile colorPalette="neutral">three</Tile>
     </>,
   );
   const [one, two, three] = ['one', 'two', 'three'].map((text) => screen.getByText(text).className);

@@ -1,10 +1,10 @@
-import { COLORS, type ColorPair } from './tokens.ts';
+import { COLORS, type ColorPair, type Tone } from './tokens.ts';
 
 const THEMES = [
   ['light', 0],
   ['dark', 1],
 ] as const;
-const STATES = ['arriving', 'instore', 'tocollect', 'late', 'done'] as const;
+const TONES = ['neutral', 'info', 'good', 'waiting', 'urgent'] as const satisfies Tone[];
 
 /** WCAG 2.2, relative luminance of `#RRGGBB`. */
 function luminance(hex: string) {
@@ -36,8 +36,8 @@ describe.each(THEMES)('%s', (_, theme) => {
     for (const ground of grounds) expect(contrast(of(COLORS.fg.subtle), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(STATES)('%s: words 7:1 on tint, surface and canvas; drawings 3:1', (state) => {
-    const { fg, solid, subtle } = COLORS[state];
+  test.each(TONES)('%s: words 7:1 on tint, surface and canvas; drawings 3:1', (tone) => {
+    const { fg, solid, subtle } = COLORS[tone];
     for (const ground of [of(subtle), of(COLORS.bg.surface), of(COLORS.bg.canvas)]) {
       expect(contrast(of(fg), ground)).toBeGreaterThanOrEqual(7);
       expect(contrast(of(solid), ground)).toBeGreaterThanOrEqual(3);

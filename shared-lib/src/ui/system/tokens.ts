@@ -28,31 +28,31 @@ export const COLORS = {
   },
   focus: { ring: ['#0F766E', '#2DD4BF'] },
   tag: { DEFAULT: ['#F97316', '#F97316'], soft: ['#FFE3CC', '#4A2A12'] },
-  arriving: {
+  info: {
     solid: ['#1D4ED8', '#7AA7FF'],
     fg: ['#1E3FA3', '#B5CDFF'],
     subtle: ['#E6EDFD', '#172548'],
     line: ['#B9CBF8', '#2F4A86'],
   },
-  instore: {
+  good: {
     solid: ['#0F766E', '#2DD4BF'],
     fg: ['#0B544F', '#8CEBDD'],
     subtle: ['#DDF1EE', '#0F302F'],
     line: ['#A3D5CF', '#1E5C57'],
   },
-  tocollect: {
+  waiting: {
     solid: ['#92400E', '#F2B84B'],
     fg: ['#7A340B', '#FBD58C'],
     subtle: ['#FEF3C7', '#33260D'],
     line: ['#F0D27A', '#66501C'],
   },
-  late: {
+  urgent: {
     solid: ['#B91C1C', '#FF8080'],
     fg: ['#941616', '#FFB9B9'],
     subtle: ['#FDE8E8', '#3A1619'],
     line: ['#F3B4B4', '#75292E'],
   },
-  done: {
+  neutral: {
     solid: ['#4B5563', '#94A3B8'],
     fg: ['#3B4553', '#C3CCD9'],
     subtle: ['#EDF0F4', '#1E2736'],
@@ -64,8 +64,8 @@ export const COLORS = {
   art: { line: ['#0B1220', '#E8ECF3'], fill: ['#DDE6EA', '#243044'] },
 } as const satisfies Record<string, ColorPair | Record<string, ColorPair>>;
 
-/** Colour sets of the booking states; `cancelled` is drawn with `done`. */
-export type Palette = 'arriving' | 'instore' | 'tocollect' | 'late' | 'done';
+/** What a colour set says, whatever it is about. */
+export type Tone = 'neutral' | 'info' | 'good' | 'waiting' | 'urgent';
 
 const values = <T extends string | number>(plain: Record<string, T>) =>
   Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, { value }]));

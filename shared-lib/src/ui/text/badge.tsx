@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** A count or a few words on a tint; `colorPalette="late"` for what needs somebody. */
+/** A count or a few words on a tint; `colorPalette="urgent"` for what needs somebody. */
 export const Badge = styled('span', {
   base: {
     display: 'inline-grid',
@@ -13,7 +13,7 @@ export const Badge = styled('span', {
     fontWeight: 700,
     lineHeight: '1.3',
     fontVariantNumeric: 'tabular-nums',
-    colorPalette: 'done',
+    colorPalette: 'neutral',
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '../system/styled.tsx';
-import type { Palette } from '../system/tokens.ts';
+import type { Tone } from '../system/tokens.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
 const Shape = styled('span', {
@@ -28,12 +28,12 @@ const Shape = styled('span', {
   },
 });
 
-export type ChipProps = { icon: Glyph; palette?: Palette; children: ReactNode };
+export type ChipProps = { icon: Glyph; tone?: Tone; children: ReactNode };
 
-/** A state or a fact in a word, with its drawing and colour; without a palette it is drawn with a line only. */
-export function Chip({ icon, palette, children }: ChipProps) {
+/** A state or a fact in a word, with its drawing and colour; without a tone it is drawn with a line only. */
+export function Chip({ icon, tone, children }: ChipProps) {
   return (
-    <Shape colorPalette={palette ?? 'done'} look={palette ? 'tint' : 'line'}>
+    <Shape colorPalette={tone ?? 'neutral'} look={tone ? 'tint' : 'line'}>
       <Icon glyph={icon} size={16} />
       {children}
     </Shape>

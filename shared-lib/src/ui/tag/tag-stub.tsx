@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { styled } from '../system/styled.tsx';
+import type { Tone } from '../system/tokens.ts';
 import { useWords } from '../words/use-words.ts';
-import { type BookingState, STATE_LOOK } from './state-look.ts';
 
 const Stub = styled('span', {
   base: {
@@ -38,13 +38,13 @@ const Stub = styled('span', {
 /** Two cut corners and a punched hole, in a field of 64 by 56. */
 const TAG = 'M13 .5H58A5.5 5.5 0 0 1 63.5 6V50A5.5 5.5 0 0 1 58 55.5H13L.5 43V13ZM13.5 24a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z';
 
-export type TagStubProps = { count: number; state: BookingState; size?: 'row' | 'table' | 'sheet' };
+export type TagStubProps = { count: number; tone: Tone; size?: 'row' | 'table' | 'sheet' };
 
 /** How many bags: the number a clerk needs, on a luggage tag. Read out as "3 bags". */
-export function TagStub({ count, state, size }: TagStubProps) {
+export function TagStub({ count, tone, size }: TagStubProps) {
   const word = useWords();
   return (
-    <Stub colorPalette={STATE_LOOK[state].palette} size={size}>
+    <Stub colorPalette={tone} size={size}>
       <svg viewBox="0 0 64 56" preserveAspectRatio="none" aria-hidden>
         <path fillRule="evenodd" d={TAG} vectorEffect="non-scaling-stroke" />
       </svg>

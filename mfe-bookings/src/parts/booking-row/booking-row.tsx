@@ -1,19 +1,19 @@
 import { ArrowRight } from 'lucide';
 import { memo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { BOOKING_STATES, bookingState, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Icon, StateChip, TagStub } from '@host-portal/shared-lib/ui';
+import { Box, Icon, TagStub } from '@host-portal/shared-lib/ui';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingLink } from './booking-link.tsx';
-import { bookingLook } from '../../model/booking-look.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { rowTimes } from './row-times.ts';
-import type { Section } from '../../model/today-list.ts';
+import { StateChip } from './state-chip.tsx';
 
-export type TodayRowProps = {
+export type BookingRowProps = {
   booking: Booking;
-  section: Section;
+  section: TodaySection;
   now: number;
   isNext: boolean;
   hasSpot: boolean;
@@ -38,18 +38,18 @@ const ROW_STYLES = {
  * How many, when, who, and the one button. `memo`, because a tap would draw every row of the day again:
  * with thirty rows the median from tap to frame went from 115 to 42 ms (twelve taps, busy two-core machine).
  */
-export const TodayRow = memo(function TodayRow({
+export const BookingRow = memo(function BookingRow({
   booking,
   section,
   now,
   isNext,
   hasSpot,
   heading = 'h3',
-}: TodayRowProps) {
+}: BookingRowProps) {
   const { t, locale } = useTranslation('bookings');
-  const { look, word } = bookingLook(booking, now);
+  const state = bookingState(booking, now);
+  const { tone, isNamedInRow } = BOOKING_STATES[state];
   const { main, half, side } = rowTimes(booking, { zone: booking.stashpoint.timezone, locale }, now, t);
-  const isWordy = word !== undefined || section === 'incomplete';
   return (
     <Box
       as="li"
@@ -65,7 +65,7 @@ export const TodayRow = memo(function TodayRow({
       data-booking={booking.id}
       data-next={isNext || undefined}
     >
-      <TagStub count={booking.bagCount} state={look} />
+      <TagStub count={booking.bagCount} tone={tone} />
       <Box
         display="grid"
         gridTemplateAreas={{ base: '"name" "when" "facts"', md: '"when name" "when facts"' }}
@@ -102,9 +102,9 @@ export const TodayRow = memo(function TodayRow({
           )}
         </Box>
         <Box gridArea="facts" alignSelf={{ md: 'start' }}>
-          <BookingFacts booking={booking} now={now} look={look} isShort isZoneSaid={!hasSpot}>
+          <BookingFacts booking={booking} now={now} detail={hasSpot ? 'row' : 'rowOnOneClock'}>
             {hasSpot && <span>{booking.stashpoint.businessName}</span>}
-            {isWordy && <StateChip state={look}>{word && t(word)}</StateChip>}
+            {(isNamedInRow || section === 'checkInMissing') && <StateChip state={state} />}
           </BookingFacts>
         </Box>
       </Box>

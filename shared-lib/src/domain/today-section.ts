@@ -1,0 +1,73 @@
+import type { Booking, Instant } from '../contract/index.ts';
+import { toMs } from '../time/index.ts';
+import {
+  BOOKING_STATES,
+  bookingState,
+  type BookingState,
+  dayOf,
+  isArrivingToday,
+  isInStore,
+  type TodaySection,
+} from './booking-state.ts';
+
+type Now = Instant | number;
+
+type SectionRow = {
+  /** The state it looks like. */
+  like: BookingState;
+  /** Whether a booking of a fitting state belongs to this day; always, when left out. */
+  isOfDay?: (booking: Booking, now: Now) => boolean;
+  /** Its heading says more than the word of the state. */
+  hasHeading?: true;
+};
+
+const touchesToday = (booking: Booking, now: Now) =>
+  [booking.dropoff, booking.pickup].some((instant) => dayOf(booking, instant) === dayOf(booking, now));
+
+const isArrivalOverdue = (booking: Booking, now: Now) => {
+  const today = dayOf(booking, now);
+  return dayOf(booking, booking.dropoff) < today && dayOf(booking, booking.pickup) >= today;
+};
+
+/**
+ * Today's list, in order (product.md §2.5.8). Late to arrive stays under Arriving; one whose drop-off was on an earlier
+ * day and who may still come stands apart, because the counter does not count it. It stays there until the day of its
+ * pick-up is over, past the time of pick-up too: a no-show is not removed from the list, the person may still come
+ * (product.md A4). Done holds only what touches today.
+ */
+export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
+  late: { like: 'latePickup' },
+  checkInMissing: { like: 'checkInMissing', isOfDay: touchesToday, hasHeading: true },
+  arriving: { like: 'expected', isOfDay: isArrivingToday },
+  arrivingOverdue: { like: 'expected', isOfDay: isArrivalOverdue, hasHeading: true },
+  toCollect: { like: 'toCollect', hasHeading: true },
+  inStore: { like: 'inStore', hasHeading: true },
+  done: { like: 'done', isOfDay: touchesToday, hasHeading: true },
+};
+
+/** Colour, drawing and word of a section. */
+export const sectionRow = (section: TodaySection) => BOOKING_STATES[TODAY_SECTIONS[section].like];
+
+const SECTIONS = Object.keys(TODAY_SECTIONS) as TodaySection[];
+
+/**
+ * The bookings of each section, those that are due first on top. Each is in at most one; a booking of another day that is
+ * not in the room is in none.
+ */
+export function todaySections(
+  bookings: readonly Booking[],
+  now: Now,
+): { section: TodaySection; bookings: Booking[] }[] {
+  const bySection = new Map<TodaySection | undefined, Booking[]>(SECTIONS.map((section) => [section, []]));
+  for (const booking of bookings) bySection.get(sectionOf(booking, now))?.push(booking);
+  const at = (booking: Booking) => toMs(isInStore(booking) ? booking.pickup : booking.dropoff);
+  return SECTIONS.map((section) => ({
+    section,
+    bookings: (bySection.get(section) ?? []).sort((a, b) => at(a) - at(b) || a.id.localeCompare(b.id)),
+  }));
+}
+
+const sectionOf = (booking: Booking, now: Now): TodaySection | undefined =>
+  BOOKING_STATES[bookingState(booking, now)].sections.find(
+    (section) => TODAY_SECTIONS[section].isOfDay?.(booking, now) ?? true,
+  );
