@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
-import { Box, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { monthName } from './month-name.ts';
 import type { PaidByMonth } from './paid-by-month.ts';
 
@@ -8,40 +8,31 @@ import type { PaidByMonth } from './paid-by-month.ts';
 export function MonthTable({ series: { currency, months } }: { series: PaidByMonth }) {
   const { t, locale } = useTranslation('earnings');
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  const sum = months.reduce((total, { amount }) => total + amount, 0);
   return (
-    <Box css={style}>
-      <table>
-        <VisuallyHidden as="caption">{t('paid.title')}</VisuallyHidden>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.month')}</th>
-            <th scope="col">{t('column.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map(({ month, amount }) => (
-            <tr key={month}>
-              <th scope="row">{monthName(month, locale, 'long')}</th>
-              <td>{money(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('balance.total')}</th>
-            <td>{money(months.reduce((sum, { amount }) => sum + amount, 0))}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </Box>
+    <DataTable
+      caption={t('paid.title')}
+      rows={months.toReversed()}
+      rowKey={({ month }) => month}
+      size="dense"
+      onPhone="columns"
+      frame="none"
+      columns={[
+        {
+          key: 'month',
+          label: t('column.month'),
+          isRowHeader: true,
+          cell: ({ month }) => monthName(month, locale, 'long'),
+        },
+        {
+          key: 'amount',
+          label: t('column.amount'),
+          align: 'end',
+          isOneLine: true,
+          cell: ({ amount }) => money(amount),
+        },
+      ]}
+      sum={{ label: t('balance.total'), cells: { amount: { cell: money(sum) } } }}
+    />
   );
 }
-
-const style = {
-  '& table': { width: 'full', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& th': { textAlign: 'start', fontWeight: 400, py: 1.5 },
-  '& thead th': { fontSize: 'sm', fontWeight: 600, color: 'fg.subtle' },
-  '& :is(td, thead th:last-child)': { textAlign: 'end', py: 1.5, whiteSpace: 'nowrap' },
-  '& :is(tbody, tfoot) tr > *': { borderTopWidth: '1px' },
-  '& tfoot tr > *': { fontWeight: 700, borderColor: 'border.strong' },
-} as const;

@@ -1,7 +1,7 @@
 import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, Card, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { Box, Button, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { CoinsArt } from '@host-portal/shared-lib/ui/art';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,9 +70,7 @@ function PayoutList({ payouts }: { payouts: Earning[] }) {
   return (
     <>
       <FailedPayout payouts={payouts} />
-      <Card pad={false}>
-        <PayoutTable payouts={shown} />
-      </Card>
+      <PayoutTable payouts={shown} />
       {shown.length < payouts.length && (
         <Button variant="ghost" mt={2} onClick={() => setIsWhole(true)}>
           {t('payouts.showAll', { count: payouts.length })}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney, sumByCurrency } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Card, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { Box, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -76,9 +76,7 @@ export function SinceSection() {
       >
         {({ items, hasNext }) => (
           <>
-            <Card pad={false}>
-              <TransactionTable caption={t('since.title')} transactions={items} />
-            </Card>
+            <TransactionTable caption={t('since.title')} transactions={items} />
             <Pager page={page} pages={pages} hasNext={hasNext} onChange={goTo} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, Card, EmptyState, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, EmptyState, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,11 +65,7 @@ export function FindResults({ sought }: { sought: string }) {
 function Results({ found, isWorking }: { found: FoundMoney[]; isWorking: boolean }) {
   const { t } = useTranslation('earnings');
   if (found.length > 0) {
-    return (
-      <Card pad={false}>
-        <FoundTable found={found} />
-      </Card>
-    );
+    return <FoundTable found={found} />;
   }
   return isWorking ? (
     <Skeleton height="220px" borderRadius="card" />

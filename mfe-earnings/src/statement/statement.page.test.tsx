@@ -173,7 +173,7 @@ test('a link to a line marks it', async () => {
   Element.prototype.scrollIntoView = scroll;
   await open('inv-3#line-t4');
   const row = (await screen.findAllByRole('row')).find(({ id }) => id === 'line-t4');
-  expect(row).toHaveAttribute('data-found', 'true');
+  expect(row).toHaveAttribute('data-marked', 'true');
   expect(scroll).toHaveBeenCalled();
 });
 

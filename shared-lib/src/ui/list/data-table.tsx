@@ -1,10 +1,20 @@
-import { Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
+/* oxlint-disable jsx-a11y/no-redundant-roles --
    browsers drop the meaning of a table whose display is not a table's */
+import { Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
-import { type TableColumn, tableStyles } from './table-column.ts';
+import { isDrawnInParts, LongList } from './long-list.tsx';
+import type { TableColumn, TableGroup, TableSum } from './table-column.ts';
+import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
+import { tableStyles } from './table-styles.ts';
 
+/** Below this a table is drawn whole: the browser's own search then finds every row. */
+const WHOLE_UP_TO = 300;
+/** Rows drawn together. Twenty-five stay under a frame's patience (`npm run bench -- earnings`). */
+const PART = 25;
+const ROW_PX = 45;
+
+const Scroll = styled('div', { base: { overflowX: 'auto', '@media print': { overflow: 'visible' } } });
 const Table = styled('table', { base: tableStyles });
 const SortButton = styled('button', {
   base: { display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 600, minHeight: 6, cursor: 'pointer' },
@@ -14,51 +24,76 @@ export type DataTableProps<Row> = {
   /** What the table holds; read out, not seen. */
   caption: string;
   columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `tight`: 48 px rows. */
-  size?: 'normal' | 'tight';
+  /** `tight`: 48 px rows. `dense`: 44 px, for figures, and as small on paper as a statement. */
+  size?: 'normal' | 'tight' | 'dense';
+  /** On the phone a row is a card with its labels, or two lines (the name and an amount, then the rest), or stays a row. */
+  onPhone?: 'cards' | 'lines' | 'columns';
+  /** `flush`: from edge to edge of a surface that is there already. `none`: in one that keeps its own distance. */
+  frame?: 'card' | 'flush' | 'none';
+  /** Sums of the whole table. */
+  sum?: TableSum;
+  /** An address within the page for each row, and the one that it leads to now. */
+  anchors?: { idOf: (row: Row) => string; marked: string };
   /** Below the rows, on the same surface. */
   footer?: ReactNode;
-};
+} & ({ rows: readonly Row[]; groups?: undefined } | { rows?: undefined; groups: readonly TableGroup<Row>[] });
 
 /**
- * A table; on the phone each row becomes a card with its labels. One markup for both, with the roles
- * written out.
+ * A table: rows or groups of rows, with sums. One markup for desktop, phone and paper, with the roles written out. Of
+ * more than 300 rows only those near the view stand in the document.
  * A `PlainLink` with `data-row-link` in a cell makes the whole row a target.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'normal', footer }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, size = 'normal', onPhone = 'cards', frame = 'card', sum, footer } = props;
+  const groups = props.groups ?? [{ key: '', rows: props.rows }];
+  // Of all groups together, because one table is one piece of work to the browser.
+  const inParts = isDrawnInParts(
+    groups.reduce((count, { rows }) => count + rows.length, 0),
+    WHOLE_UP_TO,
+  );
+  const table = (
+    <Scroll>
+      <Table role="table" data-size={size} data-phone={onPhone} data-frame={frame} data-in-parts={inParts}>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        <Head columns={columns} />
+        {groups.map((group) => (
+          <Group key={group.key} {...props} group={group} inParts={inParts} />
+        ))}
+        {sum && (
+          <tfoot role="rowgroup">
+            <SumRow columns={columns} sum={sum} />
+          </tfoot>
+        )}
+      </Table>
+    </Scroll>
+  );
+  if (frame !== 'card') return table;
   return (
     <Card pad={false}>
-      <Table role="table" data-size={size}>
-        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                aria-sort={column.sort?.direction}
-                data-align={column.align}
-              >
-                <ColumnTitle column={column} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      {table}
       {footer}
     </Card>
+  );
+}
+
+function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            aria-sort={column.sort?.direction}
+            data-align={column.align}
+          >
+            <ColumnTitle column={column} />
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
@@ -74,19 +109,36 @@ function ColumnTitle<Row>({ column }: { column: TableColumn<Row> }) {
   );
 }
 
-function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const attributes = {
-    'data-align': column.align,
-    'data-label': column.labelHidden ? undefined : column.label,
-    'data-on-phone': column.onPhone,
-  };
-  return column.isRowHeader ? (
-    <th role="rowheader" scope="row" {...attributes}>
-      {column.cell(row)}
-    </th>
-  ) : (
-    <td role="cell" {...attributes}>
-      {column.cell(row)}
-    </td>
+type GroupProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'anchors'> & {
+  group: TableGroup<Row>;
+  inParts: boolean;
+};
+
+function Group<Row>({ group: { title, rows, sum }, columns, rowKey, anchors, inParts }: GroupProps<Row>) {
+  const isMarked = (row: Row) => anchors !== undefined && anchors.idOf(row) === anchors.marked;
+  return (
+    <>
+      {title !== undefined && (
+        <tbody role="rowgroup">
+          <GroupTitle columnCount={columns.length}>{title}</GroupTitle>
+        </tbody>
+      )}
+      <LongList {...{ rows, rowKey, inParts }} kind="table" part={PART} rowPx={ROW_PX} isNeeded={isMarked}>
+        {(row) => (
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            columns={columns}
+            id={anchors?.idOf(row)}
+            isMarked={anchors ? isMarked(row) : undefined}
+          />
+        )}
+      </LongList>
+      {sum && (
+        <tbody role="rowgroup">
+          <SumRow columns={columns} sum={sum} />
+        </tbody>
+      )}
+    </>
   );
 }

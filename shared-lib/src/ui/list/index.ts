@@ -2,11 +2,12 @@ export { CounterRow, type CounterFigure, type CounterRowProps } from './counter-
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { type Description, DescriptionList } from './description-list.tsx';
 export { FilterChip, type FilterChipProps } from './filter-chip.tsx';
+export { isDrawnInParts, LongList, type LongListProps } from './long-list.tsx';
 export { MoneyText } from './money-text.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { ScrollRow } from './scroll-row.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
-export type { TableColumn } from './table-column.ts';
+export type { TableColumn, TableGroup, TableSum } from './table-column.ts';
 export { type Tab, Tabs } from './tabs.tsx';
 export { type NearView, useNearView } from './use-near-view.ts';
 export { TimeText, type TimeTextProps } from './time-text.tsx';

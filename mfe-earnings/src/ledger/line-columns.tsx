@@ -1,0 +1,45 @@
+import type { Transaction } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatDay } from '@host-portal/shared-lib/time';
+import type { TableColumn } from '@host-portal/shared-lib/ui/list';
+import { LineName } from './line-name.tsx';
+
+/** The columns that every table of lines has. Days are UTC (D-02). */
+export function useLineColumns() {
+  const { t, locale } = useTranslation('earnings');
+  const day = (instant: string) => formatDay(instant, { zone: 'UTC', locale });
+  const bagsOf = ({ source }: Transaction) => source?.booking?.bagCount;
+  return {
+    date: {
+      key: 'date',
+      label: t('column.date'),
+      tone: 'muted',
+      isOneLine: true,
+      cell: ({ created }) => day(created),
+    },
+    name: {
+      key: 'booking',
+      label: t('column.booking'),
+      isRowHeader: true,
+      cell: (transaction) => <LineName transaction={transaction} />,
+    },
+    bags: {
+      key: 'bags',
+      label: t('column.bags'),
+      align: 'end',
+      cell: bagsOf,
+      phoneCell: (transaction) => {
+        const count = bagsOf(transaction);
+        return count === undefined ? null : t('line.bags', { count });
+      },
+    },
+    ready: {
+      key: 'ready',
+      label: t('column.ready'),
+      tone: 'muted',
+      isOneLine: true,
+      cell: ({ realisableDate }) => realisableDate && day(realisableDate),
+      phoneCell: ({ realisableDate }) => realisableDate && t('line.readyOn', { day: day(realisableDate) }),
+    },
+  } satisfies Record<string, TableColumn<Transaction>>;
+}

@@ -1,0 +1,131 @@
+import { defineStyle } from '@chakra-ui/react/styled-system';
+
+/*
+ * The breakpoint `md` by hand: these rules reach into rows and cells. Paper is narrower and still gets columns.
+ */
+const WIDE = '@media print, (min-width: 56.25rem)';
+const PHONE = '@media screen and (width < 56.25rem)';
+
+const HIDDEN_HEAD = {
+  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const;
+
+const columns = defineStyle({
+  '& thead th': {
+    textAlign: 'start',
+    fontSize: 'sm',
+    fontWeight: 600,
+    color: 'fg.subtle',
+    px: 3,
+    py: 2.5,
+    borderBottomWidth: '1px',
+    borderColor: 'border.strong',
+    verticalAlign: 'bottom',
+  },
+  '& :is(td, tbody th, tfoot th)': { px: 3, py: 2, height: 14, borderBottomWidth: '1px', verticalAlign: 'middle' },
+  '&[data-size=tight] :is(td, tbody th, tfoot th)': { height: 12 },
+  '&[data-size=dense] :is(td, th)': { px: 2, height: 11, verticalAlign: 'inherit' },
+  '& :is(tbody, tfoot) th': { textAlign: 'start', fontWeight: 600 },
+  '& tr > :first-child': { paddingInlineStart: 5 },
+  '& tr > :last-child': { paddingInlineEnd: 5 },
+  '&[data-frame=none] tr > :first-child': { paddingInlineStart: 0 },
+  '&[data-frame=none] tr > :last-child': { paddingInlineEnd: 0 },
+  '& :is(th, td)[data-align=end]': { textAlign: 'end' },
+  // One column ends where the next begins.
+  '& [data-align=end] + :is(th, td):not([data-align=end])': { paddingInlineStart: 6 },
+  '& td[data-tone=muted]': { color: 'fg.muted' },
+  '& td[data-one-line]': { whiteSpace: 'nowrap' },
+  '& td[data-strong]': { fontWeight: 600 },
+  // Columns must not move with the rows that happen to be drawn.
+  '&[data-in-parts=true]': { tableLayout: 'fixed' },
+  '& :is(tbody, tfoot):last-child tr:last-child > *': { borderBottomWidth: 0 },
+  '& tbody tr:has([data-row-link]):hover': { bg: 'bg.sunken' },
+  '& [data-row=group] th': { fontWeight: 700, color: 'fg', height: 12, verticalAlign: 'bottom' },
+  '& [data-row=sum] :is(th, td)': { fontWeight: 600, color: 'fg.muted', borderColor: 'border.strong' },
+  '& [data-row=sum] [data-strong]': { fontWeight: 700, color: 'fg' },
+});
+
+const cards = defineStyle({
+  '&, & tbody': { display: 'block' },
+  ...HIDDEN_HEAD,
+  '& tbody tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', px: 4, py: 3 },
+  '& tbody tr + tr': { borderTopWidth: '1px' },
+  '& td': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(7rem, 2fr) minmax(0, 3fr)',
+    columnGap: 3,
+    alignItems: 'center',
+    justifyItems: 'start',
+    py: 1,
+    overflowWrap: 'anywhere',
+  },
+  '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', fontSize: 'sm' },
+  '& td:is(:not([data-label]), [data-on-phone=full])': { display: 'block', py: 1.5 },
+  '& td[data-on-phone=full]::before': { content: 'none' },
+  // What names the row comes first, wherever its column stands.
+  '& tbody th': { display: 'block', order: -1, textAlign: 'start', fontWeight: 600, pb: 1 },
+});
+
+const FACT = 'td:not([data-on-phone])';
+
+const lines = defineStyle({
+  '&, & :is(tbody, tfoot)': { display: 'block' },
+  ...HIDDEN_HEAD,
+  '& :is(tbody, tfoot) tr': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 2,
+    px: 4,
+    py: 2.5,
+    minHeight: '60px',
+  },
+  '& tbody tr + tr, & tbody + tbody tr:first-of-type': { borderTopWidth: '1px' },
+  '& :is(tbody, tfoot) th': { order: 1, flex: '1 1 50%', fontWeight: 600, textAlign: 'start' },
+  '& [data-on-phone=amount]': { order: 2, flex: '0 1 auto', marginInlineStart: 'auto', fontWeight: 600 },
+  // Ends the first line.
+  '& :is(tbody, tfoot) tr::after': { content: '""', order: 2, flexBasis: 'full' },
+  '& :is(td:not([data-on-phone]), [data-on-phone=chip])': { order: 3, fontSize: 'sm', color: 'fg.muted' },
+  // Between two facts; not read out, and never at the beginning of a line.
+  [`& ${FACT}:not(:empty):has(~ ${FACT}:not(:empty))::after`]: { content: '" ·" / ""' },
+  '& td:empty': { display: 'none' },
+  '& [data-row=group]': { minHeight: 0, pt: 4, pb: 1, borderTopWidth: 0 },
+  '& [data-row=group] th': { fontWeight: 700 },
+  '& [data-row=sum]': { minHeight: 0, bg: 'bg.sunken' },
+});
+
+/** The look of every table: columns where there is room and on paper; on the phone cards, two lines a row, or columns. */
+export const tableStyles = defineStyle({
+  width: 'full',
+  borderCollapse: 'collapse',
+  textAlign: 'start',
+  '& :is(tbody, tfoot) tr': { position: 'relative' },
+  '& [data-row-link]': { fontWeight: 600 },
+  '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  '& :is(td, tbody th) :is(button, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
+  '& :is(td, tbody th, tfoot th)': { fontVariantNumeric: 'tabular-nums' },
+  '& [data-marked=true]': { bg: 'tocollect.subtle' },
+  [WIDE]: { ...columns, '& [data-only=phone]': { display: 'none' } },
+  [PHONE]: {
+    '&[data-phone=columns]': columns,
+    '&[data-phone=cards]': cards,
+    '&[data-phone=lines]': lines,
+    '& [data-on-phone=hidden]': { display: 'none' },
+    '&:not([data-phone=columns]) [data-only=columns]': { display: 'none' },
+    '&[data-phone=columns] [data-only=phone]': { display: 'none' },
+  },
+  '@media print': {
+    '&[data-size=dense]': {
+      fontSize: '9.5pt',
+      lineHeight: 1.25,
+      '& thead': { display: 'table-header-group' },
+      '& tr': { breakInside: 'avoid' },
+      '& [data-row=group]': { breakAfter: 'avoid' },
+      '& [data-row=sum]': { breakBefore: 'avoid' },
+      '& :is(td, th)': { height: 'auto !important', py: '1.15mm !important', px: '1.5mm !important' },
+      '& tr > :first-child': { paddingInlineStart: '0 !important' },
+      '& tr > :last-child': { paddingInlineEnd: '0 !important' },
+      '& a': { textDecoration: 'none !important', color: 'inherit !important' },
+    },
+  },
+});
