@@ -104,7 +104,7 @@ export const tableStyles = defineStyle({
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   '& :is(td, tbody th) :is(button, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
   '& :is(td, tbody th, tfoot th)': { fontVariantNumeric: 'tabular-nums' },
-  '& [data-marked=true]': { bg: 'tocollect.subtle' },
+  '& [data-marked=true]': { bg: 'waiting.subtle' },
   [WIDE]: { ...columns, '& [data-only=phone]': { display: 'none' } },
   [PHONE]: {
     '&[data-phone=columns]': columns,
