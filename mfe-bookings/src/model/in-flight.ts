@@ -1,6 +1,6 @@
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, WaitingChange } from '@host-portal/shared-lib/outbox';
-import { actionOf, bodyOf, type CounterAction } from './counter-action.ts';
+import { actionOf, bodyOf, type CounterAction, isUndo } from './counter-action.ts';
 
 /** A booking whose last action has not settled, or settled a moment ago. */
 export type InFlight = {
@@ -101,3 +101,12 @@ export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booki
     return Object.keys(shows).length > 0 ? { ...booking, ...shows } : booking;
   });
 }
+
+/**
+ * Which booking says where a row stands. One that was tapped a moment ago keeps its place, with its new state: nothing
+ * moves away under a thumb (product.md I-08). One that was taken back stands where it came from, which is the same place.
+ */
+export const placedAs = (inFlight: BookingsInFlight) => (booking: Booking) => {
+  const tapped = inFlight.get(booking.id);
+  return tapped?.before && !isUndo(tapped.action) ? tapped.before : booking;
+};

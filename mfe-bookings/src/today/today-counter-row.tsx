@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { filterRow, type StateFilter, TODAY_COUNTERS, todayCounters } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -29,7 +30,7 @@ export function TodayCounterRow({
 }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');
   const label = useWords();
-  const counted = todayCounters(bookings, now);
+  const counted = useMemo(() => todayCounters(bookings, now), [bookings, now]);
   return (
     <CounterRow
       label={t('today.counters')}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { sectionRow, TODAY_SECTIONS, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -11,14 +11,20 @@ export type TodaySectionCardProps = {
   section: TodaySection;
   bookings: readonly Booking[];
   now: number;
-  /** The booking whose traveller is expected next. */
-  next: { id: string; at: number } | null;
+  /** Id of the booking whose traveller is expected next. */
+  nextId: string | null;
   /** Several spots are shown: each row names its own. */
   hasSpots: boolean;
 };
 
-/** One section of the day. What is done is folded away. */
-export function TodaySectionCard({ section, bookings, now, next, hasSpots }: TodaySectionCardProps) {
+/** One section of the day. What is done is folded away. `memo`: the first touch of the page draws Today again, not its rows. */
+export const TodaySectionCard = memo(function TodaySectionCard({
+  section,
+  bookings,
+  now,
+  nextId,
+  hasSpots,
+}: TodaySectionCardProps) {
   const { t } = useTranslation('bookings');
   const label = useWords();
   const [isOpen, setOpen] = useState(section !== 'done');
@@ -65,7 +71,7 @@ export function TodaySectionCard({ section, bookings, now, next, hasSpots }: Tod
               booking={booking}
               section={section}
               now={now}
-              isNext={next?.id === booking.id}
+              isNext={nextId === booking.id}
               hasSpot={hasSpots}
             />
           )}
@@ -73,4 +79,4 @@ export function TodaySectionCard({ section, bookings, now, next, hasSpots }: Tod
       )}
     </Box>
   );
-}
+});

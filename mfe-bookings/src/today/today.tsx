@@ -1,25 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { memo } from 'react';
-import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { memo, useMemo } from 'react';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, QuerySection, SkeletonRows, SlotPlace } from '@host-portal/shared-lib/ui';
 import { $inFlight } from '../model/check-in.store.ts';
+import { placedAs } from '../model/in-flight.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { ClosingRadar } from './closing-radar.tsx';
-import { HeldLateNote } from './held-late-note.tsx';
-import { NextFrame } from './next-frame.tsx';
+import { AfterPaint } from './after-paint.tsx';
+import { NewLateBanner } from './new-late-banner.tsx';
 import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { OpenNow } from './open-now.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TodayCounterRow } from './today-counter-row.tsx';
-import { nextUp, todayList } from '../model/today-list.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
-import { useDrawnOnce } from './use-drawn-once.ts';
-import { useHeldLate } from './use-held-late.ts';
+import { useDeferredArrivals } from './use-deferred-arrivals.ts';
+import { useInitialListReady } from './use-initial-list-ready.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
@@ -30,17 +31,23 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const { filter, show } = useStateFilter();
   const { now, zone, clock, day, bookings } = useSpotDay(spots);
   const inFlight = useStore($inFlight(portal));
-  const list = spots.map(({ id }) => id).join();
-  const isDrawn = useDrawnOnce(day, list);
-  const { held, show: showHeld } = useHeldLate(isDrawn ? bookings : [], { list, now, isAskedFor: filter !== null });
+  const listKey = spots.map(({ id }) => id).join();
+  const isListReady = useInitialListReady(day, listKey);
+  const { deferred, show: showDeferred } = useDeferredArrivals(isListReady ? bookings : NONE, {
+    listKey,
+    now,
+    isAskedFor: filter !== null,
+  });
   // What comes then was asked for: it may stand in the list at once.
   const retry = () => {
-    showHeld();
+    showDeferred();
     day.retryOlder();
   };
-  const listed = held.length > 0 ? bookings.filter((booking) => !held.includes(booking)) : bookings;
-  const sections = todayList(listed, { now, filter, inFlight });
-  const next = nextUp(bookings, now);
+  const sections = useMemo(() => {
+    const listed = deferred.length > 0 ? bookings.filter((booking) => !deferred.includes(booking)) : bookings;
+    return todaySections(listed, { now, filter, placedAs: placedAs(inFlight) });
+  }, [bookings, deferred, now, filter, inFlight]);
+  const nextId = useMemo(() => (filter ? null : nextUp(bookings, now)), [filter, bookings, now]);
   const only = spots.length === 1 ? spots[0] : undefined;
   const isReady = clock !== 'learning';
 
@@ -59,9 +66,9 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         onFilter={show}
       />
       {only && isReady && (
-        <NextFrame value={bookings}>
+        <AfterPaint value={bookings}>
           {(settled) => <ClosingRadar spot={only} zone={zone} bookings={settled} now={now} />}
-        </NextFrame>
+        </AfterPaint>
       )}
       <Box
         display="grid"
@@ -77,10 +84,10 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         pb={{ base: 10, md: 0 }}
       >
         <Box gridArea="list">
-          <HeldLateNote count={held.length} onShow={showHeld} />
+          <NewLateBanner count={deferred.length} onShow={showDeferred} />
           <QuerySection
             query={
-              isDrawn || day.today.data === undefined
+              isListReady || day.today.data === undefined
                 ? day.today
                 : { ...day.today, data: undefined, isError: false, fetchStatus: 'fetching' }
             }
@@ -88,7 +95,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
             failureTitle={t('today.failed')}
             empty={{
               // Bags of earlier days may still come: nothing is empty until they have.
-              when: () => sections.length === 0 && held.length === 0 && day.isComplete,
+              when: () => sections.length === 0 && deferred.length === 0 && day.isComplete,
               show: (
                 <NothingToday spots={spots} zone={zone} isFiltered={filter !== null} onShowAll={() => show(null)} />
               ),
@@ -102,30 +109,32 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
                     section={section}
                     bookings={rows}
                     now={now}
-                    next={filter ? null : next}
+                    nextId={nextId}
                     hasSpots={!only}
                   />
                 ))}
               </Box>
             )}
           </QuerySection>
-          {isDrawn && <OlderNote day={{ ...day, retryOlder: retry }} />}
+          {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
         </Box>
         <Box gridArea="room">
-          {isReady && (only || isDrawn) && (
-            <NextFrame value={bookings}>
+          {isReady && (only || isListReady) && (
+            <AfterPaint value={bookings}>
               {(settled) => (
                 <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
               )}
-            </NextFrame>
+            </AfterPaint>
           )}
         </Box>
         {/* After the list, which would push it down, and whose answer is what the clerk waits for. */}
-        {isDrawn && <Cards spots={spots} />}
+        {isListReady && <Cards spots={spots} />}
       </Box>
     </Box>
   );
 }
+
+const NONE: Booking[] = [];
 
 /** `memo`: no tap changes them, and other areas' cards are not ours to draw again. */
 const Cards = memo(function Cards({ spots }: { spots: Stashpoint[] }) {

@@ -1,3 +1,4 @@
+import type { Booking } from '../contract/index.ts';
 import { aBooking } from '../testing/builders.ts';
 import {
   bookingState,
@@ -9,6 +10,7 @@ import {
   isToCollectToday,
   todayCounters,
   matchesFilters,
+  nextUp,
   STATE_FILTERS,
   type StateFilter,
   type TodaySection,
@@ -104,7 +106,7 @@ test('the list of today puts each booking in one place, the most urgent first', 
     aBooking({ id: 'yesterday', dropoff: '2026-03-04T10:00:00.000Z', pickup: '2026-03-04T18:00:00.000Z' }),
     aBooking({ id: 'cancelled', cancelledAt: '2026-03-05T08:00:00.000Z' }),
   ];
-  const sections = todaySections(bookings, '2026-03-05T14:05:00Z');
+  const sections = todaySections(bookings, { now: '2026-03-05T14:05:00Z' });
   expect(sections.map(({ section, bookings: list }) => [section, list.map(({ id }) => id)])).toEqual([
     ['late', ['L1']],
     ['checkInMissing', ['F1']],
@@ -114,6 +116,27 @@ test('the list of today puts each booking in one place, the most urgent first', 
     ['inStore', ['S1']],
     ['done', ['D1']],
   ]);
+});
+
+test('a filter leaves out sections, and a booking that was just changed finds its place as it was', () => {
+  const left = aBooking({ ...OUT, id: 'left' });
+  const before = { ...left, hasBeenCheckedOut: false };
+  const bookings = [aBooking({ id: 'coming' }), left];
+  const placedAs = (booking: Booking) => (booking === left ? before : booking);
+  expect(todaySections(bookings, { now: NOW, filter: 'inStore' })).toEqual([]);
+  expect(todaySections(bookings, { now: NOW, filter: 'inStore', placedAs })).toEqual([
+    { section: 'toCollect', bookings: [left] },
+  ]);
+});
+
+test.each<[string, Given, number]>([
+  ['drop-off ahead', {}, Date.parse('2026-03-05T13:00:00Z')],
+  ['pick-up ahead', IN, Date.parse('2026-03-05T15:00:00Z')],
+])('who is expected next: the nearest %s', (_, given, now) => {
+  const next = aBooking({ ...given, id: 'next' });
+  const later = aBooking({ ...given, id: 'later', dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-05T20:00:00Z' });
+  expect(nextUp([later, next], now)).toBe('next');
+  expect(nextUp([aBooking({ ...OUT }), aBooking({ cancelledAt: '2026-03-05T08:00:00Z' })], now)).toBeNull();
 });
 
 // Nobody came; it is 14:05 on 5 March in Lisbon unless told.
@@ -126,8 +149,7 @@ test.each<[string, Given, string, TodaySection | null]>([
   ['since a moment before midnight', { dropoff: '2026-03-04T23:45:00Z', pickup: '2026-03-06T18:00:00Z' }, '2026-03-05T00:10:00Z', 'arrivingOverdue'],
   ['expected tomorrow', { dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, null],
 ])('an arrival %s', (_, given, now, expected) => {
-  const sections = todaySections([aBooking(given)], now);
-  expect(sections.find(({ bookings }) => bookings.length > 0)?.section ?? null).toBe(expected);
+  expect(todaySections([aBooking(given)], { now })[0]?.section ?? null).toBe(expected);
 }); // prettier-ignore
 
 // Late bags count as to be collected on the day of their pick-up only, and a no-show may still arrive.

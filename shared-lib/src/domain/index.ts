@@ -29,7 +29,7 @@ export {
   todayCounters,
 } from './state-filter.ts';
 export { spotStatus, type SpotStatus } from './spot-status.ts';
-export { sectionRow, TODAY_SECTIONS, todaySections } from './today-section.ts';
+export { nextUp, sectionRow, TODAY_SECTIONS, todaySections } from './today-section.ts';
 export { todayWindows } from './today-windows.ts';
 export { hasUserData } from './user-data.ts';
 export {

@@ -7,8 +7,10 @@ import {
   dayOf,
   isArrivingToday,
   isInStore,
+  type StateFilter,
   type TodaySection,
 } from './booking-state.ts';
+import { matchesFilters } from './state-filter.ts';
 
 type Now = Instant | number;
 
@@ -50,21 +52,52 @@ export const sectionRow = (section: TodaySection) => BOOKING_STATES[TODAY_SECTIO
 
 const SECTIONS = Object.keys(TODAY_SECTIONS) as TodaySection[];
 
+export type TodayOptions = {
+  now: Now;
+  /** Only what it lets through. */
+  filter?: StateFilter | null;
+  /** The booking by whose state another one finds its place; itself, when left out. */
+  placedAs?: (booking: Booking) => Booking;
+};
+
 /**
- * The bookings of each section, those that are due first on top. Each is in at most one; a booking of another day that is
- * not in the room is in none.
+ * The sections that hold a booking, in order, those that are due first on top. A booking is in one section at most; one of
+ * another day that is not in the room is in none.
  */
 export function todaySections(
   bookings: readonly Booking[],
-  now: Now,
+  { now, filter = null, placedAs = (booking) => booking }: TodayOptions,
 ): { section: TodaySection; bookings: Booking[] }[] {
-  const bySection = new Map<TodaySection | undefined, Booking[]>(SECTIONS.map((section) => [section, []]));
-  for (const booking of bookings) bySection.get(sectionOf(booking, now))?.push(booking);
-  const at = (booking: Booking) => toMs(isInStore(booking) ? booking.pickup : booking.dropoff);
+  const bySection = new Map<TodaySection | undefined, { booking: Booking; dueAt: number }[]>(
+    SECTIONS.map((section) => [section, []]),
+  );
+  for (const booking of bookings) {
+    const placed = placedAs(booking);
+    if (filter && !matchesFilters(placed, [filter], now)) continue;
+    const dueAt = toMs(isInStore(placed) ? placed.pickup : placed.dropoff);
+    bySection.get(sectionOf(placed, now))?.push({ booking, dueAt });
+  }
   return SECTIONS.map((section) => ({
     section,
-    bookings: (bySection.get(section) ?? []).sort((a, b) => at(a) - at(b) || a.id.localeCompare(b.id)),
-  }));
+    bookings: (bySection.get(section) ?? [])
+      .sort((a, b) => a.dueAt - b.dueAt || a.booking.id.localeCompare(b.booking.id))
+      .map(({ booking }) => booking),
+  })).filter((section) => section.bookings.length > 0);
+}
+
+/** Id of the booking whose traveller is expected next: the earliest drop-off or pick-up still ahead. */
+export function nextUp(bookings: readonly Booking[], now: number): string | null {
+  let next: { id: string; at: number } | null = null;
+  for (const booking of bookings) {
+    const at = expectedAt(booking, now);
+    if (at !== null && at >= now && (next === null || at < next.at)) next = { id: booking.id, at };
+  }
+  return next?.id ?? null;
+}
+
+function expectedAt(booking: Booking, now: number): number | null {
+  if (isInStore(booking)) return toMs(booking.pickup);
+  return bookingState(booking, now) === 'expected' ? toMs(booking.dropoff) : null;
 }
 
 const sectionOf = (booking: Booking, now: Now): TodaySection | undefined =>

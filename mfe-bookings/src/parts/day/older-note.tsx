@@ -1,12 +1,12 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Text } from '@host-portal/shared-lib/ui';
-import type { TodayBookings } from './use-today-bookings.ts';
+import type { DayReading } from './use-spot-day.ts';
 
 /**
  * What a list leaves out while stays of earlier days are being read, or when they cannot be (product.md §2.3). Nothing
  * once everything is there. Not for paper: there nothing loads, and nobody tries again.
  */
-export function OlderNote({ day }: { day: TodayBookings }) {
+export function OlderNote({ day }: { day: DayReading }) {
   const { t } = useTranslation('bookings');
   if (day.hasOlderFailed) {
     return (

@@ -1,8 +1,25 @@
+import { type Query, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { useNow } from '@host-portal/shared-lib/portal';
+import { todayWindows } from '@host-portal/shared-lib/domain';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
+import { type BookingFilter, type BookingRange, bookingRangeQuery, freshFor } from '../../api/bookings.queries.ts';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
-import { type TodayBookings, useTodayBookings } from './use-today-bookings.ts';
+
+const EVERY_MINUTE_MS = 60_000;
+
+/** How far the day has been read. */
+export type DayReading = {
+  /** Drop-offs of today: painted at once. */
+  today: UseQueryResult<BookingRange>;
+  /** False while older stays are still being read: counts are then lower bounds. */
+  isComplete: boolean;
+  /** Today and the two days before are here: nearly everybody who is late is among them. */
+  isRecentRead: boolean;
+  hasOlderFailed: boolean;
+  retryOlder: () => void;
+};
 
 export type SpotDay = {
   /** The server's clock, in ms. */
@@ -11,23 +28,83 @@ export type SpotDay = {
   zone: string;
   /** Of all spots. While it is being learned, a day on a guessed clock would show the wrong bookings. */
   clock: ClockStatus;
-  day: TodayBookings;
-  /** With the taps that are on their way. */
+  day: DayReading;
+  /** Everything that may matter today and has been read so far, each booking once, with the taps that are on their way. */
   bookings: Booking[];
 };
 
-/** Today at these spots, on their own clocks. */
+/**
+ * Today at these spots, on their own clocks, read in the look-back windows of product.md §2.3: the API filters by drop-off
+ * only, and bags may stay for weeks (T-31). Newest first, the two days before today together with it. Each window is read
+ * again on focus and every minute while the page is visible, except one of earlier days in which everything has left or
+ * was cancelled: it is kept for the session. Today's is always read again: what is booked a minute from now comes into it.
+ */
 export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
   const now = useNow();
-  const ids = spots.map(({ id }) => id);
-  const clocks = useSpotClocks(ids);
-  const day = useTodayBookings(ids, clocks, now);
-  const bookings = useCurrentBookings(day.bookings);
-  return {
-    now,
-    zone: clocks.zone,
-    clock: clocks.status,
-    day,
-    bookings,
+  const stashpointIds = spots.map(({ id }) => id);
+  const { clocks, zone, status } = useSpotClocks(stashpointIds);
+  const none = { stashpointIds: [] };
+  const zones = clocks.map((clock) => clock.zone);
+  const [first = none, second = none, third = none, fourth = none] = todayWindows(now, zones).map(({ from, to }) => ({
+    stashpointIds,
+    dropoffGte: from,
+    dropoffLte: to,
+  }));
+
+  const isGuess = status === 'learning';
+  const today = useWindow(isGuess ? none : first, !isGuess);
+  // A guessed day is asked for, so that its answer is here when it was right; it is never shown. Below the real one: a
+  // read that nobody waits for any more is broken off.
+  useWindow(isGuess ? first : none, isGuess);
+  // Bags of yesterday stand above the list: they are asked for with it.
+  const days2 = useWindow(second, !isGuess, isFinished);
+  const days7 = useWindow(third, isRead(today) && isRead(days2), isFinished);
+  const days30 = useWindow(fourth, isRead(today) && isRead(days2) && isRead(days7), isFinished);
+
+  // Windows touch: a drop-off at midnight is in both (D-02). The same list again as long as no window has changed.
+  const read = useMemo(() => {
+    const bookings = [today.data, days2.data, days7.data, days30.data].flatMap((range) => range?.bookings ?? []);
+    return [...new Map(bookings.map((booking) => [booking.id, booking])).values()];
+  }, [today.data, days2.data, days7.data, days30.data]);
+
+  const failed = [days2, days7, days30].filter(({ data, isError }) => isError && !data?.isComplete);
+  const day: DayReading = {
+    today,
+    isComplete: [today, days2, days7, days30].every(({ data }) => data?.isComplete),
+    isRecentRead: isRead(today) && isRead(days2),
+    hasOlderFailed: failed.length > 0,
+    retryOlder: () => {
+      for (const { refetch } of failed) void refetch();
+    },
   };
+  return { now, zone, clock: status, day, bookings: useCurrentBookings(read) };
 }
+
+type WindowState = Query<BookingRange>['state'];
+
+function useWindow(filter: BookingFilter, enabled: boolean, isKept: (state: WindowState) => boolean = () => false) {
+  const query = bookingRangeQuery(usePortal(), filter);
+  return useQuery({
+    ...query,
+    enabled: enabled && filter.stashpointIds.length > 0,
+    staleTime: ({ state }) => (isKept(state) ? Number.POSITIVE_INFINITY : freshFor(state.data)),
+    refetchInterval: ({ state }) => (isKept(state) ? false : EVERY_MINUTE_MS),
+  });
+}
+
+/** An answer came, whole or not at all: the next window may be asked for. */
+const isRead = ({ data, isError }: UseQueryResult<BookingRange>) => isError || data?.isComplete === true;
+
+/**
+ * Nothing in it changes by itself: everything left or was cancelled. Whoever did not come may still be checked in, on
+ * another device too; and what the device kept from before (its read has failed) is no answer of the server's.
+ */
+const isFinished = ({ data, status }: WindowState) =>
+  status === 'success' &&
+  data !== undefined &&
+  data.isComplete &&
+  data.bookings.length > 0 &&
+  data.bookings.every(
+    ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut }) =>
+      cancelledAt !== null || (hasBeenCheckedIn && hasBeenCheckedOut),
+  );

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { NextFrame } from './next-frame.tsx';
+import { AfterPaint } from './after-paint.tsx';
 
 /** What the page has asked to do in the next frame. */
 let frames: FrameRequestCallback[] = [];
@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const day = (value: string) => <NextFrame value={value}>{(drawn) => <p>{drawn}</p>}</NextFrame>;
+const day = (value: string) => <AfterPaint value={value}>{(drawn) => <p>{drawn}</p>}</AfterPaint>;
 
 test('a new value is drawn when the frame that did not wait for it is painted', () => {
   const { rerender } = render(day('five bags'));

@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, GLYPHS, Icon, Text } from '@host-portal/shared-lib/ui';
 
 /** Floats over the top of the list and takes no room: whatever it says, no row moves. */
-export function HeldLateNote({ count, onShow }: { count: number; onShow: () => void }) {
+export function NewLateBanner({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('bookings');
   const { tone, glyph } = filterRow('late');
   return (

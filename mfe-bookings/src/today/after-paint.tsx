@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-type NextFrameProps<T> = { value: T; children: (value: T) => ReactNode };
+type AfterPaintProps<T> = { value: T; children: (value: T) => ReactNode };
 
 /**
  * Draws a value one frame late: what the frame of a tap need not show is not in its way. Not `useDeferredValue`,
  * whose second drawing comes before the first is painted.
  */
-export function NextFrame<T>({ value, children }: NextFrameProps<T>): ReactNode {
+export function AfterPaint<T>({ value, children }: AfterPaintProps<T>): ReactNode {
   const [drawn, setDrawn] = useState(value);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
