@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../tools/start/port.ts';
@@ -24,10 +24,6 @@ export type RunningPortal = {
   foreignPort: number;
   /** Where this portal's releases and signing keys are, for the release commands. */
   store: { releases: string; keys: string };
-  /** Takes every script of an area off the disk, as a team does that deletes too much. */
-  breakRelease: (name: string) => Promise<void>;
-  /** Puts them back. */
-  healRelease: (name: string) => Promise<void>;
   /** What a mail server would have got, newest first. */
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
   /** Another edge on the same releases and API, configured otherwise; stops with the portal. Resolves to its address. */
@@ -68,7 +64,7 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
         '--api',
         api,
       ],
-      env,
+      env: { EDGE_STATE: path.join(folder, `edge-${port}`), EDGE_DRAIN_SECONDS: '0', ...env },
       health: `http://127.0.0.1:${port}/health`,
       logFile: logFile(`edge-${port}`),
     });
@@ -92,13 +88,10 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
   const halt = async () => void (await Promise.all(programs.map((program) => program.stop())));
   await start();
 
-  const scripts = (name: string) => path.join(store.releases, 'r', name);
   return {
     url,
     foreignPort: ports.foreign,
     store,
-    breakRelease: (name) => renameScripts(scripts(name), /\.js(\.br)?$/, (file) => `${file}.gone`),
-    healRelease: (name) => renameScripts(scripts(name), /\.gone$/, (file) => file.replace(/\.gone$/, '')),
     async mails() {
       const answer = await fetch(`http://localhost:${ports.api}/dev/mail`, { headers: { accept: 'application/json' } });
       return (await answer.json()) as { recipient: string; subject: string; body: string }[];
@@ -119,10 +112,4 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function renameScripts(folder: string, which: RegExp, renamed: (file: string) => string) {
-  for (const file of await readdir(folder, { recursive: true })) {
-    if (which.test(file)) await rename(path.join(folder, file), path.join(folder, renamed(file)));
-  }
 }

@@ -43,7 +43,11 @@ async function rehearse({ releases, keys, candidate, live }: RehearsalRequest): 
     title: 'edge',
     script: 'shell/server/main.ts',
     args: ['--port', String(port), '--store', releases, '--root-key', path.join(keys, 'root.pub.pem'), '--api', api],
-    env: { PORTAL_REPORT_URL: REPORTS },
+    env: {
+      PORTAL_REPORT_URL: REPORTS,
+      EDGE_STATE: path.join(path.dirname(releases), 'edge'),
+      EDGE_DRAIN_SECONDS: '0',
+    },
     health: `http://127.0.0.1:${port}/health`,
     logFile: path.join(path.dirname(releases), 'edge.log'),
   });

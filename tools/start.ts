@@ -97,7 +97,11 @@ async function bringUp({ port, apiPort, fresh, lan }: StartOptions) {
       api,
     ].concat(lan ? ['--host', '0.0.0.0', '--certificate', own] : []),
     // The panel and `?override=`, as long as nobody says otherwise.
-    env: { PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? '1' },
+    env: {
+      PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? '1',
+      EDGE_STATE: path.join(folder, 'edge'),
+      EDGE_DRAIN_SECONDS: '0',
+    },
     health: `${lan ? 'https' : 'http'}://127.0.0.1:${port}/health`,
     certificate,
   });

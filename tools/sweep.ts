@@ -22,8 +22,7 @@ await command(USAGE, async () => {
 });
 
 function count({ versions, drafts }: { versions: unknown[]; drafts: unknown[] }): string {
-  const number = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-  return `${number(versions.length, 'release')} and ${number(drafts.length, 'draft')}`;
+  return `${versions.length} releases and ${drafts.length} drafts`;
 }
 
 /** `2026-03-05` */

@@ -97,7 +97,7 @@ async function startEdge(name: string, generated: number) {
     await store.publish(
       release.name,
       release.version,
-      new Map([['release.json', Buffer.from(JSON.stringify(release))]]),
+      new Map(['release.json', ...Object.keys(release.files)].map((file) => [file, contentOf(release, file)])),
     );
     await makeCurrent(
       { store, keys: stage.keys, actor: 'benchmark', note: () => undefined },
@@ -119,6 +119,7 @@ async function startEdge(name: string, generated: number) {
       '--api',
       addressOfApi(),
     ],
+    env: { EDGE_STATE: path.join(folder, `${name}-edge`), EDGE_DRAIN_SECONDS: '0' },
     health: `http://127.0.0.1:${port}/health`,
     logFile: path.join(folder, `${name}.log`),
   });
@@ -126,6 +127,10 @@ async function startEdge(name: string, generated: number) {
   const remotes = (await areaNames(store)).length - 1;
   return { origin: `http://localhost:${port}`, remotes, stop: edge.stop };
 }
+
+/** Each file of a generated release is its own name. */
+const contentOf = (release: Release, file: string) =>
+  Buffer.from(file === 'release.json' ? JSON.stringify(release) : file);
 
 /** Milliseconds from the navigation until the page has its heading and its navigation. */
 async function start(opened: Browser, origin: string): Promise<number> {

@@ -95,9 +95,12 @@ export async function changedReleases(folders: { releases: string; keys: string 
       };
       const hashes: Record<string, string> = {};
       for (const [file, hash] of Object.entries(original.files)) {
-        if (!file.endsWith('.js')) hashes[file] = hash;
-        else {
-          const text = Buffer.from((await base.read(name, original.version, file)) ?? []).toString();
+        const content = (await base.read(name, original.version, file)) ?? new Uint8Array();
+        if (!file.endsWith('.js')) {
+          hashes[file] = hash;
+          await put(file, content);
+        } else {
+          const text = Buffer.from(content).toString();
           hashes[file] = await put(file, Buffer.from(script(file, text.replaceAll(oldMark, mark))));
         }
       }

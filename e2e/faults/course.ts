@@ -14,6 +14,8 @@ type Parts = {
   url: string;
   /** The edge itself, past every fault. */
   edgeUrl: string;
+  /** The edge reads its release store. */
+  learn: () => Promise<void>;
   proxy: FaultProxy;
   releases: ChangedReleases;
   fault: ListedFault;
@@ -106,7 +108,7 @@ export class Course {
     // What was live before was seen by the edge.
     await fetch(`${edgeUrl}/registry.json`);
     if (fault.release) await releases.release(surface.area, fault.release(surface) ?? undefined);
-    await pause(EDGE_LEARNS_MS);
+    await this.parts.learn();
     const start = Date.now();
     await page.goto(url + surface.path, { waitUntil: 'commit' });
     await surface.ready(page).first().waitFor();
@@ -247,9 +249,6 @@ export class Course {
 const SITE_RESTS_MS = 250;
 
 const NOT_FOUND = { kind: 'answer', status: 404, body: 'Not found', type: 'text/plain' } as const;
-
-/** Longer than the edge believes what it read of the release store. */
-const EDGE_LEARNS_MS = 1200;
 
 function filesOf({ area, draws }: Surface): AreaFiles {
   const folder = `^/r/${area}/[^/]+/`;

@@ -79,7 +79,17 @@ export async function runCell(
     page.setDefaultTimeout(PATIENCE_MS);
     const told = await listenToReports(page);
     const violations = await watchViolations(context);
-    const course = new Course({ page, url, edgeUrl, proxy, releases, fault, surface, told });
+    const course = new Course({
+      page,
+      url,
+      edgeUrl,
+      learn: edge.registry.refresh,
+      proxy,
+      releases,
+      fault,
+      surface,
+      told,
+    });
     // A page whose script never ends answers nothing at all; the other cells go on.
     const hasEnded = await Promise.race([course.run().then(() => true), pause(CELL_LIMIT_MS, false, { ref: false })]);
     if (!hasEnded) course.cell.problems.push(`it did not end within ${CELL_LIMIT_MS / 1000} s`);

@@ -44,7 +44,7 @@ test.beforeEach(async ({ portal }, info) => {
       '--api',
       portal.url,
     ],
-    env: { PORTAL_DEVELOPER: '1' },
+    env: { PORTAL_DEVELOPER: '1', EDGE_STATE: info.outputPath('edge'), EDGE_DRAIN_SECONDS: '0' },
     health: `http://localhost:${port}/health`,
     logFile: info.outputPath('edge.log'),
   });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { countTimers, GUEST, holdingsOf, styleDifferences, stylesOf } from '../foreign-page.ts';
 import { expect, test as base } from '../journey.ts';
+import { loseScripts } from '../lost-files.ts';
 import { FOREIGN_PAGES, type RunningMainSite, startMainSite } from '../main-site.ts';
 import { ACCOUNT } from '../portal.ts';
 
@@ -87,7 +88,7 @@ test('bookings are down: a card in the language of the page, the rest goes on, a
   await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
   await page.goto(`${site.url}/react-19/de`);
   const before = await stylesOf(page);
-  await portal.breakRelease('bookings');
+  const heal = await loseScripts(context, 'bookings');
   try {
     await toBookings(page);
     await expect(page.getByText('Buchungen: Anzeige zurzeit nicht möglich')).toBeVisible();
@@ -97,7 +98,7 @@ test('bookings are down: a card in the language of the page, the rest goes on, a
     await expect(page.getByText('Buchungen: Anzeige')).toBeHidden();
     await toBookings(page);
   } finally {
-    await portal.healRelease('bookings');
+    await heal();
   }
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true })).toBeVisible();

@@ -1,7 +1,10 @@
 import { expect, signIn, test } from '../journey.ts';
+import { loseScripts } from '../lost-files.ts';
 
-test('a remote dies, the portal lives, and Try again heals it without a reload', async ({ page, portal }) => {
-  await portal.breakRelease('bookings');
+test.use({ serviceWorkers: 'block' });
+
+test('a remote dies, the portal lives, and Try again heals it without a reload', async ({ page, context }) => {
+  const heal = await loseScripts(context, 'bookings');
   try {
     await signIn(page, { at: '/login?next=/account/bookings' });
     const card = page.getByRole('main').getByText('Bookings cannot be shown right now');
@@ -24,7 +27,7 @@ test('a remote dies, the portal lives, and Try again heals it without a reload',
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeEnabled();
     await page.keyboard.press('Escape');
   } finally {
-    await portal.healRelease('bookings');
+    await heal();
   }
 
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../journey.ts';
+import { loseScripts } from '../lost-files.ts';
 
 test('a review is read in German, then as it was written', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/storage-spots' });
@@ -42,21 +43,25 @@ test('tags are ordered as suggested, and once more only when that is meant', asy
   expect(orders).toEqual([{ quantity: 250, stashpoint_id: 's101', type: 'tags' }]);
 });
 
-test('with reviews and supplies down, the spot stands and names what is missing', async ({ page, portal }) => {
-  await portal.breakRelease('reviews-supplies');
-  try {
-    await signIn(page, { at: '/login?next=/account/storage-spots/s101/reviews' });
-    await expect(page.getByText('Reviews is not available right now')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Café Lisboa' })).toBeVisible();
-    await page.getByRole('link', { name: 'Supplies', exact: true }).click();
-    await expect(page.getByText('Supplies is not available right now')).toBeVisible();
-    await page.getByRole('link', { name: 'Capacity', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Capacity' })).toBeVisible();
-    await page.getByRole('link', { name: 'Reviews', exact: true }).click();
-    await expect(page.getByText('Reviews is not available right now')).toBeVisible();
-  } finally {
-    await portal.healRelease('reviews-supplies');
-  }
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^10 of \d+ reviews shown$/)).toBeVisible();
+test.describe('without the files of reviews and supplies', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the spot stands and names what is missing', async ({ page, context }) => {
+    const heal = await loseScripts(context, 'reviews-supplies');
+    try {
+      await signIn(page, { at: '/login?next=/account/storage-spots/s101/reviews' });
+      await expect(page.getByText('Reviews is not available right now')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Café Lisboa' })).toBeVisible();
+      await page.getByRole('link', { name: 'Supplies', exact: true }).click();
+      await expect(page.getByText('Supplies is not available right now')).toBeVisible();
+      await page.getByRole('link', { name: 'Capacity', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Capacity' })).toBeVisible();
+      await page.getByRole('link', { name: 'Reviews', exact: true }).click();
+      await expect(page.getByText('Reviews is not available right now')).toBeVisible();
+    } finally {
+      await heal();
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^10 of \d+ reviews shown$/)).toBeVisible();
+  });
 });

@@ -70,6 +70,7 @@ async function proveAll() {
         EDGE_API: `http://127.0.0.1:${ports.api}`,
         RELEASE_STORE: store.releases,
         RELEASE_ROOT_KEY: path.join(store.keys, 'root.pub.pem'),
+        EDGE_STATE: path.join(folder, `edge-${port}`),
       },
       health: `http://127.0.0.1:${port}/health`,
       logFile: path.join(folder, `edge-${port}.log`),

@@ -20,6 +20,8 @@ export type EdgeConfig = {
   log: LogTarget | false;
   /** Where spans go (OTLP over HTTP); nowhere when empty. */
   otlpEndpoint: string | undefined;
+  /** How long it still answers after it was asked to stop: as long as its callers need to see that it is not ready. */
+  drainMs: number;
 };
 
 /** Where the edge listens and what it stands on; the flags of main.ts come first. */
@@ -29,6 +31,7 @@ export const edgePlace = (env: NodeJS.ProcessEnv = process.env) => ({
   store: env['RELEASE_STORE'] ?? '.data/releases',
   rootKey: env['RELEASE_ROOT_KEY'] ?? '.data/keys/root.pub.pem',
   api: env['EDGE_API'] ?? 'http://127.0.0.1:4010',
+  state: env['EDGE_STATE'] ?? '.data/edge',
   certificate: env['EDGE_CERTIFICATE'],
 });
 
@@ -66,6 +69,7 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
     trustedProxies: env['EDGE_TRUSTED_PROXIES'] ? list('EDGE_TRUSTED_PROXIES') : ['loopback'],
     log: { level: env['EDGE_LOG'] === '1' ? 'info' : 'error' },
     otlpEndpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT'],
+    drainMs: 1000 * number('EDGE_DRAIN_SECONDS', 2),
   };
 }
 

@@ -1,104 +1,29 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import {
-  admit,
-  digestOf,
-  folderStore,
-  type ReleaseStore,
-  rootKeysIn,
-  signEntry,
-  signingKey,
-} from '@host-portal/shared-lib/release-store';
+import { brotliDecompressSync } from 'node:zlib';
+import { digestOf, type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
 import type { Registry, SignedEntry } from '@host-portal/shared-lib/federation';
 import { startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { openTracer, type Tracer } from '@host-portal/telemetry/tracer';
 import type { FastifyInstance } from 'fastify';
 import { buildEdge } from './edge.ts';
 import { edgeConfig } from './edge-config.ts';
+import { BOOT, labels, SCRIPT, type TestReleases, testReleases, WORKER } from './releases.fixture.ts';
 
-const labels = { en: 'Bookings', fr: 'R', de: 'B', it: 'P', es: 'R', pt: 'R' };
-const SCRIPT = 'var bookings = 1;';
-const BOOT = Buffer.from('start("</script>")');
-const WORKER = Buffer.from('self.skipWaiting()');
-
-let folder: string;
+let releases: TestReleases;
 let edge: FastifyInstance;
 let api: Server;
 let seen: { method?: string; url?: string; authorization?: string; forwarded?: unknown }[];
 
-async function publish(name: string, version: string, previous?: string, serial = 1, canaryPercent = 0) {
-  const store = folderStore(folder);
-  const files = new Map([
-    ['entry.js', Buffer.from(SCRIPT)],
-    ['entry.js.br', brotliCompressSync(SCRIPT)],
-    ['boot.js', BOOT],
-    ['sw.js', WORKER],
-  ]);
-  const release = {
-    name,
-    version,
-    owner: name,
-    commit: 'c',
-    createdAt: '2026-03-05T14:05:00Z',
-    contract: name === 'shell' ? '1.0.0' : '^1.0.0',
-    shared: {},
-    entry: 'entry.js',
-    files: {
-      'entry.js': digestOf(Buffer.from(SCRIPT)),
-      'developer.js': digestOf(Buffer.from(SCRIPT)),
-      'boot.js': digestOf(BOOT),
-      'sw.js': digestOf(WORKER),
-      'mount/mount.js': digestOf(Buffer.from(SCRIPT)),
-    },
-    preload: { '*': ['entry.js'] },
-    ...(name !== 'shell' && {
-      manifest: {
-        name,
-        owner: name,
-        contract: '^1.0.0',
-        labels,
-        icon: 'list',
-        routes: [{ path: '/account/bookings', access: 'host', titles: labels }],
-        navigation: [],
-        slots: [],
-        storageKeys: [],
-      },
-    }),
-  };
-  const text = Buffer.from(JSON.stringify(release));
-  await store.publish(name, version, new Map([...files, ['release.json', text]]));
-  const signed = async (of: string) => ({
-    version: of,
-    digest: digestOf((await store.read(name, of, 'release.json')) ?? Buffer.from('')),
-  });
-  const entry = {
-    name,
-    owner: name,
-    serial,
-    changedAt: '2026-03-05T14:05:00Z',
-    current: await signed(version),
-    ...(previous && { previous: await signed(previous) }),
-    ...(canaryPercent > 0 && previous && { current: await signed(previous), previous: undefined }),
-    ...(canaryPercent > 0 && { canary: { ...(await signed(version)), percent: canaryPercent } }),
-    withdrawn: [],
-    change: { kind: 'release', actor: 'test' },
-  };
-  const keys = join(folder, 'keys');
-  await admit(store, name, name, { keys, env: {} });
-  const before = (await store.readEntry(name))?.text ?? null;
-  await store.swapEntry(name, before, signEntry(entry, signingKey(name, keys, {})));
-}
-
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'edge-'));
-  await publish('shell', '1.0.0');
-  await publish('bookings', '1.0.0');
+  releases = testReleases();
+  await releases.release('shell', '1.0.0');
+  await releases.release('bookings', '1.0.0');
+  await releases.snapshot();
   seen = [];
   api = createServer((request, response) => {
     const { method, url, headers } = request;
@@ -109,18 +34,38 @@ beforeEach(async () => {
   edge = await newEdge();
 });
 
-const newEdge = (env: NodeJS.ProcessEnv = {}) =>
+const newEdge = (env: NodeJS.ProcessEnv = {}, over: Partial<Parameters<typeof buildEdge>[0]> = {}) =>
   buildEdge({
     config: { ...edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, env), log: false },
-    store: folderStore(folder),
-    roots: () => rootKeysIn(join(folder, 'keys')),
+    store: releases.store,
+    roots: releases.roots,
+    ...over,
   });
+
+/** Closes the edge and starts another in its place. */
+async function restart(env: NodeJS.ProcessEnv = {}) {
+  await edge.close();
+  edge = await newEdge(env);
+}
 
 afterEach(async () => {
   await edge.close();
   await new Promise((resolve) => api.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
+  releases.remove();
 });
+
+const file = (...parts: string[]) => join(releases.folder, ...parts);
+
+/** The answer to a request as it is written, over a connection of its own. */
+const rawAnswer = (url: string, lines: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+    socket.write([...lines, 'connection: close', '', ''].join('\r\n'));
+  });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   edge.inject({ url, headers: { host: 'portal.test', ...headers } });
@@ -192,20 +137,20 @@ test('only a portal with a map opens its policy: for the map’s host, and for w
   ]);
 });
 
-test('a boot script or a worker that was changed in the store is not served (S-10)', async () => {
+test('a boot script or a worker that was changed in the store is never served (S-10)', async () => {
+  for (const changed of ['boot.js', 'sw.js']) writeFileSync(file('r/shell/1.0.0', changed), 'start(2);');
+  // What is kept was verified: pages go on with it.
+  expect((await get('/')).body).toContain(BOOT.toString());
   expect((await get('/sw.js')).body).toBe(WORKER.toString());
-  for (const file of ['boot.js', 'sw.js']) writeFileSync(join(folder, 'r/shell/1.0.0', file), 'start(2);');
-  expect((await get('/')).statusCode).toBe(500);
-  expect((await get('/')).body).not.toContain('start(2)');
-  expect((await get('/sw.js')).statusCode).toBe(404);
-
-  await publish('shell', '1.0.1', '1.0.0', 2);
-  edge = await newEdge();
-  expect((await get('/')).body).toContain('start(');
-  writeFileSync(join(folder, 'r/shell/1.0.1/boot.js'), 'start(2);');
-  writeFileSync(join(folder, 'r/shell/1.0.0/boot.js'), BOOT);
+  // An edge that has kept nothing has no page to show.
+  await restart();
   const { statusCode, body } = await get('/');
-  expect([statusCode, body.includes(BOOT.toString()), body.includes('start(2)')]).toEqual([200, true, false]);
+  expect([statusCode, body.includes('start(2)')]).toEqual([503, false]);
+  expect((await get('/sw.js')).statusCode).toBe(503);
+  writeFileSync(file('r/shell/1.0.0/boot.js'), BOOT);
+  writeFileSync(file('r/shell/1.0.0/sw.js'), WORKER);
+  await edge.registry.refresh();
+  expect((await get('/')).statusCode).toBe(200);
 });
 
 test('no other origin may read a page, the registry or an answer of the API (S-07)', async () => {
@@ -304,7 +249,8 @@ test.each([
 });
 
 test('the embed module names the current and the previous release, and takes no address from the request', async () => {
-  await publish('bookings', '1.0.1', '1.0.0', 2);
+  await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+  await edge.registry.refresh();
   const { headers, body } = await get('/embed/bookings.js', { 'x-forwarded-host': 'evil.test' });
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -379,8 +325,7 @@ describe('a local build in place of a release', () => {
 
   describe('where developers are at work', () => {
     beforeEach(async () => {
-      await edge.close();
-      edge = await newEdge({ PORTAL_DEVELOPER: '1' });
+      await restart({ PORTAL_DEVELOPER: '1' });
     });
 
     test('is taken from the address, kept in a cookie, and given back', async () => {
@@ -424,35 +369,197 @@ describe('a local build in place of a release', () => {
   });
 });
 
-test('health says how old the registry is, and what is refused', async () => {
+test('health says how old the registry is, and what is wrong with it', async () => {
+  const known = { serial: 2, changedAt: '2026-03-05T14:05:00Z', owners: { version: 2 }, snapshot: { version: 1 } };
   expect((await get('/health')).json()).toMatchObject({
     status: 'ok',
-    registry: { serial: 2, changedAt: '2026-03-05T14:05:00Z', old: null, refused: {} },
+    registry: { ...known, old: null, problems: {} },
   });
-  await edge.close();
-  edge = await newEdge({ PORTAL_REGISTRY_AGE_DAYS: '1' });
-  writeFileSync(join(folder, 'registry/messages.json'), '{}');
-  expect((await get('/health')).json()).toMatchObject({
-    status: 'ok',
+  writeFileSync(file('registry/messages.json'), '{}');
+  await restart({ PORTAL_REGISTRY_AGE_DAYS: '1' });
+  const { statusCode, body } = await get('/health');
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({
+    status: 'degraded',
     registry: {
       old: expect.stringMatching(/^nothing has changed for \d+ days$/),
-      refused: { messages: 'not a signed registry entry' },
+      problems: { messages: 'registry entry "messages" is not taken: nobody owns "messages"' },
     },
   });
+});
+
+test('alive, ready and well are three questions', async () => {
+  const answers = async () =>
+    Object.fromEntries(
+      await Promise.all(['/livez', '/readyz', '/health'].map(async (url) => [url, (await get(url)).statusCode])),
+    ) as object;
+  expect(await answers()).toEqual({ '/livez': 200, '/readyz': 200, '/health': 200 });
+  renameSync(file('registry'), file('moved'));
+  await edge.registry.refresh();
+  expect(await answers()).toEqual({ '/livez': 200, '/readyz': 200, '/health': 200 });
+  expect((await get('/health')).json()).toMatchObject({
+    status: 'degraded',
+    registry: { problems: { store: expect.stringContaining('does not answer') } },
+  });
+  await restart();
+  expect(await answers()).toEqual({ '/livez': 200, '/readyz': 503, '/health': 503 });
+  expect((await get('/health')).json()).toMatchObject({ status: 'down' });
+  // Whoever looks after the machine may name no host.
+  expect((await edge.inject({ url: '/livez', headers: { host: '' } })).statusCode).toBe(200);
+});
+
+describe('with the store gone', () => {
+  const goAway = () => {
+    renameSync(file('registry'), file('moved'));
+    renameSync(file('r'), file('moved-r'));
+  };
+
+  test('a running edge serves every page and every file of what is live, also those nobody asked for yet', async () => {
+    await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+    await edge.registry.refresh();
+    goAway();
+    for (const url of ['/', '/de/account/bookings', '/sw.js', '/registry.json', '/embed/bookings.js'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+    for (const version of ['1.0.0', '1.0.1'])
+      for (const path of ['entry.js', 'mount/mount.js', 'release.json'])
+        expect((await get(`/r/bookings/${version}/${path}`)).statusCode).toBe(200);
+  });
+
+  test('a page that cannot be made is a plain page in the language of its address, and says when to come again', async () => {
+    goAway();
+    await restart();
+    for (const [url, lang, title] of [
+      ['/', 'en', 'The portal is not available right now'],
+      ['/fr/account', 'fr', 'Le portail n’est pas disponible pour le moment'],
+      ['/de/account/bookings', 'de', 'Das Portal ist zurzeit nicht erreichbar'],
+      ['/it/login', 'it', 'Il portale non è disponibile in questo momento'],
+      ['/es', 'es', 'El portal no está disponible en este momento'],
+      ['/pt/nowhere', 'pt', 'O portal não está disponível neste momento'],
+    ] as const) {
+      const { statusCode, headers, body } = await get(url);
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(`<h1>${title}</h1>`);
+      expect(body).not.toContain('<script');
+    }
+    // The API has its own answers, and does not need the store.
+    expect((await get('/v2/bookings')).statusCode).toBe(200);
+  });
+
+  test('a file of another release is a 503, because nobody knows, and comes again with the store', async () => {
+    await releases.release('bookings', '1.0.1');
+    await edge.registry.refresh();
+    expect((await get('/r/bookings/1.0.0/entry.js')).body).toBe(SCRIPT);
+    const store = { ...releases.store, read: () => Promise.reject(new Error('away')) };
+    await edge.close();
+    edge = await newEdge({}, { store });
+    const { statusCode, body, headers } = await get('/r/bookings/1.0.0/entry.js');
+    expect([statusCode, body]).toEqual([503, 'The service is not available right now.']);
+    expect(headers['retry-after']).toBe('10');
+  });
+});
+
+describe('what the edge says when something is wrong', () => {
+  test.each([
+    ['/r/shell/1.0.0/' + 'a'.repeat(300), 404],
+    ['/r/shell/1.0.0//etc/passwd', 404],
+    ['/r/shell/1.0.0/.', 404],
+    ['/r/shell/1.0.0/entry.js.map', 404],
+    ['/r/shell/9.9.9/../../../etc/passwd', 404],
+    ['/v2/%', 400],
+    ['/%', 400],
+    ['/%00', 404],
+    ['/de/%E0%A4%A', 400],
+  ])('%s is answered in fixed words, without a path of the machine', async (url, status) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(status);
+    expect(body).not.toMatch(/ENOENT|ENAMETOOLONG|releases|node_modules|\.ts:|at .*\(/);
+    expect(body).not.toContain(releases.folder);
+  });
+
+  test('what no browser sends is answered too, and leads to nobody’s host', async () => {
+    const url = await edge.listen({ port: 0, host: '127.0.0.1' });
+    const say = (...lines: string[]) => rawAnswer(url, lines);
+    expect(await say('GET //[ HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1\.1 302 .*\blocation: \/\[\r/s);
+    expect(await say('GET /\\[ HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1\.1 (302|404) /);
+    expect(await say('GET / HTTP/1.0')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await say('GET / HTTP/1.1', 'host:')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await say('GET http://a/de HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await say('GET /livez HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test.each(['a b', "portal.test/ 'unsafe-inline'", 'x"><script>'])(
+    'the host %j is none: a page in words, and nothing of it in a policy',
+    async (host) => {
+      const { statusCode, headers, body } = await get('/de', { host });
+      expect([statusCode, headers['content-security-policy']?.includes('unsafe')]).toEqual([400, false]);
+      expect(body).toContain('Diese Adresse gibt es nicht');
+      const forwarded = await edge.inject({
+        url: '/',
+        headers: { host: 'portal.test', 'x-forwarded-host': host },
+      });
+      expect([200, 400]).toContain(forwarded.statusCode);
+      expect(forwarded.headers['content-security-policy']).not.toContain('unsafe');
+    },
+  );
+
+  test('an error that nobody thought of is a page for who wants a page, and short JSON for the API’s paths', async () => {
+    const broken = () => {
+      throw new Error('ENOENT: /srv/portal/secret');
+    };
+    jest.spyOn(edge.registry, 'read').mockImplementation(broken);
+    const page = await get('/pt/account/bookings');
+    expect([page.statusCode, page.body.includes('O portal não está disponível')]).toEqual([500, true]);
+    const data = await get('/registry.json');
+    expect([data.statusCode, data.body]).toEqual([500, 'Something went wrong.']);
+    const large = await edge.inject({ method: 'PATCH', url: '/v2/%', headers: { host: 'portal.test' } });
+    expect(large.json()).toEqual({
+      error_id: 'EDGE_BAD_REQUEST',
+      message: 'The request cannot be understood.',
+      status_code: 400,
+    });
+    for (const { body } of [page, data]) expect(body).not.toContain('secret');
+    jest.restoreAllMocks();
+  });
+
+  test('a method that no page has is words, too', async () => {
+    const post = (accept: string) =>
+      edge.inject({ method: 'POST', url: '/es', headers: { host: 'portal.test', accept } });
+    expect((await post('text/html')).body).toContain('Esta dirección no existe');
+    expect((await post('*/*')).body).toBe('There is nothing at this address.');
+  });
+
+  test('a cookie that cannot be read changes nothing, also where developers are at work', async () => {
+    await restart({ PORTAL_DEVELOPER: '1' });
+    expect((await get('/', { cookie: 'override=%' })).statusCode).toBe(200);
+  });
+});
+
+test('source maps are not served, whatever the store holds', async () => {
+  expect(readFileSync(file('r/bookings/1.0.0/entry.js.map'), 'utf8')).toBe('{}');
+  expect((await get('/r/bookings/1.0.0/entry.js.map')).statusCode).toBe(404);
+  await releases.publish('bookings', '0.9.0');
+  expect((await get('/r/bookings/0.9.0/entry.js')).statusCode).toBe(200);
+  expect((await get('/r/bookings/0.9.0/entry.js.map')).statusCode).toBe(404);
 });
 
 describe('the registry', () => {
   const live = async () => (await get('/registry.json')).json() as { remotes: { current: { version: string } }[] };
 
   test('names what was released, and the previous good release', async () => {
-    await publish('bookings', '1.0.1', '1.0.0', 2);
+    await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+    await edge.registry.refresh();
     expect(await live()).toMatchObject({
       remotes: [{ current: { version: '1.0.1' }, previous: { version: '1.0.0' } }],
     });
   });
 
   test('a canary goes to its share of the visitors, always the same ones, and falls back to the current release', async () => {
-    await publish('bookings', '1.1.0', '1.0.0', 2, 30);
+    await releases.publish('bookings', '1.1.0');
+    await releases.flip('bookings', '1.0.0', { canary: { version: '1.1.0', percent: 30 } });
+    await edge.registry.refresh();
     const versionFor = async (visitor: string) => {
       const answer = await get('/registry.json', { cookie: `a=b; visitor_id=${visitor}` });
       const { remotes } = answer.json() as {
@@ -473,42 +580,39 @@ describe('the registry', () => {
     [
       'with a changed version',
       () => {
-        const file = join(folder, 'registry/bookings.json');
-        writeFileSync(file, readFileSync(file, 'utf8').replace('1.0.0', '1.0.7'));
+        const entry = file('registry/bookings.json');
+        writeFileSync(entry, readFileSync(entry, 'utf8').replace('1.0.0', '1.0.7'));
       },
     ],
     [
       'whose release.json was changed',
       () => {
-        const file = join(folder, 'r/bookings/1.0.0/release.json');
-        writeFileSync(file, readFileSync(file, 'utf8').replace('sha384-', 'sha384-x'));
+        const description = file('r/bookings/1.0.0/release.json');
+        writeFileSync(description, readFileSync(description, 'utf8').replace('sha384-', 'sha384-x'));
       },
     ],
     [
       'signed by a key that its owner does not have',
       () => {
-        const file = join(folder, 'registry/bookings.json');
-        const { entry } = JSON.parse(readFileSync(file, 'utf8')) as SignedEntry;
-        writeFileSync(file, signEntry(entry, signingKey('shell', join(folder, 'keys'), {})));
+        const stored = file('registry/bookings.json');
+        const { entry } = JSON.parse(readFileSync(stored, 'utf8')) as SignedEntry;
+        writeFileSync(stored, signEntry({ ...entry, serial: 2 }, signingKey('shell', file('keys'), {})));
       },
     ],
   ])('an entry %s is not served (S-11)', async (_, tamper) => {
     tamper();
+    await restart();
     expect(await live()).toMatchObject({ remotes: [] });
   });
 
   test('an entry with a lower serial than one seen before changes nothing (S-11)', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    try {
-      const old = readFileSync(join(folder, 'registry/bookings.json'), 'utf8');
-      await publish('bookings', '1.0.1', '1.0.0', 2);
-      expect(await live()).toMatchObject({ remotes: [{ current: { version: '1.0.1' } }] });
-      writeFileSync(join(folder, 'registry/bookings.json'), old);
-      jest.advanceTimersByTime(5000);
-      expect(await live()).toMatchObject({ remotes: [{ current: { version: '1.0.1' } }] });
-    } finally {
-      jest.useRealTimers();
-    }
+    const old = readFileSync(file('registry/bookings.json'), 'utf8');
+    await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+    await edge.registry.refresh();
+    expect(await live()).toMatchObject({ remotes: [{ current: { version: '1.0.1' } }] });
+    writeFileSync(file('registry/bookings.json'), old);
+    await edge.registry.refresh();
+    expect(await live()).toMatchObject({ remotes: [{ current: { version: '1.0.1' } }] });
   });
 });
 
@@ -528,7 +632,7 @@ describe('log and traces', () => {
     const logging = await buildEdge({
       config: { ...edgeConfig(apiUrl, {}), log: { level: 'trace', stream } },
       store,
-      roots: () => rootKeysIn(join(folder, 'keys')),
+      roots: releases.roots,
       tracer,
     });
     return { logging, lines };
@@ -539,7 +643,7 @@ describe('log and traces', () => {
   test('a line names the area and release that answered, and a call is one trace up to the API', async () => {
     const receiver = await startOtlpReceiver();
     const tracer = await openTracer({ service: 'host-portal-edge', version: '1', endpoint: receiver.url });
-    const { logging, lines } = await loggingEdge(folderStore(folder), apiUrl(), tracer);
+    const { logging, lines } = await loggingEdge(releases.store, apiUrl(), tracer);
     let passedOn: string | undefined;
     api.prependListener('request', ({ headers }: IncomingMessage) => (passedOn = String(headers['traceparent'])));
     const headers = { traceparent: CALLER };
@@ -563,16 +667,18 @@ describe('log and traces', () => {
 
   test('whatever is sent by any method to any address, not a word of it is logged, also when all is away', async () => {
     const away = (): never => {
-      throw Object.assign(new Error(`ENOENT: no such file, open '${folder}/${CANARY}'`), { code: 'ENOENT' });
+      throw Object.assign(new Error(`ENOENT: no such file, open '${releases.folder}/${CANARY}'`), { code: 'ENOENT' });
     };
-    const gone = new Proxy(folderStore(folder), { get: (store, name) => (name in store ? away : undefined) });
+    const gone = new Proxy(releases.store, { get: (store, name) => (name in store ? away : undefined) });
     const all: string[] = [];
     for (const [store, to] of [
-      [folderStore(folder), apiUrl()],
-      [folderStore(folder), 'http://127.0.0.1:1'],
+      [releases.store, apiUrl()],
+      [releases.store, 'http://127.0.0.1:1'],
       [gone, 'http://127.0.0.1:1'],
     ] as const) {
       const { logging, lines } = await loggingEdge(store, to);
+      // And something that nobody thought of.
+      if (store === gone) jest.spyOn(logging.registry, 'read').mockImplementation(away);
       for (const call of canaryCalls(CANARY)) await logging.inject(call);
       await logging.close();
       // What cannot be decoded is refused before it is a request.
@@ -581,7 +687,7 @@ describe('log and traces', () => {
       all.push(...lines);
     }
     expect(all.some((line) => line.includes('request failed'))).toBe(true);
-    for (const secret of [CANARY, folder, process.cwd()])
+    for (const secret of [CANARY, releases.folder, process.cwd()])
       expect(all.filter((line) => line.includes(secret))).toEqual([]);
   });
 });

@@ -5,12 +5,25 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { alarmTo } from './alarm.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
-import { liveRegistry } from './live-registry.ts';
+import { answerBadUrl, answerErrors } from './error-answers.ts';
+import { type LiveRegistry, liveRegistry } from './live-registry.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
+import type { Readiness } from './plugins/edge-parts.ts';
 import { embed } from './plugins/embed.ts';
 import { health } from './plugins/health.ts';
 import { pages } from './plugins/pages.ts';
 import { releaseFiles } from './plugins/release-files.ts';
+import { patientStore } from './registry/patient-store.ts';
+import { publishedFiles } from './registry/published-file.ts';
+import { endConnections } from './stop-gently.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the edge knows of the registry. */
+    registry: LiveRegistry;
+    readiness: Readiness;
+  }
+}
 
 /**
  * The edge (docs/architecture.md, Delivery): the HTML with configuration and registry, the files of releases with
@@ -21,22 +34,32 @@ export async function buildEdge(options: {
   store: ReleaseStore;
   /** The platform's root keys; read anew, so that changing them needs no restart. */
   roots: () => KeyObject[];
+  /** The folder in which the edge remembers; without one it is new each time it starts. */
+  folder?: string;
   /** For HTTPS without a web server before it. */
   certificate?: { cert?: Buffer; key?: Buffer };
   /** Gets a span for each request. */
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
-  const { config, store, roots, certificate, tracer = idsOnly } = options;
+  const { config, store, roots, folder, certificate, tracer = idsOnly } = options;
+  const brand = config.portal.brandName;
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
     trustProxy: config.trustedProxies,
     // What still comes in on an open connection while it closes is answered; the connection ends with that.
     return503OnClosing: false,
+    frameworkErrors: answerBadUrl(brand),
     ...(certificate && { https: certificate }),
   });
   watchRequests(edge, tracer);
-  const registry = liveRegistry(store, roots, alarmTo(edge.log, config.portal.reportUrl), config.registryAge);
-  const parts = { config, registry, store };
+  const alarm = alarmTo(edge.log, config.portal.reportUrl);
+  const registry = await liveRegistry({ store, roots, alarm, folder, age: config.registryAge });
+  const readiness = { isStopping: false };
+  edge.decorate('registry', registry).decorate('readiness', readiness);
+  edge.addHook('onClose', async () => registry.stop());
+  endConnections(edge, readiness);
+  answerErrors(edge, brand);
+  const parts = { config, registry, readiness, published: publishedFiles(patientStore(store)) };
   for (const plugin of [apiProxy, health, releaseFiles, embed, pages]) await edge.register(plugin, parts);
   return edge;
 }

@@ -56,5 +56,6 @@ const developerScript = ({ name, version, files }: Release) =>
 /** JSON inside a script element: only `<` could end it. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-const escapeHtml = (text: string) =>
+/** For text between tags and in quotes. */
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,122 +1,423 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  admit,
-  digestOf,
-  openStore,
-  type ReleaseStore,
-  rootKeysIn,
-  signEntry,
-  signingKey,
-} from '@host-portal/shared-lib/release-store';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openStore, type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
 import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
-import { liveRegistry } from './live-registry.ts';
+import { type LiveRegistry, liveRegistry } from './live-registry.ts';
+import { type TestReleases, testReleases } from './releases.fixture.ts';
 
-const NOW = Date.parse('2026-03-05T14:05:00Z');
 const DAY = 86_400_000;
 
-let folder: string;
-let keys: string;
-let now: jest.SpyInstance<number>;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'live-registry-'));
-  keys = join(folder, 'keys');
-  now = jest.spyOn(Date, 'now').mockReturnValue(NOW);
+let releases: TestReleases;
+let opened: LiveRegistry[];
+let alarms: string[];
+let kept: string;
+beforeEach(async () => {
+  releases = testReleases();
+  kept = join(releases.folder, 'edge');
+  opened = [];
+  alarms = [];
+  await releases.release('shell', '1.0.0');
+  await releases.release('bookings', '1.0.0');
+  await releases.snapshot();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const registry of opened) registry.stop();
+  releases.remove();
+});
 
-async function release(store: ReleaseStore, version: string, serial: number) {
-  const described = { name: 'shell', version, owner: 'shell', commit: 'c', createdAt: '', contract: '1.0.0' };
-  const text = Buffer.from(JSON.stringify({ ...described, shared: {}, entry: 'main.js', files: {}, preload: {} }));
-  await store.publish('shell', version, new Map([['release.json', text]]));
-  const current = { version, digest: digestOf(text) };
-  const change = { kind: 'release', actor: 'test' };
-  const changedAt = new Date(NOW).toISOString();
-  const entry = { name: 'shell', owner: 'shell', serial, changedAt, current, withdrawn: [], change };
-  await admit(store, 'shell', 'shell', { keys, env: {} });
-  const before = (await store.readEntry('shell'))?.text ?? null;
-  await store.swapEntry('shell', before, signEntry(entry, signingKey('shell', keys, {})));
+type Options = Partial<Parameters<typeof liveRegistry>[0]>;
+
+async function open(store: ReleaseStore = releases.store, options: Options = {}) {
+  const alarm = (reason: string) => void alarms.push(reason);
+  const registry = await liveRegistry({ store, roots: releases.roots, alarm, ...options });
+  opened.push(registry);
+  return registry;
 }
 
-function open(store: ReleaseStore, age?: Parameters<typeof liveRegistry>[3]) {
-  const alarms: string[] = [];
+const live = (registry: LiveRegistry) => {
+  const { shell, remotes } = registry.read();
+  return Object.fromEntries([shell, ...remotes].map(({ current }) => [current.name, current.version]));
+};
+const problems = (registry: LiveRegistry) => registry.health().problems;
+const ALL = { shell: '1.0.0', bookings: '1.0.0' };
+const file = (...parts: string[]) => join(releases.folder, ...parts);
+const asked = (path: string, version = '1.0.0', name = 'bookings') => ({ name, version, path, isCompressed: false });
+
+/** A store of which one operation can be made to fail, and that counts what is read of it. */
+function faulty(store = releases.store) {
+  const faults: {
+    list?: () => Promise<never>;
+    read?: (path: string) => Promise<never> | null;
+    readEntry?: () => Promise<never>;
+  } = {};
+  const reads: string[] = [];
   return {
-    registry: liveRegistry(
-      store,
-      () => rootKeysIn(keys),
-      (reason) => alarms.push(reason),
-      age,
-    ),
-    alarms,
+    faults,
+    reads,
+    store: {
+      ...store,
+      list: () => faults.list?.() ?? store.list(),
+      readEntry: (name: string) => {
+        reads.push(name);
+        return faults.readEntry?.() ?? store.readEntry(name);
+      },
+      read: (name: string, version: string, path: string) => {
+        reads.push(`${name}/${version}/${path}`);
+        return faults.read?.(path) ?? store.read(name, version, path);
+      },
+    },
   };
 }
+const fails = () => Promise.reject(Object.assign(new Error('/srv/releases is away'), { code: 'EIO' }));
+const hangs = () => new Promise<never>(() => {});
 
 test('the edge reads a bucket as it reads a folder, and sees the next flip', async () => {
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);
-  now.mockRestore();
+  const store = await openStore(server.place);
+  const bucket = testReleases(() => store);
   try {
-    const store = await openStore(server.place);
-    await release(store, '1.0.0', 1);
-    const { registry, alarms } = open(store);
-    expect((await registry.read()).shell.current.version).toBe('1.0.0');
-    await release(store, '1.1.0', 2);
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000);
-    expect((await registry.read()).shell.current.version).toBe('1.1.0');
+    await bucket.release('shell', '1.0.0');
+    await bucket.snapshot();
+    const registry = await open(store, { roots: bucket.roots });
+    expect(live(registry)).toEqual({ shell: '1.0.0' });
+    await bucket.release('shell', '1.1.0', { previous: '1.0.0' });
+    await registry.refresh();
+    expect(live(registry)).toEqual({ shell: '1.1.0' });
     expect(alarms).toEqual([]);
   } finally {
     process.env = environment;
     await server.stop();
+    bucket.remove();
   }
 });
 
-test('a store that falls silent: what was good is served on, and after a minute that is an alarm, once a minute', async () => {
-  const store = await openStore(folder);
-  await release(store, '1.0.0', 1);
-  let isDown = false;
-  const list = () => (isDown ? Promise.reject(new Error('no route to host')) : store.list());
-  const { registry, alarms } = open({ ...store, list });
-  await registry.read();
-  isDown = true;
-  now.mockReturnValue(NOW + 30_000);
-  expect((await registry.read()).shell.current.version).toBe('1.0.0');
-  expect(alarms).toEqual(['the release store does not answer: Error: no route to host']);
-  expect(registry.health().old).toBeNull();
+test.each(['fails', 'hangs'] as const)(
+  'a bucket that %s takes nothing away, and a flip is live within two seconds after it is well again',
+  async (how) => {
+    const server = await startS3Server();
+    const environment = { ...process.env };
+    Object.assign(process.env, server.env);
+    const store = await openStore(server.place);
+    const bucket = testReleases(() => store);
+    try {
+      await bucket.release('shell', '1.0.0');
+      await bucket.release('bookings', '1.0.0');
+      await bucket.snapshot();
+      const registry = await open(store, { roots: bucket.roots });
+      await bucket.release('bookings', '1.1.0');
+      server.spoil(how);
+      const since = performance.now();
+      while (alarms.length === 0 && performance.now() - since < 5000) await pause(50);
+      expect(alarms[0]).toMatch(/^the release store does not answer \((no answer|\w+)\); what was live stays$/);
+      expect((await registry.file(asked('entry.js')))?.content.toString()).toBe('var bookings = 1;');
+      server.spoil(null);
+      const peace = performance.now();
+      while (performance.now() - peace < 2000 && live(registry)['bookings'] !== '1.1.0') await pause(20);
+      expect(live(registry)).toEqual({ ...ALL, bookings: '1.1.0' });
+    } finally {
+      process.env = environment;
+      await server.stop();
+      bucket.remove();
+    }
+  },
+  20_000,
+);
 
-  now.mockReturnValue(NOW + 61_000);
-  await registry.read();
-  now.mockReturnValue(NOW + 64_000);
-  await registry.read();
-  const old = alarms.filter((alarm) => alarm.startsWith('the registry grows old'));
-  expect(old).toEqual(['the registry grows old: the release store has not answered for 61 s']);
-  expect(registry.health()).toMatchObject({ old: 'the release store has not answered for 64 s', serial: 1 });
-
-  isDown = false;
-  now.mockReturnValue(NOW + 70_000);
-  await registry.read();
-  expect(registry.health().old).toBeNull();
+test('a flip is live by itself within two seconds, and for two edges the same', async () => {
+  const [a, b] = [await open(), await open()];
+  await releases.release('bookings', '1.1.0');
+  const until = performance.now() + 2000;
+  while (performance.now() < until && live(a)['bookings'] === '1.0.0') await pause(50);
+  while (performance.now() < until && live(b)['bookings'] === '1.0.0') await pause(50);
+  expect([live(a), live(b)]).toEqual([
+    { ...ALL, bookings: '1.1.0' },
+    { ...ALL, bookings: '1.1.0' },
+  ]);
 });
 
-test('a registry that nobody has changed for longer than configured is an alarm', async () => {
-  const store = await openStore(folder);
-  await release(store, '1.0.0', 1);
-  now.mockReturnValue(NOW + 31 * DAY);
-  const { registry, alarms } = open(store, { maxSilenceMs: 60_000, maxAgeDays: 30 });
-  await registry.read();
-  expect(alarms).toEqual(['the registry grows old: nothing has changed for 31 days']);
+describe('no bad moment is remembered', () => {
+  test('an entry that was flipped before its folder is there is taken when it comes', async () => {
+    const registry = await open();
+    await releases.release('bookings', '1.1.0');
+    renameSync(file('r/bookings/1.1.0'), file('later'));
+    await registry.refresh();
+    expect([live(registry), problems(registry)['bookings']]).toEqual([
+      ALL,
+      'registry entry "bookings" is not taken: release 1.1.0 is missing or not the signed one',
+    ]);
+    renameSync(file('later'), file('r/bookings/1.1.0'));
+    await registry.refresh();
+    expect([live(registry), problems(registry)]).toEqual([{ ...ALL, bookings: '1.1.0' }, {}]);
+  });
+
+  test.each<[string, string]>([
+    ['that is missing', ''],
+    ['that is cut short', 'var'],
+    ['that is another one', 'alert(1)'],
+  ])('a release with a file %s is live when it is whole, and not before', async (_, content) => {
+    const registry = await open();
+    await releases.publish('bookings', '1.1.0', { script: 'var next = 1;' });
+    const entry = file('r/bookings/1.1.0/entry.js');
+    const whole = readFileSync(entry);
+    if (content) writeFileSync(entry, content);
+    else rmSync(entry);
+    await releases.flip('bookings', '1.1.0');
+    await registry.refresh();
+    expect(live(registry)).toEqual(ALL);
+    expect(problems(registry)['bookings']).toMatch(
+      /lacks entry\.js|entry\.js of release 1\.1\.0 is not the signed one/,
+    );
+    writeFileSync(entry, whole);
+    await registry.refresh();
+    expect([live(registry)['bookings'], problems(registry)]).toEqual(['1.1.0', {}]);
+  });
+
+  test('a compressed file that is not the signed one holds its release back, too', async () => {
+    const registry = await open();
+    await releases.publish('bookings', '1.1.0');
+    writeFileSync(file('r/bookings/1.1.0/entry.js.br'), 'evil');
+    await releases.flip('bookings', '1.1.0');
+    await registry.refresh();
+    expect(problems(registry)['bookings']).toContain('entry.js.br of release 1.1.0 is not the signed file');
+    expect(live(registry)).toEqual(ALL);
+  });
+
+  test.each<[string, (faults: ReturnType<typeof faulty>['faults']) => void]>([
+    ['lists fail', (faults) => (faults.list = fails)],
+    ['entries cannot be read', (faults) => (faults.readEntry = fails)],
+    ['files cannot be read', (faults) => (faults.read = fails)],
+    ['one file hangs', (faults) => (faults.read = (path) => (path === 'entry.js' ? hangs() : null))],
+    ['everything hangs', (faults) => Object.assign(faults, { list: hangs, read: hangs, readEntry: hangs })],
+  ])(
+    'an edge that starts while %s is well a second after the store is',
+    async (_, spoil) => {
+      const { store, faults } = faulty();
+      spoil(faults);
+      const registry = await open(store);
+      expect(registry.hasShell()).toBe(false);
+      expect(() => registry.read()).toThrow('no release of the shell is known');
+      for (const fault of Object.keys(faults)) delete faults[fault as keyof typeof faults];
+      const until = performance.now() + 2000;
+      while (performance.now() < until && Object.keys(problems(registry)).length > 0) await pause(20);
+      expect([live(registry), problems(registry)]).toEqual([ALL, {}]);
+    },
+    15_000,
+  );
+
+  test('stray files, an entry with a version that is none, and one that hangs hide no other', async () => {
+    for (const stray of ['._bookings.json', 'Bookings.json', 'messages.json', '.DS_Store'])
+      writeFileSync(file('registry', stray), 'x');
+    const { entry } = JSON.parse(readFileSync(file('registry/bookings.json'), 'utf8')) as { entry: object };
+    const evil = { ...entry, serial: 9, current: { version: '../../x', digest: 'sha384-x' } };
+    writeFileSync(file('registry/bookings.json'), signEntry(evil as never, signingKey('bookings', file('keys'), {})));
+    const registry = await open();
+    expect(live(registry)).toEqual({ shell: '1.0.0' });
+    expect(Object.keys(problems(registry)).sort()).toEqual(['bookings', 'messages']);
+    await releases.release('shell', '1.1.0');
+    await registry.refresh();
+    expect(live(registry)).toEqual({ shell: '1.1.0' });
+  });
+
+  test('what was shown under a new tag as it was before is read again', async () => {
+    const { store, reads } = faulty();
+    const old = { tag: '', text: '' };
+    const lying = {
+      ...store,
+      readEntry: async (name: string) => {
+        const found = await store.readEntry(name);
+        return found && name === 'bookings' && old.text ? { ...found, text: old.text } : found;
+      },
+    };
+    const registry = await open(lying);
+    old.text = readFileSync(file('registry/bookings.json'), 'utf8');
+    await releases.release('bookings', '1.1.0');
+    await registry.refresh();
+    expect(live(registry)).toEqual(ALL);
+    old.text = '';
+    await registry.refresh();
+    expect(live(registry)['bookings']).toBe('1.1.0');
+    // And when nothing changes only a few are read again each second, in turn.
+    for (let round = 0; round < 6; round += 1) await registry.refresh();
+    reads.length = 0;
+    await registry.refresh();
+    expect(reads).toHaveLength(4);
+  });
 });
 
-test('a page does not wait for a store that hangs', async () => {
-  const store = await openStore(folder);
-  await release(store, '1.0.0', 1);
-  let hangs = false;
-  const list = () => (hangs ? new Promise<Map<string, string>>(() => {}) : store.list());
-  const { registry } = open({ ...store, list });
-  await registry.read();
-  hangs = true;
-  now.mockReturnValue(NOW + 5000);
-  expect((await registry.read()).shell.current.version).toBe('1.0.0');
+describe('with the store gone', () => {
+  const gone: [string, (faults: ReturnType<typeof faulty>['faults']) => void][] = [
+    ['its folder is moved away', () => renameSync(file('registry'), file('moved'))],
+    ['it fails', (faults) => Object.assign(faults, { list: fails, read: fails, readEntry: fails })],
+    ['it hangs', (faults) => Object.assign(faults, { list: hangs, read: hangs, readEntry: hangs })],
+  ];
+
+  test.each(gone)('pages and all their files go on, and the alarm is raised within 5 s: %s', async (_, spoil) => {
+    await releases.release('bookings', '1.1.0', { previous: '1.0.0' });
+    await releases.publish('bookings', '1.2.0', { script: 'var canary = 1;' });
+    await releases.flip('bookings', '1.1.0', { previous: '1.0.0', canary: { version: '1.2.0', percent: 10 } });
+    const { store, faults, reads } = faulty();
+    const registry = await open(store);
+    spoil(faults);
+    if (existsSync(file('moved'))) renameSync(file('r'), file('moved/r'));
+    const since = performance.now();
+    while (alarms.length === 0 && performance.now() - since < 5000) await pause(50);
+    expect(alarms[0]).toMatch(/^the release store does not answer/);
+    expect(alarms.join()).not.toContain('/srv');
+    expect(problems(registry)['store']).toBe(alarms[0]);
+    reads.length = 0;
+    expect(live(registry)).toEqual({ ...ALL, bookings: '1.1.0' });
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      for (const path of ['entry.js', 'mount/mount.js', 'release.json'])
+        expect(await registry.file(asked(path, version))).not.toBeNull();
+    }
+    expect(registry.boot(registry.read().shell.current)).toContain('start(');
+    expect(reads.filter((read) => read.includes('/'))).toEqual([]);
+  });
+
+  test('an alarm that lasts is raised once a minute, and after the silence that is configured the registry is old', async () => {
+    const now = jest.spyOn(performance, 'now');
+    const start = performance.now();
+    now.mockReturnValue(start);
+    const { store, faults } = faulty();
+    const registry = await open(store, { age: { maxSilenceMs: 60_000, maxAgeDays: null } });
+    faults.list = fails;
+    for (const seconds of [1, 2, 30, 62, 63]) {
+      now.mockReturnValue(start + seconds * 1000);
+      await registry.refresh();
+    }
+    const away = 'the release store does not answer (EIO); what was live stays';
+    const old = 'the registry grows old: the release store has not answered for 62 s';
+    expect(alarms).toEqual([away, away, old]);
+    delete faults.list;
+    await registry.refresh();
+    expect([problems(registry), registry.health().old]).toEqual([{}, null]);
+  });
+
+  test('a restarted edge serves everything from its disk', async () => {
+    const first = await open(releases.store, { folder: kept });
+    first.stop();
+    renameSync(file('registry'), file('moved'));
+    renameSync(file('r'), file('moved-r'));
+    const registry = await open(releases.store, { folder: kept });
+    expect(live(registry)).toEqual(ALL);
+    expect((await registry.file(asked('entry.js')))?.content.toString()).toBe('var bookings = 1;');
+    expect((await registry.file({ ...asked('entry.js'), isCompressed: true }))?.isCompressed).toBe(true);
+    expect(registry.worker(registry.read().shell.current)?.toString()).toBe('self.skipWaiting()');
+    expect(Object.keys(problems(registry))).toEqual(['store']);
+  });
+});
+
+describe('what an edge remembers', () => {
+  const entryFile = () => file('registry/bookings.json');
+
+  test('a restarted one takes nothing older, nor another entry under the same serial', async () => {
+    const old = readFileSync(entryFile(), 'utf8');
+    await releases.release('bookings', '1.1.0');
+    (await open(releases.store, { folder: kept })).stop();
+    writeFileSync(entryFile(), old);
+    const restarted = await open(releases.store, { folder: kept });
+    expect(live(restarted)['bookings']).toBe('1.1.0');
+    expect(problems(restarted)['bookings']).toContain('serial 1 is older than 2');
+    restarted.stop();
+    await releases.publish('bookings', '1.2.0');
+    await releases.flip('bookings', '1.2.0', { serial: 2 });
+    const again = await open(releases.store, { folder: kept });
+    expect(problems(again)['bookings']).toContain('serial 2 was given to another entry already');
+    rmSync(entryFile());
+    await again.refresh();
+    expect(live(again)['bookings']).toBe('1.1.0');
+    expect(problems(again)['bookings']).toContain('has vanished');
+  });
+
+  test('is on the disk before a page shows it, so that a killed edge never goes back', async () => {
+    const registry = await open(releases.store, { folder: kept });
+    await releases.release('bookings', '1.1.0');
+    await registry.refresh();
+    const state = readFileSync(join(kept, 'state.json'), 'utf8');
+    expect(live(registry)['bookings']).toBe('1.1.0');
+    expect(state).toContain('1.1.0');
+  });
+
+  test('a file that the disk has lost or changed is fetched again, and what cannot be is not served', async () => {
+    (await open(releases.store, { folder: kept })).stop();
+    for (const name of readdirSync(join(kept, 'files'))) writeFileSync(join(kept, 'files', name), 'rot');
+    const healed = await open(releases.store, { folder: kept });
+    expect(live(healed)).toEqual(ALL);
+    expect((await healed.file(asked('entry.js')))?.content.toString()).toBe('var bookings = 1;');
+    healed.stop();
+    for (const name of readdirSync(join(kept, 'files'))) rmSync(join(kept, 'files', name));
+    renameSync(file('registry'), file('moved'));
+    const registry = await open(releases.store, { folder: kept });
+    expect(registry.hasShell()).toBe(false);
+  });
+
+  test('without a folder that can be written it goes on in memory, and says so until it can', async () => {
+    writeFileSync(kept, 'a file, where a folder should be');
+    const registry = await open(releases.store, { folder: join(kept, 'edge') });
+    expect(live(registry)).toEqual(ALL);
+    expect((await registry.file(asked('entry.js')))?.content.toString()).toBe('var bookings = 1;');
+    expect(problems(registry)['folder']).toBe(
+      'the edge cannot write to its folder (ENOTDIR): it goes on in memory, and a restart would forget',
+    );
+    expect(alarms).toContain(problems(registry)['folder']);
+  });
+
+  test('a state that cannot be read is an alarm, and the edge starts as one that never ran', async () => {
+    (await open(releases.store, { folder: kept })).stop();
+    writeFileSync(join(kept, 'state.json'), '{"format":1,');
+    const registry = await open(releases.store, { folder: kept });
+    expect(live(registry)).toEqual(ALL);
+    expect(problems(registry)['folder']).toBe('what this edge knew before is lost (it is no JSON)');
+  });
+
+  test('the state of another platform is none', async () => {
+    const other = testReleases();
+    await other.release('shell', '7.0.0');
+    await other.snapshot();
+    (await open(other.store, { folder: kept, roots: other.roots })).stop();
+    const registry = await open(releases.store, { folder: kept });
+    expect(live(registry)).toEqual(ALL);
+    expect(problems(registry)['folder']).toBe('what this edge knew before is lost (it is signed by another root key)');
+    other.remove();
+  });
+});
+
+describe('clocks', () => {
+  test('one that is set back by a day changes nothing: the next flip is live a second later', async () => {
+    const registry = await open();
+    const real = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => real - DAY);
+    await releases.release('bookings', '1.1.0');
+    const until = performance.now() + 2000;
+    while (performance.now() < until && live(registry)['bookings'] === '1.0.0') await pause(50);
+    expect([live(registry)['bookings'], problems(registry)]).toEqual(['1.1.0', {}]);
+  });
+
+  test('a registry that nobody has changed for longer than configured is an alarm', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T14:05:00Z') + 31 * DAY);
+    const registry = await open(releases.store, { age: { maxSilenceMs: 60_000, maxAgeDays: 30 } });
+    expect(alarms).toContain('the registry grows old: nothing has changed for 31 days');
+    expect(registry.health().old).toBe('nothing has changed for 31 days');
+  });
+});
+
+test('a root key that cannot be read any longer counts on, with an alarm', async () => {
+  const roots = releases.roots();
+  let isThere = true;
+  const registry = await open(releases.store, {
+    roots: () => {
+      if (!isThere) throw Object.assign(new Error(), { code: 'ENOENT' });
+      return roots;
+    },
+  });
+  isThere = false;
+  await releases.release('bookings', '1.1.0');
+  await registry.refresh();
+  expect(live(registry)['bookings']).toBe('1.1.0');
+  expect(alarms).toEqual(['the root key cannot be read (ENOENT): the last one counts']);
 });

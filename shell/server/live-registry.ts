@@ -1,20 +1,21 @@
-import { createHash, type KeyObject } from 'node:crypto';
-import {
-  type Owners,
-  readRelease,
-  type Registry,
-  type RegistryEntry,
-  type Release,
-  type ReleaseRef,
-} from '@host-portal/shared-lib/federation';
-import { areaNames, digestOf, readOwners, type ReleaseStore, verifyEntry } from '@host-portal/shared-lib/release-store';
+import type { KeyObject } from 'node:crypto';
+import type { Registry } from '@host-portal/shared-lib/federation';
+import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { alarmBell } from './registry/alarm-bell.ts';
+import { type AskedFile, type KeptFile, keptFile } from './registry/kept-file.ts';
+import { patientStore } from './registry/patient-store.ts';
+import { registryKeeper } from './registry/registry-keeper.ts';
+import { registryRounds } from './registry/registry-rounds.ts';
+import { isSaid } from './registry/said.ts';
+import type { RegistryView } from './registry/registry-view.ts';
 
-/** How long an answer of the store is believed: a flip is live after this at the latest. */
-const FRESH_MS = 1000;
-/** How long a page waits for a store that does not answer, when there is a registry to go on with. */
-const PATIENCE_MS = 1000;
-/** An alarm that lasts is raised again after this long. */
-const ALARM_PAUSE_MS = 60_000;
+/** How often the store is listed: a flip is live after this and the reading of its files. */
+const ROUND_MS = 1000;
+/** How long a starting edge waits for the store before it takes requests. */
+const START_MS = 3000;
+/** Rounds that a hanging store may hold up at once. */
+const MOST_ROUNDS = 12;
+const TIDY_MS = 10_000;
 const DAY_MS = 86_400_000;
 
 /** When the registry counts as old. Both are alarms and nothing else: what was good once keeps being served. */
@@ -32,168 +33,119 @@ export type RegistryHealth = {
   changedAt: string | null;
   /** Why the registry counts as old, or null. */
   old: string | null;
-  /** Entries that are not taken, with the reason; their last good state is served. */
-  refused: Record<string, string>;
+  /** What is wrong, by document, area, `store` or `folder`; what was live before is served. */
+  problems: Record<string, string>;
+  /** Versions of the platform's documents that the edge goes by, and when they end. */
+  owners: { version: number; expires: string } | null;
+  snapshot: { version: number; expires: string } | null;
 };
 
-type Live = { entry: RegistryEntry; current: Release; previous?: Release; canary?: Release };
-
-export type LiveRegistry = {
-  /** The registry for one visitor: `visitor` is the anonymous visitor id, which decides about canary releases. */
-  read: (visitor?: string) => Promise<Registry>;
+export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker'> & {
   /**
-   * The same registry with every remote in brief but the one named: enough for navigation and claims, without the
-   * lists of files, so that a page does not grow with the number of remotes.
+   * The registry for one visitor: `visitor` is the anonymous visitor id, which decides about canary releases. Throws
+   * `NoShell` while no page can be made.
    */
-  brief: (registry: Registry, whole?: string) => Registry;
+  read: (visitor?: string) => Registry;
+  /** Whether a page can be made. */
+  hasShell: () => boolean;
+  /** A file of a live, previous or canary release; null for one of another release, or that a release does not have. */
+  file: (asked: AskedFile) => Promise<KeptFile | null>;
   health: () => RegistryHealth;
+  /** Reads the store now, and not within the next second. */
+  refresh: () => Promise<void>;
+  stop: () => void;
+};
+
+type Options = {
+  store: ReleaseStore;
+  /** The platform's root keys; read anew each round, so that changing them needs no restart. */
+  roots: () => KeyObject[];
+  alarm: (reason: string) => void;
+  /** Folder in which the edge remembers; null for an edge that need not. */
+  folder?: string | null | undefined;
+  age?: RegistryAge;
 };
 
 /**
- * The registry as the edge serves it: every entry verified against the trusted keys, every release.json
- * against the digest in its entry. Fails closed: an entry that cannot be trusted, or is older than one
- * seen before, changes nothing and raises an alarm; the last good one stays.
+ * The registry as the edge serves it. Each second it lists the store, reads what has changed and takes what is signed
+ * and whole; what was live before stays until then, whatever happens to the store. Only this reads the store: pages are
+ * made of what is kept.
  */
-export function liveRegistry(
-  store: ReleaseStore,
-  roots: () => KeyObject[],
-  alarm: (reason: string) => void,
-  age: RegistryAge = { maxSilenceMs: 60_000, maxAgeDays: null },
-): LiveRegistry {
-  const live = new Map<string, Live>();
-  const seen = new Map<string, string>();
-  const digests = new Map<string, string>();
-  const refused = new Map<string, string>();
-  const startedAt = Date.now();
-  let readAt = 0;
-  let triedAt = 0;
-  let alarmedAt = 0;
-  let reading: Promise<void> | null = null;
+export async function liveRegistry(options: Options): Promise<LiveRegistry> {
+  const { roots, alarm, folder = null, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
+  const store = patientStore(options.store);
+  const keeper = await registryKeeper(folder, roots());
+  const { files } = keeper;
+  const { round, state, view, problems, answered } = registryRounds({ store, keeper, roots, tell: alarm });
+  const bell = alarmBell(alarm);
+  let isStopped = false;
+  let rounds = 0;
+  let tidiedAt = performance.now();
 
   async function refresh() {
-    const owners = await readOwners(store, roots());
-    if (!owners) throw new Error('it has no owners.json');
-    for (const name of await areaNames(store)) {
-      const text = (await store.readEntry(name))?.text;
-      if (text === undefined || seen.get(name) === text) continue;
-      seen.set(name, text);
-      const result = await resolve(name, text, owners);
-      if ('reason' in result) {
-        refused.set(name, result.reason);
-        alarm(`registry entry "${name}" refused: ${result.reason}`);
-      } else {
-        refused.delete(name);
-        live.set(name, result);
-      }
-    }
-    readAt = Date.now();
+    rounds += 1;
+    await round().finally(() => (rounds -= 1));
+    ring(allProblems());
   }
 
-  async function resolve(name: string, text: string, owners: Owners): Promise<Live | { reason: string }> {
-    const result = verifyEntry(text, { owners, now: Date.now() });
-    if ('reason' in result) return result;
-    const { entry } = result;
-    const before = live.get(name)?.entry;
-    if (entry.name !== name) return { reason: `it names "${entry.name}"` };
-    if (before && entry.serial < before.serial)
-      return { reason: `serial ${entry.serial} is older than ${before.serial}` };
-    if (before && entry.owner !== before.owner) return { reason: `it changes the owner to "${entry.owner}"` };
-    if (!entry.current) return { reason: 'it is retired' };
-    const current = await storedRelease(name, entry.current);
-    if (!current) return { reason: `release ${entry.current.version} is missing or not the signed one` };
-    const previous = entry.previous ? await storedRelease(name, entry.previous) : undefined;
-    const canary = entry.canary ? await storedRelease(name, entry.canary) : undefined;
-    return { entry, current, ...(previous && { previous }), ...(canary && { canary }) };
+  function tick() {
+    if (rounds < MOST_ROUNDS) void refresh();
+    ring(allProblems());
+    if (performance.now() - tidiedAt < TIDY_MS) return;
+    tidiedAt = performance.now();
+    void keeper.tidy();
   }
 
-  async function storedRelease(name: string, { version, digest }: ReleaseRef): Promise<Release | undefined> {
-    const content = await store.read(name, version, 'release.json');
-    if (!content || digestOf(content) !== digest) return undefined;
-    const outcome = readRelease(JSON.parse(Buffer.from(content).toString()));
-    if ('reason' in outcome) return undefined;
-    for (const sentence of outcome.passedOver) alarm(`${name} ${version}: ${sentence}`);
-    digests.set(`${name} ${version}`, digest);
-    return outcome.release;
+  /** A round that hung while the edge was stopped has nothing to say. */
+  function ring(found: ReadonlyMap<string, string>) {
+    if (!isStopped) bell(found);
   }
+
+  function allProblems(): Map<string, string> {
+    const old = oldBecause();
+    const pages = view().hasShell() ? null : 'no page can be made: no release of the shell is known';
+    const others = { pages, folder: keeper.problem(), age: old && `the registry grows old: ${old}` };
+    return new Map([...problems(), ...Object.entries(others).filter(isSaid)]);
+  }
+
+  /** Ms since the store was last listed; a clock that is set back changes nothing. */
+  const silence = () => performance.now() - answered().at;
 
   /** What makes the registry old, or null. */
-  function oldness(): string | null {
-    const silence = Date.now() - (readAt || startedAt);
-    if (silence > age.maxSilenceMs) return `the release store has not answered for ${Math.round(silence / 1000)} s`;
-    const changedAt = lastChange();
+  function oldBecause(): string | null {
+    if (silence() > age.maxSilenceMs) return `the release store has not answered for ${Math.round(silence() / 1000)} s`;
+    const changedAt = view().changedAt();
     if (age.maxAgeDays === null || changedAt === null) return null;
     const days = (Date.now() - Date.parse(changedAt)) / DAY_MS;
     return days > age.maxAgeDays ? `nothing has changed for ${Math.floor(days)} days` : null;
   }
 
-  const lastChange = () =>
-    [...live.values()]
-      .map(({ entry }) => entry.changedAt)
-      .sort()
-      .at(-1) ?? null;
-  // One number for the whole page: it grows whenever any entry does.
-  const serial = () => [...live.values()].reduce((sum, { entry }) => sum + entry.serial, 0);
-
-  function watchAge() {
-    const old = oldness();
-    if (!old || Date.now() - alarmedAt < ALARM_PAUSE_MS) return;
-    alarmedAt = Date.now();
-    alarm(`the registry grows old: ${old}`);
-  }
-
-  const inBrief = (release: Release): Release => {
-    const digest = digests.get(`${release.name} ${release.version}`);
-    return digest ? { ...release, files: {}, preload: {}, shared: {}, digest } : release;
-  };
+  await Promise.race([refresh(), new Promise<void>((resolve) => setTimeout(resolve, START_MS).unref())]);
+  const timer = setInterval(tick, ROUND_MS).unref();
 
   return {
-    brief: ({ remotes, ...rest }, whole) => ({
-      ...rest,
-      remotes: remotes.map(({ current, previous }) => ({
-        current: current.name === whole ? current : inBrief(current),
-        // Only the current release draws navigation and claims pages.
-        ...(previous && { previous: inBrief({ ...previous, manifest: undefined }) }),
-      })),
-    }),
+    read: (visitor) => view().read(visitor),
+    hasShell: () => view().hasShell(),
+    brief: (registry, whole) => view().brief(registry, whole),
+    boot: (shell) => view().boot(shell),
+    worker: (shell) => view().worker(shell),
+    file: (asked) => keptFile({ store, files, state: state() }, asked),
     health: () => ({
-      serial: serial(),
-      readAt: readAt ? new Date(readAt).toISOString() : null,
-      changedAt: lastChange(),
-      old: oldness(),
-      refused: Object.fromEntries(refused),
+      serial: view().serial(),
+      readAt: answered().instant,
+      changedAt: view().changedAt(),
+      old: oldBecause(),
+      problems: Object.fromEntries(allProblems()),
+      owners: versionOf(state().owners),
+      snapshot: versionOf(state().snapshot),
     }),
-    async read(visitor) {
-      if (Date.now() - triedAt > FRESH_MS) {
-        reading ??= refresh()
-          .catch((error: unknown) => alarm(`the release store does not answer: ${String(error)}`))
-          .finally(() => {
-            reading = null;
-            triedAt = Date.now();
-            watchAge();
-          });
-        await (live.has('shell') ? Promise.race([reading, after(PATIENCE_MS)]) : reading);
-      }
-      const shell = live.get('shell');
-      if (!shell) throw new Error('no trusted release of the shell in the store');
-      const remotes = [...live].filter(([name]) => name !== 'shell').map(([, entry]) => entry);
-      return {
-        serial: serial(),
-        shell: releases(shell, visitor),
-        remotes: remotes.map((remote) => releases(remote, visitor)),
-      };
+    refresh,
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
     },
   };
 }
 
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
-
-/** A visitor inside the canary's share gets it, with the current release to fall back to. */
-function releases({ entry, current, previous, canary }: Live, visitor: string | undefined) {
-  const isChosen = canary && visitor && entry.canary && bucketOf(visitor, entry.name) < entry.canary.percent;
-  if (isChosen) return { current: canary, previous: current };
-  return { current, ...(previous && { previous }) };
-}
-
-/** 0 to 99, the same for one visitor and one area on every edge. */
-const bucketOf = (visitor: string, name: string) =>
-  createHash('sha256').update(`${name} ${visitor}`).digest().readUInt32BE() % 100;
+const versionOf = (kept: { document: { version: number; expires: string } } | null) =>
+  kept && { version: kept.document.version, expires: kept.document.expires };

@@ -6,11 +6,12 @@ import { openTracer } from '@host-portal/telemetry/tracer';
 import { buildEdge } from './edge.ts';
 import { SERVICE } from './edge-log.ts';
 import { edgeConfig, edgePlace } from './edge-config.ts';
+import { stopGently } from './stop-gently.ts';
 
 const HELP = `The edge of the host portal: pages, releases and the API proxy on one origin.
 
   node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases | s3://bucket/prefix] [--root-key .data/keys/root.pub.pem]
-                             [--api http://127.0.0.1:4010] [--certificate <folder with portal.crt and portal.key>]
+                             [--state .data/edge] [--api http://127.0.0.1:4010] [--certificate <folder with portal.crt and portal.key>]
 
 Without --certificate it speaks HTTP, for a web server before it. docs/operations.md has the environment.
 `;
@@ -23,6 +24,7 @@ try {
       host: { type: 'string', default: place.host },
       store: { type: 'string', default: place.store },
       'root-key': { type: 'string', default: place.rootKey },
+      state: { type: 'string', default: place.state },
       api: { type: 'string', default: place.api },
       certificate: { type: 'string', default: place.certificate },
       help: { type: 'boolean', default: false },
@@ -39,6 +41,7 @@ try {
   const config = edgeConfig(values.api);
   const edge = await buildEdge({
     config,
+    folder: values.state,
     store: await openStore(values.store),
     roots: () => rootKeys(values['root-key']),
     certificate: values.certificate ? readCertificate(values.certificate) : undefined,
@@ -46,9 +49,9 @@ try {
   });
   const url = await edge.listen({ port, host: values.host });
   process.stdout.write(`edge ready at ${url}\n`);
-  const stop = () => void edge.close().then(() => process.exit(0));
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => void stopGently(edge, config.drainMs).then(() => process.exit(0)));
+  // Ctrl-C, and who does not want to wait after SIGTERM.
+  process.once('SIGINT', () => void edge.close().then(() => process.exit(0)));
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   process.stderr.write(`${code === 'EADDRINUSE' ? 'the port is taken; choose another with --port' : message}\n`);

@@ -5,7 +5,16 @@ import { type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
 export function overrideOf({ headers }: FastifyRequest, isForDevelopers: boolean): Override | null {
   if (!isForDevelopers) return null;
   const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
-  return parseOverride(cookie && decodeURIComponent(cookie));
+  return parseOverride(cookie && decoded(cookie));
+}
+
+/** A cookie that somebody else wrote may be anything. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** `?override=bookings@http://127.0.0.1:4200` stays for the browser's session; `?override=` ends it. */

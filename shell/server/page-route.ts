@@ -1,4 +1,4 @@
-import { matches, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import { fixedSegments, matches, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { canonicalPath, splitLanguage } from '@host-portal/shared-lib/routes';
 import { SHELL_PATHS } from '../src/routing/shell-paths.ts';
@@ -17,8 +17,18 @@ export function pageRoute(pathname: string, search: string, registry: Registry):
   const canonical = canonicalPath(pathname);
   if (canonical !== null) return { kind: 'redirect', to: canonical + search };
   const { language, path } = splitLanguage(pathname);
-  const manifests = registry.remotes.flatMap(({ current }) => (current.manifest ? [current.manifest] : []));
-  const remote = manifests.find(({ routes }) => routes.some((route) => matches(route.path, path)));
-  const isKnown = remote !== undefined || SHELL_PATHS.some((known) => known === path);
+  const isShells = SHELL_PATHS.some((known) => known === path);
+  const remote = isShells ? undefined : ownerOf(path, registry);
+  const isKnown = isShells || remote !== undefined;
   return { kind: 'page', status: isKnown ? 200 : 404, language, path, ...(remote && { remote }) };
+}
+
+/** The remote whose pattern says most about a path, as the router would choose: nobody takes `/login` with `/:page`. */
+function ownerOf(path: string, { remotes }: Registry): RemoteManifest | undefined {
+  const claims = remotes.flatMap(({ current: { manifest } }) =>
+    (manifest?.routes ?? [])
+      .filter((route) => matches(route.path, path))
+      .map((route) => ({ manifest, segments: fixedSegments(route.path) })),
+  );
+  return claims.sort((a, b) => b.segments - a.segments)[0]?.manifest;
 }

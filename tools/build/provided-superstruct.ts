@@ -25,6 +25,5 @@ export {
   StructError,
   type,
   unknown,
-  validate,
   // @ts-expect-error -- its types stand beside its other file; nobody reads types here
 } from '../../node_modules/superstruct/dist/index.mjs';

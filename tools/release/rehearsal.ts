@@ -8,6 +8,7 @@ import {
   digestOf,
   folderStore,
   type ReleaseStore,
+  renewSnapshot,
   signEntry,
   signingKey,
 } from '@host-portal/shared-lib/release-store';
@@ -32,6 +33,7 @@ export async function rehearse(candidate: Candidate, live: readonly Release[], s
     const others = live.filter(({ name }) => name !== candidate.release.name);
     await enter(candidate, stage);
     for (const release of others) await enter({ release, files: await filesOf(store, release) }, stage);
+    await renewSnapshot(folderStore(stage.releases), { keys: stage.keys, env: {} });
     return await askBrowser({ ...stage, candidate: candidate.release, live: [...others] });
   } finally {
     await rm(folder, { recursive: true, force: true });

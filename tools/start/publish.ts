@@ -20,10 +20,8 @@ export async function publishAll(
 ): Promise<Map<string, string>> {
   const store = folderStore(releases);
   // Entries without a list of owners are of an older checkout, and count for nothing.
-  const isNew = !(await store.list()).has('owners');
-  for (const folder of isNew ? ['registry', 'history'] : [])
-    rmSync(join(releases, folder), { recursive: true, force: true });
-  const place: ReleasePlace = { store, keys, actor: actorOf(), note: isNew ? () => undefined : log };
+  if (!(await store.list()).has('owners')) rmSync(join(releases, 'registry'), { recursive: true, force: true });
+  const place: ReleasePlace = { store, keys, actor: actorOf(), note: log };
   const queue = releasableNames();
   const total = queue.length;
   const failures = new Map<string, string>();
@@ -47,7 +45,6 @@ export async function publishAll(
     for (let name = queue.shift(); name && !signal?.aborted; name = queue.shift()) await publish(name);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (isNew) log(`a new store: who may sign what is signed with the root key of development in ${keys}`);
   // The platform's part, with the root key of development: what is live now is the floor of the next edge.
   if (failures.size < total) for (const problem of (await renewSnapshot(store, { keys })).problems) log(problem);
   return failures;

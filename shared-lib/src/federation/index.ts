@@ -15,5 +15,5 @@ export {
 export { containerName, readRelease } from './release.ts';
 export { Access, CONTRACT_VERSION, MANIFEST_ICONS, RemoteManifest } from './remote-manifest.ts';
 export { type Preload, preloads } from './preloads.ts';
-export { matches } from './route-pattern.ts';
+export { fixedSegments, matches, routeKey } from './route-pattern.ts';
 export type { MountProps, RemoteModule, SlotProps } from './remote-module.ts';

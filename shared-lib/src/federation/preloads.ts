@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 import type { Release } from './release.ts';
-import { matches } from './route-pattern.ts';
+import { fixedSegments, matches } from './route-pattern.ts';
 
 /** A script to fetch while the document is still being read. */
 export type Preload = { href: string; integrity: string };
@@ -37,5 +37,3 @@ function pageKey(release: Release, path: string): string {
     .sort((a, b) => fixedSegments(b) - fixedSegments(a));
   return best;
 }
-
-const fixedSegments = (pattern: string) => pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;

@@ -10,3 +10,10 @@ export function matches(pattern: string, path: string): boolean {
   }
   return wanted.length === given.length;
 }
+
+/** One text for patterns that fit the same addresses: `/spots/:id` and `/spots/:spotId` are one route. */
+export const routeKey = (pattern: string) => pattern.replaceAll(/:[^/]+/g, ':');
+
+/** How much a pattern says about an address: of two that fit, the router takes the one that says more. */
+export const fixedSegments = (pattern: string) =>
+  pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;

@@ -11,6 +11,10 @@ import {
 /** How many objects are on their way at once: enough to fill a line, few enough for a small server. */
 const AT_ONCE = 8;
 
+/** How long a server may say nothing. */
+const SILENCE_MS = 5000;
+const MOST_SOCKETS = 256;
+
 export type Bucket = ReturnType<typeof s3Bucket>;
 
 /** As much of S3 as releases need. */
@@ -21,6 +25,13 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
     // Newer checksums are not understood by every server; ours is the digest in the signed release.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // A server that falls silent is hung up on, and does not hold up what is asked after that.
+    requestHandler: {
+      connectionTimeout: 2000,
+      socketTimeout: SILENCE_MS,
+      httpAgent: { maxSockets: MOST_SOCKETS },
+      httpsAgent: { maxSockets: MOST_SOCKETS },
+    },
   });
 
   return {

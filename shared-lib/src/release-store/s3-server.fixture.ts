@@ -20,7 +20,13 @@ type Context = {
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
 
 /** A living S3 server with one empty bucket, on a free port. */
-export type S3Server = { place: string; env: Record<string, string>; stop: () => Promise<void> };
+export type S3Server = {
+  place: string;
+  env: Record<string, string>;
+  /** From now on every request is answered 503, or never; null makes it well again. */
+  spoil: (how: 'fails' | 'hangs' | null) => void;
+  stop: () => Promise<void>;
+};
 
 /**
  * s3rver speaks S3 and checks signatures, but takes conditional writes without keeping their condition. With
@@ -38,7 +44,19 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
-  if (keepsConditions) (server as unknown as { middleware: Middleware[] }).middleware.unshift(keepConditions());
+  const { middleware } = server as unknown as { middleware: Middleware[] };
+  if (keepsConditions) middleware.unshift(keepConditions());
+  let spoiled: 'fails' | 'hangs' | null = null;
+  const silent = new Set<ServerResponse>();
+  middleware.unshift(async (context, next) => {
+    if (spoiled === null) return next();
+    if (spoiled === 'fails') {
+      context.status = 503;
+      return;
+    }
+    silent.add(context.res);
+    await once(context.res, 'close');
+  });
   const { port } = await server.run();
   return {
     place: `s3://${bucket}/portal`,
@@ -48,7 +66,9 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },
+    spoil: (how) => void (spoiled = how),
     async stop() {
+      for (const response of silent) response.destroy();
       await server.close();
       rmSync(directory, { recursive: true, force: true });
     },

@@ -69,12 +69,12 @@ export function verifyOwners(text: string, roots: readonly KeyObject[]): { owner
 /** snapshot.json when a root key or a platform key that has not ended signed it, or the reason why it does not count. */
 export function verifySnapshot(
   text: string,
-  { roots, owners, now }: { roots: readonly KeyObject[]; owners: Owners; now: number },
+  { roots, owners, now }: { roots: readonly KeyObject[]; owners: Owners | null; now: number },
 ): { snapshot: Snapshot } | Refusal {
   const parsed = parseJson(text);
   if (!is(parsed, SignedSnapshot)) return { reason: 'snapshot.json is not a signed snapshot' };
   const { document, signatures } = parsed;
-  const platform = (owners.platform?.keys ?? []).filter(({ until }) => Date.parse(until) > now);
+  const platform = (owners?.platform?.keys ?? []).filter(({ until }) => Date.parse(until) > now);
   const isGood = isSignedByOne([...roots.map(described), ...platform], canonicalText(SNAPSHOT, document), signatures);
   return isGood ? { snapshot: document } : { reason: 'snapshot.json is not signed by the platform' };
 }

@@ -5,7 +5,7 @@ import type { EdgeParts } from './edge-parts.ts';
 /** `/embed/<area>.js`, for pages that are not ours. */
 export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
   edge.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
-    const { remotes } = await registry.read();
+    const { remotes } = registry.read();
     const name = request.params.file.replace(/\.js$/, '');
     const live = remotes.find(({ current }) => current.name === name);
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');

@@ -1,10 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** Whether pages can be served, for whoever watches. */
-export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry }) => {
-  edge.get('/health', async (_, reply) => {
-    await registry.read();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', registry: registry.health() });
+/**
+ * `/livez`: the process answers. `/readyz`: it can make a page, and is not about to stop. `/health`: the same, with what
+ * is wrong although pages can be made.
+ */
+export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, readiness }) => {
+  edge.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+
+  edge.get('/livez', () => ({ status: 'ok' }));
+
+  edge.get('/readyz', (_, reply) => {
+    const reason = readiness.isStopping ? 'stopping' : 'no page can be made';
+    const isReady = registry.hasShell() && !readiness.isStopping;
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : reason });
+  });
+
+  edge.get('/health', (_, reply) => {
+    const found = registry.health();
+    const isWhole = Object.keys(found.problems).length === 0;
+    const status = registry.hasShell() ? (isWhole ? 'ok' : 'degraded') : 'down';
+    return reply.code(status === 'down' ? 503 : 200).send({ status, registry: found });
   });
 };

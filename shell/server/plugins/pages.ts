@@ -12,11 +12,10 @@ import { ICON } from '../icon.ts';
 import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
 import { pageRoute } from '../page-route.ts';
-import { bootScript, signedFile } from '../signed-file.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** Pages, and what belongs to them: icon, worker, the registry as data. */
-export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, store }) => {
+export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
   /** `whole` is the remote of the page: it alone comes with its files. Without a language, in all of them. */
   const forBrowser = (live: Registry, language?: Language, whole?: string) =>
     browserRegistry(registry.brief(live, whole), language);
@@ -26,40 +25,41 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   );
 
   edge.get('/sw.js', async (request, reply) => {
-    const { shell } = await registry.read();
+    const { shell } = registry.read();
     request.answered = { area: shell.current.name, version: shell.current.version };
-    const worker = await signedFile(store, shell, 'sw.js');
+    const worker = registry.worker(shell.current);
     reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
-    return reply.type('text/javascript; charset=utf-8').send(Buffer.from(worker));
+    return reply.type('text/javascript; charset=utf-8').send(worker);
   });
 
   edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
     const { language } = request.query;
-    const live = withOverride(await registry.read(visitorOf(request)), overrideOf(request, config.isForDevelopers));
+    const live = withOverride(registry.read(visitorOf(request)), overrideOf(request, config.isForDevelopers));
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('application/json');
     return sendText(request, reply, JSON.stringify(forBrowser(live, isLanguage(language) ? language : undefined)));
   });
 
-  edge.get('/*', async (request, reply) => {
-    const url = new URL(request.url, 'http://edge');
+  edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
+    // Two slashes are a path here, and not somebody's host.
+    const url = new URL(`http://edge${request.url}`);
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, reply);
     const override = overrideOf(request, config.isForDevelopers);
-    const live = withOverride(await registry.read(visitorOf(request)), override);
+    const live = withOverride(registry.read(visitorOf(request)), override);
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
     const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
     const { name, version } = shown.remote ?? shown.shell;
     request.answered = { area: name, version };
     const scripts = preloads(shown, route.path, route.language);
-    const boot = await bootScript(store, live.shell);
+    const boot = registry.boot(live.shell.current);
     const { language } = route;
     const { isForDevelopers } = config;
     const inlined = forBrowser(live, language, route.remote?.name);
     const isForHosts = isClaimedForHosts(route.remote, route.path);
     const about = { language, scripts, boot, isForHosts, isForDevelopers };
     const html = pageHtml({ config: config.portal, registry: inlined, ...about });
-    const origin = `${request.protocol}://${request.host}`;
+    const origin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendText(request, reply.type('text/html; charset=utf-8'), html);

@@ -48,7 +48,10 @@ export async function startServers<Name extends string>(
     for (const [name, { releases, keys, root = '' }] of Object.entries<Served>(portals)) {
       const port = await freePort();
       const edge = join(root, 'shell/server/main.ts');
-      await run(name, edge, ['--store', releases, '--root-key', join(keys, 'root.pub.pem'), '--api', api], port);
+      await run(name, edge, ['--store', releases, '--root-key', join(keys, 'root.pub.pem'), '--api', api], port, {
+        EDGE_STATE: join(folder, `edge-${port}`),
+        EDGE_DRAIN_SECONDS: '0',
+      });
       const front = await startFront(port);
       fronts.push(front);
       urls.push([name, front.url]);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
-import { digestOf, folderStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { digestOf, folderStore, type ReleaseStore, renewSnapshot } from '@host-portal/shared-lib/release-store';
 import { assert } from 'superstruct';
 import { BUNDLE_FOLDER } from '../../build/webpack.ts';
 import { makeCurrent } from '../../release/flips.ts';
@@ -38,6 +38,7 @@ export async function publishFederated(log: (line: string) => void): Promise<Sto
   for (const name of releasableNames()) {
     await releaseFromSource(name, { ...BY_BENCHMARK, store: folderStore(place.releases), keys: place.keys }, { log });
   }
+  await renewSnapshot(folderStore(place.releases), { keys: place.keys });
   return place;
 }
 
@@ -105,6 +106,7 @@ async function publishBundle({ releases, keys }: { releases: string; keys: strin
     };
     await publish(store, name, version, new Map([['release.json', json(described)]]), keys);
   }
+  await renewSnapshot(store, { keys });
 }
 
 function buildBundle(): { files: Map<string, Uint8Array>; stats: unknown } {
@@ -140,7 +142,7 @@ async function publishMore({ releases, keys }: { releases: string; keys: string 
       storageKeys: [],
       routes: model.manifest?.routes.slice(0, 2).map((route, at) => ({ ...route, path: `/account/${name}/${at}` })),
     };
-    const described = json({ ...model, name, owner: name, manifest, preload: {} });
+    const described = json({ ...model, name, owner: name, manifest, preload: {}, files: {} });
     await publish(store, name, model.version, new Map([['release.json', described]]), keys);
   }
 }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@host-portal/shared-lib/languages';
+import { CRITICAL_STYLE } from './critical-style.ts';
+import { downWords } from './down-words.ts';
+import { escapeHtml } from './html.ts';
+
+/** A page of the edge's own, without a script, for when the portal's cannot be made. */
+export function downPage(kind: 'away' | 'noAddress', language: Language, brand: string): string {
+  const words = downWords(language);
+  const { title, advice } = words[kind];
+  const home = language === 'en' ? '/' : `/${language}`;
+  const link = kind === 'away' ? `<a href="">${words.again}</a>` : `<a href="${home}">${words.noAddress.home}</a>`;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${title} – ${escapeHtml(brand)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
+<style>${CRITICAL_STYLE}</style>
+</head>
+<body>
+<main id="portal-down"><h1>${title}</h1><p>${advice}</p><p>${link}</p></main>
+</body>
+</html>
+`;
+}
+
+/** Nothing but its one style. */
+export const DOWN_PAGE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(CRITICAL_STYLE).digest('base64')}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};

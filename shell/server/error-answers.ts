@@ -1,0 +1,76 @@
+import { splitLanguage } from '@host-portal/shared-lib/routes';
+import { logFailure } from '@host-portal/telemetry/request-log';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DOWN_PAGE_HEADERS, downPage } from './down-page.ts';
+import { StoreAway } from './registry/published-file.ts';
+import { NoShell } from './registry/registry-view.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its errors are pages in the language of the address. */
+    isPage?: boolean;
+  }
+}
+
+/** Seconds after which it is worth asking again. */
+const RETRY_AFTER = '10';
+const API = /^\/(v2|v3|photos)(\/|\?|$)/;
+/** Name or address of a host, with a port or without: it becomes part of a policy. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** Whoever looks after the machine asks by its address, and may name no host at all. */
+const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
+
+/** Fixed words for the API's paths and for files, by status. */
+const WORDS: Record<number, [id: string, message: string]> = {
+  400: ['EDGE_BAD_REQUEST', 'The request cannot be understood.'],
+  404: ['EDGE_NOT_FOUND', 'There is nothing at this address.'],
+  413: ['EDGE_TOO_LARGE', 'The request is too large.'],
+  500: ['EDGE_FAILED', 'Something went wrong.'],
+  503: ['EDGE_UNAVAILABLE', 'The service is not available right now.'],
+};
+
+/**
+ * What the edge says when it cannot do what was asked: a page in the language of the address for a document, short JSON
+ * for the API's paths. Always its own words: what an error says may hold a path of the machine.
+ */
+export function answerErrors(edge: FastifyInstance, brand: string) {
+  edge.addHook('onRequest', async (request, reply) => {
+    const isNamed = HOST.test(request.host) || ASKED_BY_MACHINES.includes(request.url);
+    if (!isNamed || !request.url.startsWith('/')) return answer(request, reply, 400, brand);
+  });
+  edge.setNotFoundHandler((request, reply) => answer(request, reply, 404, brand));
+  edge.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = statusOf(error);
+    if (status === 500) logFailure(request, error);
+    return answer(request, reply, status, brand);
+  });
+}
+
+/** The answer to an address that Fastify cannot read. */
+export const answerBadUrl = (brand: string) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  void answer(request, reply, 400, brand);
+};
+
+function answer(request: FastifyRequest, reply: FastifyReply, status: number, brand: string) {
+  reply.code(status).header('cache-control', 'no-store');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  const [error_id, message] = WORDS[status] ?? WORDS[400] ?? [];
+  if (API.test(request.url)) return reply.send({ error_id, message, status_code: status });
+  if (!isPage(request)) return reply.type('text/plain').send(message);
+  const { language } = splitLanguage(request.url.split('?')[0] ?? '/');
+  const kind = status >= 500 ? 'away' : 'noAddress';
+  return reply
+    .headers(DOWN_PAGE_HEADERS)
+    .type('text/html; charset=utf-8')
+    .send(downPage(kind, language, brand));
+}
+
+/** Where no route was found it is a page that a browser wants to see. */
+const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
+  is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
+
+function statusOf(error: FastifyError): number {
+  if (error instanceof NoShell || error instanceof StoreAway) return 503;
+  const { statusCode = 500 } = error;
+  return statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+}

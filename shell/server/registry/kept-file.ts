@@ -1,0 +1,36 @@
+import { digestOf } from '@host-portal/shared-lib/release-store';
+import type { KeptFiles } from './kept-files.ts';
+import { releasesOf } from './kept-state.ts';
+import type { ReadableStore } from './patient-store.ts';
+import type { RegistryState } from './registry-state.ts';
+
+export type KeptFile = { content: Buffer; isCompressed: boolean };
+
+export type AskedFile = { name: string; version: string; path: string; isCompressed: boolean };
+
+/** A file of a release that the edge keeps, compressed where that is wanted and there is one; null for every other. */
+export async function keptFile(
+  { store, files, state }: { store: ReadableStore; files: KeptFiles; state: RegistryState },
+  { name, version, path, isCompressed }: AskedFile,
+): Promise<KeptFile | null> {
+  const releases = releasesOf(state.areas.get(name)?.live ?? null);
+  const whole = releases.find(({ release }) => release.version === version);
+  if (!whole) return null;
+  const digest = path === 'release.json' ? whole.digest : own(whole.release.files, path);
+  if (!digest) return null;
+  const twin = isCompressed ? own(whole.twins, path) : undefined;
+  const compressed = twin && (await files.get(twin));
+  if (compressed) return { content: compressed, isCompressed: true };
+  const content = (await files.get(digest)) ?? (await fetched());
+  return content && { content, isCompressed: false };
+
+  /** The disk lost it: the store may still have it, and the disk gets it back. */
+  async function fetched() {
+    const found = await store.read(name, version, path).catch(() => null);
+    if (!digest || !found || digestOf(found) !== digest) return null;
+    await files.put(digest, found);
+    return Buffer.from(found);
+  }
+}
+
+const own = (values: Record<string, string>, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf } from '@host-portal/shared-lib/release-store';
+import { LRUCache } from 'lru-cache';
+import { nameOf } from './patient-store.ts';
+
+/** What is asked for often is not read from the disk each time. */
+const MEMORY_BYTES = 64 * 2 ** 20;
+/** A file that no release needs is kept as long as this: its release may be on its way. */
+const GRACE_MS = 600_000;
+
+/**
+ * Files by their sha-384, in a folder of the edge's own. What is given back is what was put in: it is verified when it
+ * comes from the disk. Where there is no folder, or it cannot be written, memory holds them.
+ */
+export type KeptFiles = {
+  has: (digest: string) => boolean;
+  get: (digest: string) => Promise<Buffer | null>;
+  put: (digest: string, content: Uint8Array) => Promise<void>;
+  /** Writes what the disk did not take before. Gives why it still does not, or null. */
+  settle: () => Promise<string | null>;
+  /** Lets go of every file that is not among these. */
+  keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
+};
+
+export async function keptFiles(folder: string | null): Promise<KeptFiles> {
+  const onDisk = folder === null ? new Set<string>() : await filesIn(folder);
+  const inMemory = new Map<string, Buffer>();
+  const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });
+  const touched = new Map([...onDisk].map((digest) => [digest, performance.now()]));
+  let problem: string | null = null;
+
+  async function write(digest: string, content: Buffer) {
+    if (folder === null) return;
+    const draft = join(folder, `${randomUUID()}.draft`);
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(draft, content);
+      await rename(draft, join(folder, nameFor(digest)));
+      onDisk.add(digest);
+      inMemory.delete(digest);
+    } catch (error) {
+      problem = nameOf(error);
+      await rm(draft, { force: true }).catch(() => undefined);
+    }
+  }
+
+  async function read(digest: string): Promise<Buffer | null> {
+    if (folder === null || !onDisk.has(digest)) return null;
+    const content = await readFile(join(folder, nameFor(digest))).catch(() => null);
+    if (content && digestOf(content) === digest) return content;
+    // The disk has lost it, or something else stands there.
+    onDisk.delete(digest);
+    return null;
+  }
+
+  return {
+    has(digest) {
+      if (touched.has(digest)) touched.set(digest, performance.now());
+      return onDisk.has(digest) || inMemory.has(digest);
+    },
+    async get(digest) {
+      const content = recent.get(digest) ?? inMemory.get(digest) ?? (await read(digest));
+      if (content) recent.set(digest, content);
+      return content;
+    },
+    async put(digest, content) {
+      touched.set(digest, performance.now());
+      if (onDisk.has(digest) || inMemory.has(digest)) return;
+      const bytes = Buffer.from(content);
+      inMemory.set(digest, bytes);
+      recent.set(digest, bytes);
+      await write(digest, bytes);
+    },
+    async settle() {
+      problem = null;
+      if (folder === null) return null;
+      for (const [digest, content] of inMemory) {
+        // The disk that does not take one does not take the next.
+        if (problem === null) await write(digest, content);
+      }
+      return problem;
+    },
+    async keepOnly(digests) {
+      const old = performance.now() - GRACE_MS;
+      for (const digest of [...onDisk, ...inMemory.keys()]) {
+        if (digests.has(digest) || (touched.get(digest) ?? 0) > old) continue;
+        onDisk.delete(digest);
+        inMemory.delete(digest);
+        touched.delete(digest);
+        if (folder !== null) await rm(join(folder, nameFor(digest)), { force: true }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** The files that are what their names say. The rest goes: a draft of a process that was killed, a file that rotted. */
+async function filesIn(folder: string): Promise<Set<string>> {
+  const digests = new Set<string>();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const content = await readFile(join(folder, name)).catch(() => null);
+    if (content && nameFor(digestOf(content)) === name) digests.add(digestOf(content));
+    else await rm(join(folder, name), { force: true }).catch(() => undefined);
+  }
+  return digests;
+}
+
+/** base64 as the name of a file: no slash, and no plus either. */
+const nameFor = (digest: string) => digest.slice('sha384-'.length).replaceAll('/', '_').replaceAll('+', '-');

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { KeyObject } from 'node:crypto';
+import { type ReleaseRef, SignedEntry } from '@host-portal/shared-lib/federation';
+import { entryDigest, verifyOwners, verifySnapshot } from '@host-portal/shared-lib/release-store';
+import { type Infer, is, literal, nullable, record, string, type } from 'superstruct';
+import type { KeptFiles } from './kept-files.ts';
+import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
+import { keptRelease } from './whole-release.ts';
+
+/** `state.json` of an edge: texts as they were signed, and which compressed files belong to the releases they name. */
+const StateFile = type({
+  format: literal(1),
+  owners: nullable(string()),
+  snapshot: nullable(string()),
+  areas: record(string(), type({ text: string(), twins: record(string(), record(string(), string())) })),
+});
+type StateFile = Infer<typeof StateFile>;
+
+/** Writes what the edge knows in one step. Throws when the disk does not take it. */
+export async function writeState(file: string, state: RegistryState): Promise<void> {
+  const draft = `${file}.${randomUUID()}.draft`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    const handle = await open(draft, 'w');
+    try {
+      await handle.writeFile(JSON.stringify(stateFile(state), null, 2));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * What an edge knew when it was stopped, or nothing for one that never ran. An area whose files are not all there keeps
+ * its serial and waits for the store. Throws when the file is no state, or is of another platform.
+ */
+export async function readState(
+  file: string,
+  files: KeptFiles,
+  roots: readonly KeyObject[],
+  now: number,
+): Promise<RegistryState> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return EMPTY_STATE;
+  const kept: unknown = JSON.parse(text);
+  if (!is(kept, StateFile)) throw new Error('it is not the state of an edge');
+  const owners = kept.owners === null ? null : verifyOwners(kept.owners, roots);
+  if (owners && 'reason' in owners) throw new Error('it is signed by another root key');
+  const snapshot =
+    kept.snapshot === null ? null : verifySnapshot(kept.snapshot, { roots, owners: owners?.owners ?? null, now });
+  const areas = await Promise.all(
+    Object.entries(kept.areas).map(async ([name, area]) => [name, await areaFrom(files, area)] as const),
+  );
+  return {
+    owners: owners && { text: kept.owners ?? '', document: owners.owners },
+    // One that a platform key signed which has ended since: the store has the next.
+    snapshot: snapshot && 'snapshot' in snapshot ? { text: kept.snapshot ?? '', document: snapshot.snapshot } : null,
+    areas: new Map(areas.flatMap(([name, area]) => (area ? [[name, area] as const] : []))),
+  };
+}
+
+/** Every digest that the state needs, so that the rest may go. */
+export function digestsOf({ areas }: RegistryState): Set<string> {
+  const releases = [...areas.values()].flatMap(({ live }) => releasesOf(live));
+  return new Set(
+    releases.flatMap(({ release, digest, twins }) => [
+      digest,
+      ...Object.values(release.files),
+      ...Object.values(twins),
+    ]),
+  );
+}
+
+/** The releases of an area that may be asked for. */
+export const releasesOf = (live: LiveArea | null) =>
+  [live?.current, live?.previous, live?.canary].filter((each) => each !== undefined);
+
+const stateFile = ({ owners, snapshot, areas }: RegistryState): StateFile => ({
+  format: 1,
+  owners: owners?.text ?? null,
+  snapshot: snapshot?.text ?? null,
+  areas: Object.fromEntries(
+    [...areas].map(([name, { text, live }]) => [
+      name,
+      { text, twins: Object.fromEntries(releasesOf(live).map(({ digest, twins }) => [digest, twins])) },
+    ]),
+  ),
+});
+
+async function areaFrom(files: KeptFiles, { text, twins }: StateFile['areas'][string]): Promise<AreaState | null> {
+  const signed: unknown = JSON.parse(text);
+  if (!is(signed, SignedEntry)) return null;
+  const { entry } = signed;
+  // `undefined` where there is none to keep, null where it is lost.
+  const kept = (ref: ReleaseRef | undefined) =>
+    ref && !entry.withdrawn.includes(ref.version) ? keptRelease(files, ref, twins[ref.digest] ?? {}) : undefined;
+  const [current, previous, canary] = await Promise.all([
+    kept(entry.current),
+    kept(entry.previous),
+    kept(entry.canary),
+  ]);
+  const isWhole = current && previous !== null && canary !== null;
+  const live = isWhole ? { current, ...(previous && { previous }), ...(canary && { canary }) } : null;
+  return { text, entry, digest: entryDigest(entry), live };
+}

@@ -1,0 +1,56 @@
+import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+
+/** What an edge does with a store: it never writes. */
+export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
+
+/** After this an answer that did not come never will: nobody waits for it any longer. */
+const LIMIT_MS = 10_000;
+/** Who asks for the same within this time waits for the same answer; later it is asked for again. */
+const SHARED_MS = 1000;
+
+/**
+ * A store whose every call ends. One that hangs is not waited for: what is asked a second later is asked anew, so that
+ * the first good answer counts as soon as there is one. A slow store is asked several times at once, and still heard.
+ */
+export function patientStore(store: ReadableStore): ReadableStore {
+  const pending = new Map<string, { since: number; answer: Promise<unknown> }>();
+
+  function ask<T>(what: string, start: () => Promise<T>): Promise<T> {
+    const now = performance.now();
+    const before = pending.get(what);
+    if (before && now - before.since < SHARED_MS) return before.answer as Promise<T>;
+    const answer = limited(start);
+    const mine = { since: now, answer };
+    pending.set(what, mine);
+    const forget = () => {
+      if (pending.get(what) === mine) pending.delete(what);
+    };
+    answer.then(forget, forget);
+    return answer;
+  }
+
+  return {
+    list: () => ask('', () => store.list()),
+    readEntry: (name) => ask(name, () => store.readEntry(name)),
+    read: (name, version, path) => ask(`${name}/${version}/${path}`, () => store.read(name, version, path)),
+  };
+}
+
+async function limited<T>(start: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), LIMIT_MS);
+    timer.unref();
+  });
+  try {
+    return await Promise.race([start(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What went wrong with a call, without a path of the machine or an address in it. */
+export function nameOf(error: unknown): string {
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  return code ?? (message === 'no answer' ? message : name);
+}

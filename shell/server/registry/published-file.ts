@@ -1,0 +1,58 @@
+import { digestOf } from '@host-portal/shared-lib/release-store';
+import { readRelease } from '@host-portal/shared-lib/federation';
+import { LRUCache } from 'lru-cache';
+import type { AskedFile, KeptFile } from './kept-file.ts';
+import type { ReadableStore } from './patient-store.ts';
+
+const MEMORY_BYTES = 32 * 2 ** 20;
+/** Readings of the store at once: what asks for more than that is no open tab. */
+const AT_ONCE = 16;
+
+/** The store is asked for too much at once, or does not answer. */
+export class StoreAway extends Error {}
+
+/**
+ * Files of releases that are live no longer, for tabs that were open before: read from the store when they are asked
+ * for. Only what the release names, as it names it. Throws `StoreAway` when the store cannot say.
+ */
+export function publishedFiles(store: ReadableStore) {
+  const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });
+  let readings = 0;
+
+  async function read(name: string, version: string, path: string): Promise<Buffer | null> {
+    const key = `${name}/${version}/${path}`;
+    const before = recent.get(key);
+    if (before) return before;
+    if (readings >= AT_ONCE) throw new StoreAway('busy');
+    readings += 1;
+    try {
+      const content = await store.read(name, version, path);
+      if (content) recent.set(key, Buffer.from(content));
+      return content && Buffer.from(content);
+    } catch (error) {
+      throw new StoreAway('no answer', { cause: error });
+    } finally {
+      readings -= 1;
+    }
+  }
+
+  return async ({ name, version, path, isCompressed }: AskedFile): Promise<KeptFile | null> => {
+    const described = await read(name, version, 'release.json');
+    if (!described || path === 'release.json') return described && { content: described, isCompressed: false };
+    const digest = digestIn(described, path);
+    // The compressed file alone is none: when the file itself is gone, it is gone.
+    const content = digest ? await read(name, version, path) : null;
+    if (!content || digestOf(content) !== digest) return null;
+    const twin = isCompressed ? await read(name, version, `${path}.br`) : null;
+    return twin ? { content: twin, isCompressed: true } : { content, isCompressed: false };
+  };
+}
+
+function digestIn(described: Buffer, path: string): string | undefined {
+  try {
+    const outcome = readRelease(JSON.parse(described.toString()));
+    return 'release' in outcome && Object.hasOwn(outcome.release.files, path) ? outcome.release.files[path] : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import type { KeyObject } from 'node:crypto';
+import { nameOf, type ReadableStore } from './patient-store.ts';
+import type { RegistryKeeper } from './registry-keeper.ts';
+import { readRegistry, type TaggedReading } from './registry-reader.ts';
+import { type Problems, type RegistryState, transition } from './registry-state.ts';
+import { type RegistryView, viewOf } from './registry-view.ts';
+import { isSaid } from './said.ts';
+import { seenTags } from './seen-tags.ts';
+
+/** A store that was silent for so long is told of. */
+const SILENCE_MS = 3000;
+
+export type RegistryRounds = {
+  /** Lists the store, reads what must be read, and takes what may be taken. Never rejects. */
+  round: () => Promise<void>;
+  state: () => RegistryState;
+  view: () => RegistryView;
+  /** What is wrong with the store and with what it holds. */
+  problems: () => Problems;
+  /** When the store was last listed: monotonic ms, and an ISO instant or null. */
+  answered: () => { at: number; instant: string | null };
+};
+
+export function registryRounds(parts: {
+  store: ReadableStore;
+  keeper: RegistryKeeper;
+  roots: () => KeyObject[];
+  /** For what is said once: of a release that has just become live. */
+  tell: (sentence: string) => void;
+}): RegistryRounds {
+  const { store, keeper, tell } = parts;
+  const tags = seenTags();
+  let state = keeper.first;
+  let view = viewOf(state);
+  let roots = parts.roots();
+  let problems: Problems = new Map();
+  let rootProblem: string | null = null;
+  let storeProblem: string | null = null;
+  let answered = { at: performance.now(), instant: null as string | null };
+  let begun = 0;
+  let applied = 0;
+  let turn: Promise<void> = Promise.resolve();
+
+  async function round() {
+    begun += 1;
+    const number = begun;
+    readRoots();
+    const listed = await listing();
+    if (!listed) return;
+    const names = tags.toRead(listed);
+    const reading = await readRegistry({ store, files: keeper.files, roots }, state, new Set(listed.keys()), names);
+    // One after the other: what a round takes must be on the disk before the next one judges by it.
+    turn = turn.then(() => apply(number, reading));
+    await turn;
+  }
+
+  function readRoots() {
+    try {
+      roots = parts.roots();
+      rootProblem = null;
+    } catch (error) {
+      rootProblem = `the root key cannot be read (${nameOf(error)}): the last one counts`;
+    }
+  }
+
+  /** A store without a single document is one that was moved away. */
+  async function listing(): Promise<Map<string, string> | null> {
+    const began = performance.now();
+    try {
+      const listed = await store.list();
+      if (listed.size === 0) throw Object.assign(new Error(), { code: 'its registry is empty' });
+      storeProblem = null;
+      answered = { at: performance.now(), instant: new Date().toISOString() };
+      return listed;
+    } catch (error) {
+      // One that hung says nothing when a later one was answered.
+      if (began >= answered.at) storeProblem = silenceOf(nameOf(error));
+      return null;
+    }
+  }
+
+  async function apply(number: number, reading: TaggedReading) {
+    const before = state;
+    const next = transition(before, reading);
+    for (const [name, seen] of reading.texts) {
+      if (next.problems.has(name)) tags.forget(name);
+      else tags.took(name, seen);
+    }
+    // A round that a slow store held up says nothing of what a later one saw.
+    if (number > applied) problems = next.problems;
+    applied = Math.max(applied, number);
+    if (isSame(before, next.state)) return;
+    await keeper.keep(next.state);
+    state = next.state;
+    view = viewOf(state);
+    view.news(before).forEach(tell);
+  }
+
+  return {
+    round,
+    state: () => state,
+    view: () => view,
+    problems: () => {
+      const silent = performance.now() - answered.at > SILENCE_MS ? silenceOf('no answer') : null;
+      const own = { store: storeProblem ?? silent, 'root-key': rootProblem };
+      return new Map([...problems, ...Object.entries(own).filter(isSaid)]);
+    },
+    answered: () => answered,
+  };
+}
+
+const silenceOf = (how: string) => `the release store does not answer (${how}); what was live stays`;
+
+const isSame = (a: RegistryState, b: RegistryState) =>
+  a.owners === b.owners && a.snapshot === b.snapshot && a.areas === b.areas;

@@ -1,0 +1,298 @@
+/** @jest-environment node */
+import type { RegistryEntry } from '@host-portal/shared-lib/federation';
+import { keyIdOf, signEntry, signOwners, signSnapshot } from '@host-portal/shared-lib/release-store';
+import {
+  anEntry,
+  aRead,
+  aReading,
+  aSnapshot,
+  aWhole,
+  described,
+  EARLIER,
+  floorOf,
+  keysOf,
+  refOf,
+  someOwners,
+  stateWith,
+} from './platform.fixture.ts';
+import { EMPTY_STATE, type Reading, type RegistryState, transition } from './registry-state.ts';
+
+const shell = aWhole('shell', '1.0.0');
+const bookings = aWhole('bookings', '1.0.0');
+const next = aWhole('bookings', '1.1.0');
+const read = aRead(anEntry(next, 5), [next]);
+
+const versionsOf = ({ areas }: RegistryState) =>
+  Object.fromEntries([...areas].map(([name, { live }]) => [name, live?.current.release.version ?? null]));
+
+/** What becomes of the running edge with shell and bookings, both at serial 4, when it reads this. */
+const after = (areas: Reading['areas'] | Record<string, never> | object, over: Partial<Reading> = {}) =>
+  transition(stateWith(shell, bookings), aReading(areas as Record<string, never>, over));
+
+test('what is signed, owned and whole is live; the next entry replaces it; the same one changes nothing', () => {
+  const before = stateWith(shell, bookings);
+  expect(versionsOf(before)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
+  const { state, problems } = transition(before, aReading({ shell: aRead(anEntry(shell, 4), []), bookings: read }));
+  expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
+  expect([...problems]).toEqual([]);
+  expect(transition(state, aReading({ shell: aRead(anEntry(shell, 4), []), bookings: read })).state.areas).toBe(
+    state.areas,
+  );
+});
+
+describe('a running edge keeps what is live, and says why it does not take', () => {
+  const older = anEntry(next, 3);
+  const other = anEntry(next, 4);
+  const stranger = anEntry(next, 5);
+  const canary = aWhole('bookings', '1.2.0', { manifest: aWhole('auth', '1').release.manifest });
+  test.each<[string, object, string]>([
+    ['a lower serial', aRead(older, [next]), 'serial 3 is older than 4'],
+    ['another entry under the same serial', aRead(other, [next]), 'serial 4 was given to another entry already'],
+    ['another team’s key', aRead(stranger, [next], keysOf.auth), `"bookings" has no key ${keyIdOf(keysOf.auth)}`],
+    [
+      'another team as its owner',
+      aRead(anEntry(next, 5, { owner: 'auth' }), [next]),
+      '"bookings" belongs to "bookings", not to "auth"',
+    ],
+    ['the entry of another area', aRead(anEntry(shell, 9), [shell]), 'it names "shell"'],
+    ['a text that is none', { text: '{', releases: new Map() }, 'not a signed registry entry'],
+    ['an entry that could not be read', { reason: 'it could not be read (503)' }, 'it could not be read (503)'],
+    ['a release that is not here', aRead(anEntry(next, 5), []), 'release 1.1.0 was not read'],
+    [
+      'a release that is not whole',
+      { ...read, releases: new Map([[next.digest, { reason: 'release 1.1.0 lacks entry.js' }]]) },
+      'release 1.1.0 lacks entry.js',
+    ],
+    [
+      'a previous release that is not whole',
+      aRead(anEntry(next, 5, { previous: refOf(bookings) }), [next]),
+      'release 1.0.0 was not read',
+    ],
+    [
+      'a release that calls itself otherwise',
+      aRead(anEntry(aWhole('bookings', '1.1.0', { owner: 'auth' }), 5, { owner: 'bookings' }), [
+        aWhole('bookings', '1.1.0', { owner: 'auth' }),
+      ]),
+      'its release 1.1.0 calls itself bookings 1.1.0 of auth',
+    ],
+    [
+      'a release with the manifest of another area',
+      aRead(anEntry(canary, 5), [canary]),
+      'its release 1.2.0 has the manifest of something else',
+    ],
+    [
+      'a release that was withdrawn',
+      aRead(anEntry(next, 5, { withdrawn: ['1.1.0'] }), [next]),
+      '1.1.0 is live and withdrawn at once',
+    ],
+  ])('%s', (_, area, reason) => {
+    const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: area });
+    expect(problems.get('bookings')).toBe(`registry entry "bookings" is not taken: ${reason}`);
+    expect([...problems.keys()]).toEqual(['bookings']);
+    expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
+  });
+});
+
+test('a name that has vanished, also of the platform’s documents, is told, and what was live stays', () => {
+  const { state, problems } = after({}, { listed: new Set(['snapshot', 'shell']) });
+  expect([...problems]).toEqual([
+    ['owners', '"owners" has vanished from the registry; what was live stays'],
+    ['bookings', '"bookings" has vanished from the registry; what was live stays'],
+  ]);
+  expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
+});
+
+test('one broken entry hides no other', () => {
+  const { state, problems } = after({ shell: { reason: 'it could not be read (no answer)' }, bookings: read });
+  expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
+  expect([...problems.keys()]).toEqual(['shell']);
+});
+
+test('a withdrawn release is not what one falls back to', () => {
+  const entry = anEntry(next, 5, { previous: refOf(bookings), withdrawn: ['1.0.0'] });
+  const { state } = after({ bookings: aRead(entry, [next]) });
+  expect(state.areas.get('bookings')?.live).toEqual({ current: next });
+});
+
+test('an area that is retired is gone, and its serial stays', () => {
+  const retired: RegistryEntry = { ...anEntry(bookings, 5), isRetired: true };
+  delete retired.current;
+  const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: aRead(retired, []) });
+  expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: null });
+  expect([...problems]).toEqual([]);
+  const replay = transition(state, aReading({ bookings: aRead(anEntry(bookings, 4), [bookings]) }));
+  expect(replay.problems.get('bookings')).toContain('serial 4 is older than 5');
+});
+
+describe('the platform’s documents', () => {
+  const owners = (over: object) => signOwners(someOwners(over), keysOf.root);
+  const snapshot = (over: object) => signSnapshot(aSnapshot(over), keysOf.root);
+  test.each<[string, Partial<Reading>, string, string]>([
+    ['older owners', { owners: owners({ version: 2 }) }, 'owners', 'owners.json refused: version 2 is older than 3'],
+    [
+      'other owners under one version',
+      { owners: owners({ areas: {} }) },
+      'owners',
+      'owners.json refused: version 3 was given to another one already',
+    ],
+    [
+      'owners signed by a team',
+      { owners: signOwners(someOwners({ version: 9 }), keysOf.auth) },
+      'owners',
+      'owners.json refused: owners.json is not signed by the root key',
+    ],
+    [
+      'an older snapshot',
+      { snapshot: snapshot({ version: 4 }) },
+      'snapshot',
+      'snapshot.json refused: version 4 is older than 5',
+    ],
+    [
+      'a snapshot signed by a team',
+      { snapshot: signSnapshot(aSnapshot({ version: 9 }), keysOf.auth) },
+      'snapshot',
+      'snapshot.json refused: snapshot.json is not signed by the platform',
+    ],
+  ])('%s are refused, and those of before count on', (_, over, name, sentence) => {
+    const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: read }, over);
+    expect([...problems]).toEqual([[name, sentence]]);
+    expect([state.owners?.document.version, state.snapshot?.document.version]).toEqual([3, 5]);
+    expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
+  });
+
+  test.each<[string, Partial<Reading>, string]>([
+    [
+      'an ended list of owners',
+      { owners: owners({ version: 4, expires: EARLIER }) },
+      `the list of owners ended on ${EARLIER}`,
+    ],
+    ['an ended snapshot', { snapshot: snapshot({ version: 6, expires: EARLIER }) }, `the snapshot ended on ${EARLIER}`],
+    [
+      'owners older than the snapshot names',
+      { snapshot: snapshot({ version: 6, ownersVersion: 4 }) },
+      'the list of owners is older than the one that the snapshot names',
+    ],
+  ])('%s is an alarm and stops what is new, never what is live; a good one heals it', (_, over, sentence) => {
+    const stopped = after({ shell: aRead(anEntry(shell, 4), []), bookings: read }, over);
+    expect([...stopped.problems.values()]).toEqual([
+      sentence,
+      `registry entry "bookings" is not taken: nothing new is taken: ${sentence}`,
+    ]);
+    expect(versionsOf(stopped.state)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
+    const good = { owners: owners({ version: 9 }), snapshot: snapshot({ version: 9 }) };
+    const healed = transition(stopped.state, aReading({ shell: aRead(anEntry(shell, 4), []), bookings: read }, good));
+    expect([...healed.problems]).toEqual([]);
+    expect(versionsOf(healed.state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
+  });
+
+  test('a key that ended, or is taken away, stops its next entry; a second key beside it goes on at once', () => {
+    const with2 = (keys: object[]) => owners({ version: 4, owners: { ...someOwners().owners, bookings: { keys } } });
+    const [old, spare] = [described(keysOf.bookings, EARLIER), described(keysOf.spare)];
+    const both = { shell: aRead(anEntry(shell, 4), []), bookings: aRead(anEntry(bookings, 4), []) };
+    for (const keys of [[old], [old, spare], [spare], []]) {
+      const list = { owners: with2(keys) };
+      expect([...after(both, list).problems]).toEqual([]);
+      expect(versionsOf(after({ ...both, bookings: read }, list).state)['bookings']).toBe('1.0.0');
+      const bySpare = { ...both, bookings: aRead(anEntry(next, 5), [next], keysOf.spare) };
+      const isKnown = keys.includes(spare);
+      expect(versionsOf(after(bySpare, list).state)['bookings']).toBe(isKnown ? '1.1.0' : '1.0.0');
+    }
+  });
+});
+
+describe('an edge that never ran', () => {
+  const old = anEntry(bookings, 4);
+  const start = (areas: object, over: Partial<Reading> = {}) =>
+    transition(EMPTY_STATE, aReading(areas as Record<string, never>, over));
+  const floored = { snapshot: signSnapshot(aSnapshot({ entries: { bookings: floorOf(old) } }), keysOf.root) };
+
+  test('takes nothing below the snapshot, nothing else under its serial, and what is newer', () => {
+    const replay = start({ bookings: aRead(anEntry(bookings, 3), [bookings]) }, floored);
+    expect(replay.problems.get('bookings')).toContain('serial 3 is older than 4');
+    const other = start({ bookings: aRead(anEntry(next, 4), [next]) }, floored);
+    expect(other.problems.get('bookings')).toContain('serial 4 was given to another entry already');
+    expect([replay, other].map(({ state }) => versionsOf(state))).toEqual([{}, {}]);
+    expect(versionsOf(start({ bookings: read }, floored).state)).toEqual({ bookings: '1.1.0' });
+  });
+
+  test('takes what the snapshot names exactly though its key has ended or is gone, and the snapshot too', () => {
+    const ended = {
+      owners: signOwners(someOwners({ version: 4, owners: {}, expires: EARLIER }), keysOf.root),
+      snapshot: signSnapshot(aSnapshot({ expires: EARLIER, entries: { bookings: floorOf(old) } }), keysOf.root),
+    };
+    expect(versionsOf(start({ bookings: aRead(old, [bookings]) }, ended).state)).toEqual({ bookings: '1.0.0' });
+    expect(versionsOf(start({ bookings: read }, ended).state)).toEqual({});
+  });
+
+  test('misses what the snapshot names and the registry does not', () => {
+    expect(start({}, floored).problems.get('bookings')).toContain('has vanished from the registry');
+  });
+
+  test.each<[string, Partial<Reading>]>([
+    ['owners', { owners: undefined }],
+    ['snapshot', { snapshot: undefined }],
+  ])('takes nothing without %s', (name, over) => {
+    const { state, problems } = start({ bookings: read }, over);
+    expect(versionsOf(state)).toEqual({});
+    expect(problems.get(name)).toMatch(/^there is no (list of owners|snapshot)$/);
+  });
+});
+
+describe('a page that two areas claim', () => {
+  const thief = aWhole('aaa', '6.6.6', { manifest: aWhole('auth', '1').release.manifest });
+  const claims = (name: string, path: string) => {
+    const { manifest } = aWhole(name, '2.0.0').release;
+    const routes = manifest?.routes.map((route) => ({ ...route, path })) ?? [];
+    return aWhole(name, '2.0.0', manifest && { manifest: { ...manifest, routes } });
+  };
+  const auth = claims('auth', '/login/:step');
+  const aaa = claims('aaa', '/login/:other');
+  const authRead = aRead(anEntry(auth, 1), [auth]);
+  const aaaRead = aRead(anEntry(aaa, 1), [aaa]);
+  const both = aReading({ aaa: aaaRead, auth: authRead });
+
+  test('stays with who has it here, whatever the names are', () => {
+    const { state, problems } = transition(stateWith(shell, auth), aReading({ aaa: aaaRead }));
+    expect(versionsOf(state)).toEqual({ shell: '1.0.0', auth: '2.0.0' });
+    expect(problems.get('aaa')).toBe('registry entry "aaa" is not taken: the page /login/:other belongs to "auth"');
+  });
+
+  test('goes to whom the snapshot knows, at an edge that never ran; else to the first by name', () => {
+    const snapshot = signSnapshot(aSnapshot({ entries: { auth: floorOf(anEntry(auth, 1)) } }), keysOf.root);
+    expect(versionsOf(transition(EMPTY_STATE, { ...both, snapshot }).state)).toEqual({ auth: '2.0.0' });
+    expect(versionsOf(transition(EMPTY_STATE, both).state)).toEqual({ aaa: '2.0.0' });
+  });
+
+  test('is the same for two edges, in whatever order they read', () => {
+    const turned = { ...both, areas: new Map([...both.areas].toReversed()) };
+    expect(versionsOf(transition(EMPTY_STATE, turned).state)).toEqual(versionsOf(transition(EMPTY_STATE, both).state));
+  });
+
+  test('is free when its area no longer claims it', () => {
+    const moved = claims('auth', '/sign-in');
+    const reading = aReading({ aaa: aaaRead, auth: aRead(anEntry(moved, 5), [moved]) });
+    const first = transition(stateWith(shell, claims('auth', '/login/:step')), reading);
+    expect(versionsOf(transition(first.state, aReading({ aaa: aaaRead })).state)).toMatchObject({ aaa: '2.0.0' });
+  });
+
+  test('may be neither the shell’s nor that of a canary, and no remote may bring another’s manifest', () => {
+    const privacy = claims('aaa', '/privacy');
+    const before = stateWith(shell, auth);
+    const take = (whole: typeof aaa, over = {}) =>
+      transition(before, aReading({ aaa: aRead(anEntry(whole, 1, over), [whole, aaa]) })).problems.get('aaa');
+    expect(take(privacy)).toContain('the page /privacy belongs to "shell"');
+    expect(take(claims('aaa', '/free'), { canary: { ...refOf(aaa), percent: 10 } })).toContain('belongs to "auth"');
+    expect(take(thief)).toContain('has the manifest of something else');
+  });
+});
+
+test('a stranger’s entry is refused whoever signs it, also for an edge that never ran', () => {
+  const evil = aWhole('shell', '6.6.6', { owner: 'auth' });
+  const text = signEntry({ ...anEntry(evil, 99), owner: 'auth' }, keysOf.auth);
+  const { state, problems } = transition(
+    EMPTY_STATE,
+    aReading({ shell: { text, releases: new Map([[evil.digest, evil]]) } }),
+  );
+  expect(versionsOf(state)).toEqual({});
+  expect(problems.get('shell')).toContain('"shell" belongs to "shell", not to "auth"');
+});

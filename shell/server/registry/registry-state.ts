@@ -1,0 +1,166 @@
+import type { KeyObject } from 'node:crypto';
+import type { Owners, RegistryEntry, ReleaseRef, Snapshot } from '@host-portal/shared-lib/federation';
+import { type Refusal, type VerifiedEntry, verifyEntry } from '@host-portal/shared-lib/release-store';
+import { documentProblems, freshDocuments } from './platform-documents.ts';
+import { claimedElsewhere } from './route-claims.ts';
+import type { WholeRelease } from './whole-release.ts';
+
+/** Releases of an area that were read and verified, every file of them. */
+export type LiveArea = { current: WholeRelease; previous?: WholeRelease; canary?: WholeRelease };
+
+/**
+ * The last entry that was taken, with its text: nothing older is taken, and nothing else under its serial. `live` is
+ * null for an area that is retired, and for one whose files the edge has lost.
+ */
+export type AreaState = { text: string; entry: RegistryEntry; digest: string; live: LiveArea | null };
+
+/** A document of the platform, and its text for the disk. */
+export type Kept<T> = { text: string; document: T };
+
+/** What an edge knows of the registry: everything that a restart must not forget. */
+export type RegistryState = {
+  owners: Kept<Owners> | null;
+  snapshot: Kept<Snapshot> | null;
+  areas: ReadonlyMap<string, AreaState>;
+};
+
+/** What one round has read of the store. */
+export type Reading = {
+  /** Wall clock, ms: keys and documents end at an instant. */
+  now: number;
+  roots: readonly KeyObject[];
+  /** Every name in the registry. */
+  listed: ReadonlySet<string>;
+  /** Texts of the platform's documents, where they were read. */
+  owners?: string | undefined;
+  snapshot?: string | undefined;
+  areas: ReadonlyMap<string, AreaReading>;
+};
+
+/** The text of an entry and, by digest, the releases that it names; or why it could not be read. */
+export type AreaReading = { text: string; releases: ReadonlyMap<string, WholeRelease | Refusal> } | Refusal;
+
+/** What is wrong, by the name of the document or area, one sentence each. It lasts until a round no longer gives it. */
+export type Problems = ReadonlyMap<string, string>;
+
+export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas: new Map() };
+
+/**
+ * What the edge knows after a round, and what is wrong. Nothing here waits, reads or remembers: the same state and the
+ * same reading give the same answer on every edge. Only what may not change an area is refused; the area stays as it is.
+ */
+export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
+  const documents = freshDocuments(before, reading);
+  const problems = new Map([...documents.problems, ...documentProblems(documents, reading.now)]);
+  let state: RegistryState = { ...documents, areas: before.areas };
+  for (const [name, read] of inOrder(state, reading.areas)) {
+    const outcome = 'reason' in read ? read : take(state, name, read, reading.now);
+    if ('reason' in outcome) problems.set(name, `registry entry "${name}" is not taken: ${outcome.reason}`);
+    else if (outcome !== state.areas.get(name)) state = { ...state, areas: new Map([...state.areas, [name, outcome]]) };
+  }
+  for (const name of ['owners', 'snapshot', ...known(state)]) {
+    if (!reading.listed.has(name) && !problems.has(name))
+      problems.set(name, `"${name}" has vanished from the registry; what was live stays`);
+  }
+  return { state: { owners: state.owners, snapshot: state.snapshot, areas: state.areas }, problems };
+}
+
+/**
+ * What an entry would change: nothing; or it is refused; or it may be taken as soon as the releases it names are here,
+ * whole.
+ */
+export type Weighed = { kind: 'kept' } | { kind: 'wanted'; area: VerifiedEntry; releases: ReleaseRef[] } | Refusal;
+
+export function weigh(state: RegistryState, name: string, text: string, now: number): Weighed {
+  const kept = state.areas.get(name);
+  const floor = floorOf(state, name);
+  const isVouched = (digest: string) => digest === kept?.digest || digest === floor?.digest;
+  const owners = state.owners?.document ?? NOBODY;
+  const area = verifyEntry(text, { owners, now, vouches: ({ digest }) => isVouched(digest) });
+  if ('reason' in area) return area;
+  const { entry, digest } = area;
+  if (entry.name !== name) return { reason: `it names "${entry.name}"` };
+  for (const bound of [kept && { serial: kept.entry.serial, digest: kept.digest }, floor]) {
+    if (!bound) continue;
+    if (entry.serial < bound.serial) return { reason: `serial ${entry.serial} is older than ${bound.serial}` };
+    if (entry.serial === bound.serial && digest !== bound.digest)
+      return { reason: `serial ${entry.serial} was given to another entry already` };
+  }
+  if (digest === kept?.digest && (kept.live || !entry.current)) return { kind: 'kept' };
+  const [stop] = isVouched(digest) ? [] : stops(state, now);
+  if (stop) return { reason: `nothing new is taken: ${stop}` };
+  const { current, previous, canary, withdrawn } = entry;
+  if (current && withdrawn.includes(current.version))
+    return { reason: `${current.version} is live and withdrawn at once` };
+  const wanted = current ? [current, previous, canary].filter((ref) => ref !== undefined) : [];
+  return { kind: 'wanted', area, releases: wanted.filter(({ version }) => !withdrawn.includes(version)) };
+}
+
+function take(
+  state: RegistryState,
+  name: string,
+  { text, releases }: Exclude<AreaReading, Refusal>,
+  now: number,
+): AreaState | Refusal {
+  const weighed = weigh(state, name, text, now);
+  if ('reason' in weighed) return weighed;
+  const kept = state.areas.get(name);
+  if (weighed.kind === 'kept' && kept) return kept;
+  if (weighed.kind === 'kept') return { reason: 'it is nowhere' };
+  const { entry, digest } = weighed.area;
+  const found = new Map<string, WholeRelease>();
+  for (const ref of weighed.releases) {
+    const release = releases.get(ref.digest) ?? { reason: `release ${ref.version} was not read` };
+    if ('reason' in release) return release;
+    const wrong = mismatch(entry, ref, release);
+    if (wrong) return { reason: wrong };
+    found.set(ref.digest, release);
+  }
+  const of = (ref: ReleaseRef | undefined) => ref && found.get(ref.digest);
+  const [current, previous, canary] = [of(entry.current), of(entry.previous), of(entry.canary)];
+  if (!current) return { text, entry, digest, live: null };
+  const claimed = claimedElsewhere(state.areas, name, canary ? [current.release, canary.release] : [current.release]);
+  if (claimed) return { reason: claimed };
+  return { text, entry, digest, live: { current, ...(previous && { previous }), ...(canary && { canary }) } };
+}
+
+/** `release.json` must say what the entry says of it; a remote's manifest is drawn under the name of its area. */
+function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: WholeRelease): string | null {
+  const { name, version, owner, manifest } = release;
+  const isRight = name === entry.name && version === ref.version && owner === entry.owner;
+  if (!isRight) return `its release ${ref.version} calls itself ${name} ${version} of ${owner}`;
+  if ((entry.name === 'shell') === (manifest === undefined) && (manifest?.name ?? name) === name) return null;
+  return `its release ${ref.version} has the manifest of something else`;
+}
+
+/**
+ * In which order entries of one round are taken, so that two edges that read the same agree: first the areas whose
+ * routes nobody may take, because they are live here; then those that the snapshot names exactly; then those that it
+ * knows; then by name.
+ */
+function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaReading][] {
+  const rank = (name: string, read: AreaReading) => {
+    if (state.areas.get(name)?.live) return 0;
+    const floor = floorOf(state, name);
+    if (!floor || 'reason' in read) return 3;
+    const area = verifyEntry(read.text, { owners: NOBODY, now: 0, vouches: ({ digest }) => digest === floor.digest });
+    return 'reason' in area ? 2 : 1;
+  };
+  return [...areas]
+    .map(([name, read]) => ({ name, read, rank: rank(name, read) }))
+    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
+    .map(({ name, read }) => [name, read]);
+}
+
+/** Why no entry is taken that nobody vouches for: it could be an old one that was kept back. */
+function stops({ owners, snapshot }: RegistryState, now: number): string[] {
+  return [...documentProblems({ owners, snapshot }, now).values()];
+}
+
+const floorOf = ({ snapshot }: RegistryState, name: string) =>
+  snapshot && Object.hasOwn(snapshot.document.entries, name) ? snapshot.document.entries[name] : undefined;
+
+const known = ({ areas, snapshot }: RegistryState) =>
+  new Set([...areas.keys(), ...Object.keys(snapshot?.document.entries ?? {})]);
+
+const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };

@@ -1,0 +1,20 @@
+import { type Release, routeKey } from '@host-portal/shared-lib/federation';
+import type { AreaState } from './registry-state.ts';
+
+/** A sentence when a release claims a page that another live area has; null when it does not. */
+export function claimedElsewhere(
+  areas: ReadonlyMap<string, AreaState>,
+  name: string,
+  releases: readonly Release[],
+): string | null {
+  const holders = new Map<string, string>();
+  for (const [other, { live }] of areas) {
+    if (other === name || !live) continue;
+    const drawn = live.canary ? [live.current, live.canary] : [live.current];
+    for (const page of drawn.flatMap(({ release }) => pagesOf(release))) holders.set(routeKey(page), other);
+  }
+  const taken = releases.flatMap(pagesOf).find((page) => holders.has(routeKey(page)));
+  return taken === undefined ? null : `the page ${taken} belongs to "${holders.get(routeKey(taken))}"`;
+}
+
+const pagesOf = ({ manifest, paths = [] }: Release) => [...(manifest?.routes ?? []).map(({ path }) => path), ...paths];

@@ -1,0 +1,43 @@
+/** After so many readings that gave the same a tag is believed: a store may show what was before under a new tag. */
+const BELIEVED_AFTER = 5;
+/** How many documents are read again each round though their tag is the same: a store may lie, and not know it. */
+const READ_AGAIN = 4;
+
+/**
+ * Which documents of the registry must be read, by their tags in a listing: those that changed, those of which nothing
+ * good is known, and some more in turn. Only what was taken is ever remembered.
+ */
+export type SeenTags = {
+  toRead: (listed: ReadonlyMap<string, string>) => string[];
+  took: (name: string, seen: { tag: string; text: string }) => void;
+  forget: (name: string) => void;
+};
+
+export function seenTags(): SeenTags {
+  const seen = new Map<string, { tag: string; text: string; times: number }>();
+  let turn = 0;
+
+  return {
+    toRead(listed) {
+      const isBelieved = ([name, tag]: [string, string]) => {
+        const last = seen.get(name);
+        return last?.tag === tag && last.times >= BELIEVED_AFTER;
+      };
+      const believed = [...listed].filter(isBelieved).map(([name]) => name);
+      const again = new Set(
+        Array.from(
+          { length: Math.min(READ_AGAIN, believed.length) },
+          (_, index) => believed[(turn + index) % believed.length],
+        ),
+      );
+      turn += READ_AGAIN;
+      return [...listed].filter((each) => again.has(each[0]) || !isBelieved(each)).map(([name]) => name);
+    },
+    took(name, { tag, text }) {
+      const last = seen.get(name);
+      const isSame = last?.tag === tag && last.text === text;
+      seen.set(name, { tag, text, times: isSame ? last.times + 1 : 1 });
+    },
+    forget: (name) => void seen.delete(name),
+  };
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { RegistryEntry, Release } from '@host-portal/shared-lib/federation';
+import {
+  admit,
+  digestOf,
+  folderStore,
+  type ReleaseStore,
+  renewSnapshot,
+  rootKeysIn,
+  signEntry,
+  signingKey,
+} from '@host-portal/shared-lib/release-store';
+
+export const SCRIPT = 'var bookings = 1;';
+export const BOOT = Buffer.from('start("</script>")');
+export const WORKER = Buffer.from('self.skipWaiting()');
+export const labels = { en: 'Bookings', fr: 'R', de: 'B', it: 'P', es: 'R', pt: 'R' };
+
+type Flip = Partial<Pick<RegistryEntry, 'withdrawn' | 'isRetired'>> & {
+  serial?: number;
+  previous?: string;
+  canary?: { version: string; percent: number };
+};
+
+/** A release store in a temporary folder, with the keys of development, as `npm start` makes them. */
+export type TestReleases = {
+  folder: string;
+  store: ReleaseStore;
+  roots: () => ReturnType<typeof rootKeysIn>;
+  /** Publishes a release with all its files; `script` makes it another one. */
+  publish: (name: string, version: string, over?: Partial<Release> & { script?: string }) => Promise<void>;
+  /** Makes a published release live. The serial is the next one unless told. */
+  flip: (name: string, version: string, flip?: Flip) => Promise<void>;
+  /** Both. */
+  release: (name: string, version: string, flip?: Flip) => Promise<void>;
+  snapshot: () => Promise<unknown>;
+  remove: () => void;
+};
+
+export function testReleases(open: (folder: string) => ReleaseStore = folderStore): TestReleases {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  const keys = join(folder, 'keys');
+  const place = { keys, env: {} };
+  const store = open(folder);
+  const serials = new Map<string, number>();
+
+  async function ref(name: string, version: string) {
+    return { version, digest: digestOf((await store.read(name, version, 'release.json')) ?? Buffer.from('')) };
+  }
+
+  async function publish(
+    name: string,
+    version: string,
+    { script = SCRIPT, ...over }: Partial<Release> & { script?: string } = {},
+  ) {
+    const contents = new Map<string, Buffer>([
+      ['entry.js', Buffer.from(script)],
+      ['developer.js', Buffer.from(script)],
+      ['mount/mount.js', Buffer.from(script)],
+      ['boot.js', BOOT],
+      ['sw.js', WORKER],
+    ]);
+    const release = {
+      name,
+      version,
+      owner: name,
+      commit: 'c',
+      createdAt: '2026-03-05T14:05:00Z',
+      contract: name === 'shell' ? '1.0.0' : '^1.0.0',
+      shared: {},
+      entry: 'entry.js',
+      files: Object.fromEntries([...contents].map(([file, content]) => [file, digestOf(content)])),
+      preload: { '*': ['entry.js'] },
+      ...(name !== 'shell' && { manifest: manifestOf(name) }),
+      ...over,
+    };
+    await store.publish(
+      name,
+      version,
+      new Map([
+        ...contents,
+        ['entry.js.br', brotliCompressSync(script)],
+        ['entry.js.map', Buffer.from('{}')],
+        ['release.json', Buffer.from(JSON.stringify(release))],
+      ]),
+    );
+  }
+
+  async function flip(name: string, version: string, { serial, previous, canary, ...rest }: Flip = {}) {
+    const next = serial ?? (serials.get(name) ?? 0) + 1;
+    serials.set(name, next);
+    const entry: RegistryEntry = {
+      name,
+      owner: name,
+      serial: next,
+      changedAt: '2026-03-05T14:05:00Z',
+      current: await ref(name, version),
+      ...(previous && { previous: await ref(name, previous) }),
+      ...(canary && { canary: { ...(await ref(name, canary.version)), percent: canary.percent } }),
+      withdrawn: [],
+      change: { kind: 'release', actor: 'test', to: version },
+      ...rest,
+    };
+    await admit(store, name, name, place);
+    const before = (await store.readEntry(name))?.text ?? null;
+    await store.swapEntry(name, before, signEntry(entry, signingKey(name, keys, {})));
+  }
+
+  return {
+    folder,
+    store,
+    roots: () => rootKeysIn(keys),
+    publish,
+    flip,
+    async release(name, version, how) {
+      await publish(name, version);
+      await flip(name, version, how);
+    },
+    snapshot: () => renewSnapshot(store, place),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+const manifestOf = (name: string) => ({
+  name,
+  owner: name,
+  contract: '^1.0.0',
+  labels,
+  icon: 'list',
+  routes: [{ path: `/account/${name}`, access: 'host' as const, titles: labels }],
+  navigation: [],
+  slots: [],
+  storageKeys: [],
+});
