@@ -41,8 +41,9 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
     : bookings.filter((booking) => isArrivingToday(booking, now));
   return (
     <QuerySection
+      query={day.today}
       // Half of the day's tags look like all of them: they wait for the last page.
-      query={{ ...day.today, data: id || day.today.data?.isComplete ? day.today.data : undefined }}
+      isReady={Boolean(id) || day.today.data?.isComplete === true}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}
       empty={{ when: () => wanted.length === 0, show: <EmptyState art={<TagArt />} title={t('tags.none')} /> }}

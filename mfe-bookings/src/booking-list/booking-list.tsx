@@ -18,7 +18,7 @@ import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { LateElsewhere } from './late-elsewhere.tsx';
-import { CsvButton } from './csv-button.tsx';
+import { ListCsvButton } from './list-csv-button.tsx';
 import { groupByDay, listDays } from './list-days.ts';
 import { ListFilters } from './list-filters.tsx';
 import { searchBookings } from './search-bookings.ts';
@@ -80,7 +80,8 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         <LateElsewhere spots={spots.filter(({ id }) => shown.includes(id))} before={lower} />
       )}
       <QuerySection
-        query={{ ...list, data: whole }}
+        query={list}
+        isReady={whole !== undefined}
         skeleton={<SkeletonRows rows={8} />}
         failureTitle={t('list.failed')}
         empty={{
@@ -115,7 +116,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
             search={search}
             now={now}
             hasSpots={shown.length > 1}
-            csv={<CsvButton filter={filter} states={address.states} days={days} />}
+            csv={<ListCsvButton filter={filter} states={address.states} days={days} />}
             onClear={() => setSearch('')}
             onTurn={(next) => change({ page: next })}
           />

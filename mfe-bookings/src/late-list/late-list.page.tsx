@@ -35,7 +35,8 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   useListKeys(late);
   return (
     <QuerySection
-      query={{ ...day.today, isFetching: !day.isComplete }}
+      query={day.today}
+      isLoadingMore={!day.isComplete}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}
       empty={{

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { ChevronRight, Clock, User } from 'lucide';
+import { Clock, User } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { hasUserData, spotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Card, type Glyph, Icon, PlainLink, Text } from '@host-portal/shared-lib/ui';
+import type { Glyph } from '@host-portal/shared-lib/ui';
+import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 
 export type SideCardsProps = { spots: readonly Stashpoint[] };
 
@@ -35,38 +36,12 @@ export function SideCards({ spots }: SideCardsProps) {
   ];
   if (tiles.length === 0) return null;
   return (
-    <Card as="ul" pad={false} listStyleType="none">
+    <LinkRows>
       {tiles.map(({ key, icon, title, text, to }) => (
-        <Box as="li" key={key} css={{ '& + &': { borderTopWidth: '1px' } }}>
-          <PlainLink to={to}>
-            <Box
-              display="flex"
-              alignItems="center"
-              gap={3}
-              minHeight="60px"
-              px={4}
-              py={2.5}
-              fontSize="md"
-              lineHeight="1.35"
-            >
-              <Box color="fg.muted" display="flex">
-                <Icon glyph={icon} />
-              </Box>
-              <Box flex="1" minWidth={0}>
-                <Text as="span" weight="semibold" display="block">
-                  {title}
-                </Text>
-                {text && (
-                  <Text as="span" tone="muted" display="block">
-                    {text}
-                  </Text>
-                )}
-              </Box>
-              <Icon glyph={ChevronRight} />
-            </Box>
-          </PlainLink>
-        </Box>
+        <LinkRow key={key} {...{ icon, title, to }}>
+          {text && <span>{text}</span>}
+        </LinkRow>
       ))}
-    </Card>
+    </LinkRows>
   );
 }

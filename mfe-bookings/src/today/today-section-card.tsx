@@ -4,8 +4,8 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { sectionRow, TODAY_SECTIONS, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, GLYPHS, Heading, Icon, Text, useWords } from '@host-portal/shared-lib/ui';
-import { RowParts } from './row-parts.tsx';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import { SectionRows } from './section-rows.tsx';
 
 export type TodaySectionCardProps = {
   section: TodaySection;
@@ -64,7 +64,7 @@ export const TodaySectionCard = memo(function TodaySectionCard({
         )}
       </Box>
       {isOpen && (
-        <RowParts bookings={bookings}>
+        <SectionRows bookings={bookings}>
           {(booking) => (
             <BookingRow
               key={booking.id}
@@ -75,7 +75,7 @@ export const TodaySectionCard = memo(function TodaySectionCard({
               hasSpot={hasSpots}
             />
           )}
-        </RowParts>
+        </SectionRows>
       )}
     </Box>
   );

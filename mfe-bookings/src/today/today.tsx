@@ -86,11 +86,8 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         <Box gridArea="list">
           <NewLateBanner count={deferred.length} onShow={showDeferred} />
           <QuerySection
-            query={
-              isListReady || day.today.data === undefined
-                ? day.today
-                : { ...day.today, data: undefined, isError: false, fetchStatus: 'fetching' }
-            }
+            query={day.today}
+            isReady={isListReady || day.today.isError}
             skeleton={<SkeletonRows rows={6} />}
             failureTitle={t('today.failed')}
             empty={{

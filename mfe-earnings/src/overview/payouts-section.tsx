@@ -2,12 +2,12 @@ import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { CoinsArt } from '@host-portal/shared-lib/ui/art';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { payoutsQuery } from '../api/earnings.queries.ts';
-import { CsvButton } from '../export/csv-button.tsx';
 import { payoutTable } from '../export/csv-tables.ts';
 import { paidTo } from '../payout/paid-to.ts';
 import { FailedPayout } from './failed-payout.tsx';
@@ -38,7 +38,9 @@ export function PayoutsSection() {
             label={t('payouts.csv')}
             name={[t('payouts.file'), new Date(portal.now()).toISOString().slice(0, 10)]}
             table={() => payoutTable(payouts.data ?? [], t, paidTo)}
-          />
+          >
+            {t('csv.button')}
+          </CsvButton>
         )}
       </SectionHead>
       <QuerySection

@@ -2,12 +2,11 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney, sumByCurrency } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
-import { Pager } from '@host-portal/shared-lib/ui/list';
+import { CsvButton, Pager } from '@host-portal/shared-lib/ui/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allTransactionsQuery, currentTransactionsQuery } from '../api/earnings.queries.ts';
-import { CsvButton } from '../export/csv-button.tsx';
 import { transactionTable } from '../export/csv-tables.ts';
 import { readSpotZones } from '../export/spot-zones.ts';
 import { TransactionTable } from '../ledger/transaction-table.tsx';
@@ -62,7 +61,9 @@ export function SinceSection() {
               const { data: transactions = [] } = await all.refetch({ throwOnError: true });
               return transactionTable(transactions, t, await readSpotZones(portal, transactions));
             }}
-          />
+          >
+            {t('csv.button')}
+          </CsvButton>
         )}
       </SectionHead>
       <QuerySection

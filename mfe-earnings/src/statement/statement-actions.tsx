@@ -2,8 +2,8 @@ import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
+import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { Copy, Printer } from 'lucide';
-import { CsvButton } from '../export/csv-button.tsx';
 import { transactionTable } from '../export/csv-tables.ts';
 import { readSpotZones } from '../export/spot-zones.ts';
 
@@ -25,7 +25,9 @@ export function StatementActions({ earning }: { earning: Earning }) {
         label={t('statement.csv')}
         name={[t('statement.title'), earning.created.slice(0, 10), earning.id]}
         table={async () => transactionTable(earning.transactions, t, await readSpotZones(portal, earning.transactions))}
-      />
+      >
+        {t('csv.button')}
+      </CsvButton>
       <Button icon={Printer} variant="solid" onClick={() => globalThis.print()}>
         {t('statement.print')}
       </Button>

@@ -5,9 +5,10 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
-import { Box, Card, FailureCard, Icon, PlainLink, Text } from '@host-portal/shared-lib/ui';
+import { FailureCard, Text } from '@host-portal/shared-lib/ui';
+import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { ChevronRight, TriangleAlert, Truck } from 'lucide';
+import { TriangleAlert, Truck } from 'lucide';
 import { type TagOutlook, tagOutlookQuery } from '../api/supplies.queries.ts';
 import { chosenSpots } from '../spot/chosen-spots.ts';
 import { TAGS, useSupplyWords } from '../supplies/supply-words.ts';
@@ -32,11 +33,11 @@ export function TagCard({ context }: SlotProps) {
   }
   if (rows.length === 0) return null;
   return (
-    <Card as="ul" pad={false} listStyleType="none" aria-label={t('tags.title')}>
+    <LinkRows label={t('tags.title')}>
       {rows.map(({ spot, outlook }) => (
         <TagRow key={spot.id} spot={spot} outlook={outlook} isOneOfMany={chosen.length > 1} />
       ))}
-    </Card>
+    </LinkRows>
   );
 }
 
@@ -58,40 +59,18 @@ function TagRow({ spot, outlook: { stock, toCome, next, zone }, isOneOfMany }: T
         })
       : t('tags.order');
   return (
-    <Box as="li" css={{ '& + &': { borderTopWidth: '1px' } }}>
-      <PlainLink to={paths.spot(spot.id, 'supplies')}>
-        <Box
-          as="span"
-          display="flex"
-          alignItems="center"
-          gap={3}
-          minHeight="60px"
-          px={4}
-          py={2.5}
-          fontSize="md"
-          lineHeight="1.35"
-        >
-          <Box as="span" display="flex" color={low ? 'waiting.fg' : 'fg.muted'}>
-            <Icon glyph={low ? TriangleAlert : Truck} />
-          </Box>
-          <Box as="span" flex="1" minWidth={0} overflowWrap="anywhere">
-            <Text as="span" weight="semibold" display="block">
-              {low ?? coming}
-            </Text>
-            {low && (
-              <Text as="span" tone="muted" display="block">
-                {coming}
-              </Text>
-            )}
-            {isOneOfMany && (
-              <Text as="span" tone="muted" size="sm" display="block">
-                {spot.businessName}
-              </Text>
-            )}
-          </Box>
-          <Icon glyph={ChevronRight} />
-        </Box>
-      </PlainLink>
-    </Box>
+    <LinkRow
+      to={paths.spot(spot.id, 'supplies')}
+      icon={low ? TriangleAlert : Truck}
+      tone={low ? 'waiting' : undefined}
+      title={low ?? coming}
+    >
+      {low && <span>{coming}</span>}
+      {isOneOfMany && (
+        <Text as="span" size="sm">
+          {spot.businessName}
+        </Text>
+      )}
+    </LinkRow>
   );
 }

@@ -71,7 +71,8 @@ export function ClosuresPage() {
         {closures.data && closures.data.length > 0 && actions}
       </Flex>
       <QuerySection
-        query={hasClock ? closures : { ...closures, data: undefined, isError: false }}
+        query={closures}
+        isReady={hasClock}
         failureTitle={t('closures.failed')}
         skeleton={<SkeletonRows rows={3} />}
         empty={{

@@ -3,9 +3,9 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Card, Grid, Heading, Icon, Link, PlainLink, Stack, Text } from '@host-portal/shared-lib/ui';
-import { DescriptionList } from '@host-portal/shared-lib/ui/list';
-import { ChevronRight, List } from 'lucide';
+import { Card, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { DescriptionList, LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
+import { List } from 'lucide';
 import { businessTypeName, storageName } from '../spot/business-type.ts';
 import { publicPage } from '../spot/public-page.ts';
 import { NowCard } from './now-card.tsx';
@@ -34,21 +34,11 @@ export function OverviewPage() {
     <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }} gap={{ base: 5, lg: 6 }}>
       <Stack gap={5}>
         <NowCard spot={spot} clock={clock} />
-        <Card as="ul" pad={false} listStyleType="none">
+        <LinkRows>
           {sections.map(({ to, label, glyph }) => (
-            <Box as="li" key={to} css={{ '& + &': { borderTopWidth: '1px' } }}>
-              <PlainLink to={to}>
-                <Box as="span" display="flex" alignItems="center" gap={3} minHeight="56px" px={{ base: 4, md: 5 }}>
-                  <Icon glyph={glyph} />
-                  <Text as="span" flex="1" weight="semibold">
-                    {label}
-                  </Text>
-                  <Icon glyph={ChevronRight} />
-                </Box>
-              </PlainLink>
-            </Box>
+            <LinkRow key={to} to={to} icon={glyph} title={label} />
           ))}
-        </Card>
+        </LinkRows>
       </Stack>
       <Card as="section" alignSelf="start">
         <Heading size="section" mb={1}>

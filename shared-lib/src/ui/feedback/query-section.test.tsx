@@ -10,11 +10,13 @@ type Answer = () => Promise<string[]>;
 let answer: Answer;
 let client: QueryClient;
 
-function Names() {
+function Names({ isReady, isLoadingMore }: { isReady?: boolean; isLoadingMore?: boolean }) {
   const query = useQuery({ queryKey: ['names'], queryFn: () => answer() });
   return (
     <QuerySection
       query={query}
+      isReady={isReady}
+      isLoadingMore={isLoadingMore}
       skeleton={<p>grey shapes</p>}
       empty={{ when: (names) => names.length === 0, show: <p>Nobody yet</p> }}
       failureTitle="Names cannot be shown right now"
@@ -24,12 +26,12 @@ function Names() {
   );
 }
 
-async function renderNames(first: Answer) {
+async function renderNames(first: Answer, props: { isReady?: boolean; isLoadingMore?: boolean } = {}) {
   answer = first;
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await renderUi(
     <QueryClientProvider client={client}>
-      <Names />
+      <Names {...props} />
     </QueryClientProvider>,
   );
 }
@@ -45,6 +47,21 @@ test('loading: the shape of what comes, said once, and then the content', async 
   resolve(['Ana', 'Noah']);
   expect(await screen.findByText('Ana and Noah')).toBeInTheDocument();
   expect(screen.queryByText('grey shapes')).not.toBeInTheDocument();
+});
+
+test('not ready: the data are there, and it is loading all the same; what fails then is said', async () => {
+  await renderNames(() => Promise.resolve(['Ana']), { isReady: false });
+  await act(() => client.refetchQueries());
+  expect(screen.getByText('grey shapes')).toBeInTheDocument();
+  expect(screen.queryByText('Ana')).not.toBeInTheDocument();
+  answer = fault('timeout');
+  await act(() => client.refetchQueries());
+  expect(await screen.findByText('Names cannot be shown right now')).toBeInTheDocument();
+});
+
+test('more is on its way: what is there stands, and is busy', async () => {
+  await renderNames(() => Promise.resolve(['Ana']), { isLoadingMore: true });
+  expect((await screen.findByText('Ana')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('empty: what the caller says about nothing', async () => {

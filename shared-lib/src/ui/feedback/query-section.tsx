@@ -14,6 +14,10 @@ export type QuerySectionProps<Data> = {
     UseQueryResult<Data>,
     'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
   >;
+  /** False while what the children need beside the data is not there, or half of the data would pass for all of it. */
+  isReady?: boolean;
+  /** The data are there, and more of them are on their way. */
+  isLoadingMore?: boolean;
   /** The shape of what comes; seen after 150 ms. */
   skeleton: ReactNode;
   /** What is shown when there is nothing; `null` for data that cannot be empty. */
@@ -27,18 +31,20 @@ export type QuerySectionProps<Data> = {
  * Loading, failed, empty, ready: the four faces of whatever comes from the server. Old data stays while
  * it is refreshed (a thin bar) and when the refresh fails (a note with its age).
  */
-export function QuerySection<Data>({ query, skeleton, empty, failureTitle, children }: QuerySectionProps<Data>) {
+export function QuerySection<Data>(props: QuerySectionProps<Data>) {
+  const { query, isReady = true, isLoadingMore = false, skeleton, empty, failureTitle, children } = props;
   const { data } = query;
-  if (data === undefined) {
+  if (data === undefined || !isReady) {
     return query.isError || query.fetchStatus === 'paused' ? (
       <FailedFace query={query} title={failureTitle} />
     ) : (
       <LoadingFace>{skeleton}</LoadingFace>
     );
   }
+  const isBusy = query.isFetching || isLoadingMore;
   return (
-    <Section aria-busy={query.isFetching}>
-      {query.isFetching && <RefreshBar />}
+    <Section aria-busy={isBusy}>
+      {isBusy && <RefreshBar />}
       {query.isError && <StaleNote query={query} />}
       {empty?.when(data) ? empty.show : children(data)}
     </Section>

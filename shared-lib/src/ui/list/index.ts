@@ -1,7 +1,9 @@
 export { CounterRow, type CounterFigure, type CounterRowProps } from './counter-row.tsx';
+export { CsvButton, type CsvButtonProps } from './csv-button.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { type Description, DescriptionList } from './description-list.tsx';
 export { FilterChip, type FilterChipProps } from './filter-chip.tsx';
+export { LinkRow, type LinkRowProps, LinkRows } from './link-row.tsx';
 export { isDrawnInParts, LongList, type LongListProps } from './long-list.tsx';
 export { MoneyText } from './money-text.tsx';
 export { Pager, type PagerProps } from './pager.tsx';

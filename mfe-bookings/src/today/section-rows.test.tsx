@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderInPortal } from '@host-portal/shared-lib/testing';
 import { aDayOf } from '../testing/server.fixture.ts';
-import { RowParts } from './row-parts.tsx';
+import { SectionRows } from './section-rows.tsx';
 
 /** What the browser would tell about each watched place, in the order in which they stand. */
 let tell: ((isIntersecting: boolean) => void)[] = [];
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
 const draw = (count: number) =>
-  renderInPortal(<RowParts bookings={aDayOf(count)}>{({ id }) => <li key={id}>{id}</li>}</RowParts>);
+  renderInPortal(<SectionRows bookings={aDayOf(count)}>{({ id }) => <li key={id}>{id}</li>}</SectionRows>);
 
 test('a section of a real day is drawn whole', async () => {
   await draw(100);

@@ -1,0 +1,39 @@
+import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { useWords } from '@host-portal/shared-lib/ui';
+import { CsvButton } from '@host-portal/shared-lib/ui/list';
+import { type BookingFilter, bookingRangeQuery } from '../api/bookings.queries.ts';
+import { csvRows } from './csv-rows.ts';
+
+export type ListCsvButtonProps = {
+  filter: BookingFilter;
+  states: readonly StateFilter[];
+  days: { from: string; to: string };
+};
+
+/** Saves every page of the list, not only the one on screen. */
+export function ListCsvButton({ filter, states, days }: ListCsvButtonProps) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('bookings');
+  const label = useWords();
+  const table = async () => {
+    // Never from what is there: a range that somebody else is reading just now holds its first page only.
+    const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };
+    const { bookings } = await portal.queryClient.fetchQuery(range);
+    const now = portal.now();
+    const chosen = bookings.filter((booking) => matchesFilters(booking, states, now));
+    return csvRows(chosen, { now, locale, t, label });
+  };
+  return (
+    <CsvButton
+      name={[t('csv.file'), days.from, days.from === days.to ? '' : days.to]}
+      table={table}
+      // The first row names the columns.
+      onSaved={({ length }) => portal.notify.success(t('csv.done', { count: length - 1 }))}
+      disabled={filter.stashpointIds.length === 0}
+    >
+      {t('csv.action')}
+    </CsvButton>
+  );
+}

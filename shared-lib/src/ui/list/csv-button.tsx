@@ -1,0 +1,47 @@
+import { type CsvCell, csvFileName, writeCsv } from '@host-portal/shared-lib/domain';
+import { downloadFile } from '@host-portal/shared-lib/download';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Button, useWords } from '@host-portal/shared-lib/ui';
+import { Download } from 'lucide';
+import { useState } from 'react';
+
+export type CsvButtonProps = {
+  /** On the button. */
+  children: string;
+  /** What the file holds, for whoever hears only the button: "Payouts as CSV". */
+  label?: string;
+  /** Parts of the file's name. */
+  name: readonly string[];
+  /** Makes the rows when pressed; may read what is missing first. Rejects with what the host is told about. */
+  table: () => CsvCell[][] | Promise<CsvCell[][]>;
+  onSaved?: (table: CsvCell[][]) => void;
+  disabled?: boolean;
+};
+
+/** Saves a table as a file, in the numbers of the reader's own spreadsheet. */
+export function CsvButton({ children, label, name, table, onSaved, disabled }: CsvButtonProps) {
+  const portal = usePortal();
+  const word = useWords();
+  const { language } = useTranslation('ui');
+  const [isWorking, setWorking] = useState(false);
+
+  async function save() {
+    setWorking(true);
+    try {
+      const rows = await table();
+      downloadFile(csvFileName(...name), 'text/csv;charset=utf-8', writeCsv(rows, language));
+      onSaved?.(rows);
+    } catch (error) {
+      portal.notify.scary(word('csv.failed'), error);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Button icon={Download} loading={isWorking} disabled={disabled} aria-label={label} onClick={() => void save()}>
+      {children}
+    </Button>
+  );
+}

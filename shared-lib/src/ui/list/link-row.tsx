@@ -1,0 +1,68 @@
+import { Card, type Glyph, Icon, PlainLink, styled, type Tone } from '@host-portal/shared-lib/ui';
+import { ChevronRight } from 'lucide';
+import type { ReactNode } from 'react';
+
+const Row = styled('li', { base: { '& + &': { borderTopWidth: '1px' } } });
+const Line = styled('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minHeight: '60px',
+    px: 4,
+    py: 2.5,
+    fontSize: 'md',
+    lineHeight: '1.35',
+    '& > svg': { flex: 'none' },
+  },
+});
+const Glyphs = styled('span', { base: { display: 'flex', color: 'fg.muted' } });
+const Words = styled('span', {
+  base: {
+    flex: '1',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    '& > *': { display: 'block' },
+    '& > :first-child': { fontWeight: 600 },
+    '& > * + *': { color: 'fg.muted' },
+  },
+});
+
+export type LinkRowProps = {
+  /** A path without a language prefix. */
+  to: string;
+  icon: Glyph;
+  tone?: Tone;
+  title: string;
+  /** Lines below it, in a quieter voice. */
+  children?: ReactNode;
+};
+
+/** One line that leads somewhere: a drawing, a title, perhaps more, and the arrow. Stands in `LinkRows`. */
+export function LinkRow({ to, icon, tone, title, children }: LinkRowProps) {
+  return (
+    <Row>
+      <PlainLink to={to}>
+        <Line>
+          <Glyphs {...(tone && { color: `${tone}.fg` })}>
+            <Icon glyph={icon} />
+          </Glyphs>
+          <Words>
+            <span>{title}</span>
+            {children}
+          </Words>
+          <Icon glyph={ChevronRight} />
+        </Line>
+      </PlainLink>
+    </Row>
+  );
+}
+
+/** A card of them. */
+export function LinkRows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Card as="ul" pad={false} listStyleType="none" aria-label={label}>
+      {children}
+    </Card>
+  );
+}
