@@ -89,6 +89,38 @@ test("one host's waiting change is neither sent nor shown under another, and is 
   await expect.poll(() => answered).toEqual([{ has_been_checked_in: true }]);
 });
 
+test('closing for the rest of today offline waits, survives a reload, and makes one closure when the network is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const waiting = page.getByText(
+    'Café Lisboa: closing for the rest of today is waiting to be sent. Travellers can still book.',
+  );
+  await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
+  const close = page.getByRole('button', { name: 'Close for the rest of today' });
+  await expect(close).toBeVisible();
+  await keptForOffline(page);
+  const before = await closuresOf(request);
+
+  await context.setOffline(true);
+  await close.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save closure' }).click();
+  await expect(waiting).toBeVisible();
+  await expect(close).toBeHidden();
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  expect(await closuresOf(request)).toEqual(before);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Café Lisboa is closed for the rest of today.')).toBeVisible();
+  await expect(waiting).toBeHidden();
+  const made = (await closuresOf(request)).filter(({ id }) => !before.some((known) => known.id === id));
+  expect(made).toEqual([expect.objectContaining({ open_date: '2026-03-06T00:00:00.000Z', stashpoint_id: SPOT })]);
+  await page.getByRole('button', { name: 'Open again now' }).click();
+  await expect(close).toBeVisible();
+});
+
 test('a booking that went on meanwhile shows both states, and the host chooses', async ({ page, context, request }) => {
   const answered = answeredPatches(page);
   await openBookings(page);
@@ -113,6 +145,18 @@ test('a booking that went on meanwhile shows both states, and the host chooses',
   await expect(page.getByText('1 change needs your decision.')).toBeHidden();
   expect(answered).toEqual([]);
 });
+
+/** Café Lisboa of the demo world. */
+const SPOT = 's101';
+
+/** As the server has them. */
+async function closuresOf(request: APIRequestContext) {
+  const { token } = await logInByApi(request);
+  const answer = await request.get(`/v2/closures?stashpoint_id=${SPOT}`, {
+    headers: { authorization: `Token ${token}` },
+  });
+  return (await answer.json()) as { id: string; open_date: string; stashpoint_id: string }[];
+}
 
 async function openBookings(page: Page) {
   await signIn(page, { at: '/login?next=/account/bookings' });

@@ -13,7 +13,7 @@ import {
   updateStashpointDetails,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread, readAllPages } from '@host-portal/shared-lib/query';
+import { isReread, KEPT_OFFLINE, readAllPages } from '@host-portal/shared-lib/query';
 import { queryOptions } from '@tanstack/react-query';
 
 export const spotQuery = (portal: Portal, spotId: string) =>
@@ -31,6 +31,7 @@ export const spotQuery = (portal: Portal, spotId: string) =>
 export const closuresQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: ['stashpoints', 'closures', spotId],
+    meta: KEPT_OFFLINE,
     queryFn: (context) =>
       portal.api.call(listClosures, {
         query: { stashpointId: spotId },

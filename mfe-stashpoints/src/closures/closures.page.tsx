@@ -25,11 +25,13 @@ import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../spot/closure-days.ts';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { useSpot } from '../spot-page/use-spot.ts';
+import { ClosingNote } from './closing-note.tsx';
 import { ClosureCard } from './closure-card.tsx';
 import { ClosureSheet } from './closure-sheet.tsx';
 import { closuresIcs } from './closures-ics.ts';
 import { restOfToday } from './presets.ts';
 import { useClosureDeeds } from './use-closure-deeds.ts';
+import { useWaitingClosings } from './use-waiting-closings.ts';
 
 const PHASES: ClosurePhase[] = ['current', 'upcoming', 'past'];
 
@@ -47,6 +49,7 @@ export function ClosuresPage() {
   const closures = useQuery(closuresQuery(portal, spot.id));
   const spots = useQuery(mySpotsQuery(portal));
   const { remove, openAgain } = useClosureDeeds();
+  const isWaiting = useWaitingClosings().includes(spot.id);
   const editing = closures.data?.find(({ id }) => id === search.get('closure')) ?? null;
   const isNew = search.has('new');
   const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
@@ -70,6 +73,7 @@ export function ClosuresPage() {
         </Box>
         {closures.data && closures.data.length > 0 && actions}
       </Flex>
+      {isWaiting && <ClosingNote spotName={spot.businessName} />}
       <QuerySection
         query={closures}
         isReady={hasClock}

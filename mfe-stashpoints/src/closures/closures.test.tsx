@@ -1,5 +1,5 @@
 import { aClosure, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../stashpoints.fixture.ts';
 
@@ -179,4 +179,80 @@ test('the notice for the door says it in six languages', async () => {
   expect(screen.getByText('Nous sommes fermés')).toBeVisible();
   const languages = new Set([...container.querySelectorAll('[lang]')].map((block) => block.getAttribute('lang')));
   expect(languages).toEqual(new Set(['de', 'en', 'es', 'fr', 'it', 'pt']));
+});
+
+describe('closing for the rest of today without network', () => {
+  const today = { ...open, at: `${at}?new=today` };
+  const note = 'Café Lisboa: closing for the rest of today is waiting to be sent. Travellers can still book.';
+
+  /** The form is saved while the network of the writes is down. */
+  async function closeOffline() {
+    aWorld();
+    fakeApi.post('/v2/closures', 'offline');
+    const { user, portal } = await renderRoutes(remote, today);
+    await user.click(await screen.findByRole('button', { name: 'Save closure' }));
+    expect(await screen.findByText(note)).toBeVisible();
+    return { user, portal, drain: () => act(() => portal.outbox.drain()) };
+  }
+
+  test('it waits, says that travellers can still book, and is sent once when the network is back', async () => {
+    const { drain } = await closeOffline();
+    expect(screen.getByText(/^Not closed yet\. We send it as soon as/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const tries = fakeApi.requestsTo(POST);
+    fakeApi.post('/v2/closures', aClosure());
+    await drain();
+    expect(await screen.findByText('Café Lisboa is closed for the rest of today.')).toBeVisible();
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    const sent = fakeApi.requestsTo(POST).slice(tries.length);
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        close_date: '2026-03-05T14:05:00.000Z',
+        open_date: '2026-03-06T00:00:00.000Z',
+        reason: '',
+        stashpoint_id: 's1',
+      },
+    ]);
+    expect(sent[0]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
+  });
+
+  test('a closure until the same midnight that is there already is this one', async () => {
+    const { drain } = await closeOffline();
+    const tries = bodies(POST).length;
+    fakeApi.get('/v2/closures', [aClosure({ stashpointId: 's1', openDate: '2026-03-06T00:00:00Z' })]);
+    await drain();
+    expect(await screen.findByText('Café Lisboa is closed for the rest of today.')).toBeVisible();
+    expect(bodies(POST)).toHaveLength(tries);
+  });
+
+  test('what the server refuses after waiting is said loudly, with what to do', async () => {
+    const { drain } = await closeOffline();
+    fakeApi.post('/v2/closures', failure(422, { message: 'No' }));
+    await drain();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Café Lisboa was not closed: our server refused it. Travellers can still book. Close the spot again under Closures.',
+    );
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+  });
+
+  test('after midnight it is not sent any more, and that is said loudly too', async () => {
+    const { portal, drain } = await closeOffline();
+    const tries = bodies(POST).length;
+    fakeApi.post('/v2/closures', aClosure());
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-06T00:00:00Z'));
+    await drain();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Café Lisboa was not closed: there was no connection/);
+    expect(bodies(POST)).toHaveLength(tries);
+    expect(portal.outbox.$waiting.get()).toEqual([]);
+  });
+
+  test('with network a refusal stays in the form', async () => {
+    aWorld();
+    fakeApi.post('/v2/closures', failure(422, { errors: { open_date: ['Too far away'] } }));
+    const { user } = await renderRoutes(remote, today);
+    await user.click(await screen.findByRole('button', { name: 'Save closure' }));
+    expect(await screen.findByText('Too far away')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Add a closure' })).toBeVisible();
+    expect(screen.queryByText(/was not closed/)).not.toBeInTheDocument();
+  });
 });

@@ -48,9 +48,11 @@ export function useClosureForm({ spot, closure, start, zone, onClose }: ClosureF
       return fault ? { [fault === 'order' ? 'openDay' : fault]: `closure.fault.${fault}` } : {};
     },
     send: async (draft) => {
-      const fresh = await onEachSpot(open, (target) =>
-        saveClosure(portal, target, draft, { closure, isMerged: draft.isMerged }),
-      );
+      const waiting: string[] = [];
+      const fresh = await onEachSpot(open, async (target) => {
+        const saved = await saveClosure(portal, target, draft, { closure, isMerged: draft.isMerged });
+        if (saved === 'waiting') waiting.push(target.spotId);
+      });
       await rereadClosures(portal);
       const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
       const failed = fresh.find(({ error }) => error !== null);
@@ -61,10 +63,13 @@ export function useClosureForm({ spot, closure, start, zone, onClose }: ClosureF
       }
       if (closure) portal.track('closure-changed');
       else portal.track('closure-added', { spots: all.length });
-      const when = closureSentence(datesOf(draft, zone, closure), { zone, locale, t });
-      portal.notify.success(
-        all.length > 1 ? t('closure.savedMany', { count: all.length }) : t('closure.saved', { when }),
-      );
+      if (waiting.length > 0) portal.notify.warning(t('closing.later'));
+      else {
+        const when = closureSentence(datesOf(draft, zone, closure), { zone, locale, t });
+        portal.notify.success(
+          all.length > 1 ? t('closure.savedMany', { count: all.length }) : t('closure.saved', { when }),
+        );
+      }
       onClose();
     },
     onValid: (send) => targets && send(),

@@ -10,7 +10,9 @@ import { CalendarX, DoorOpen } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { restOfToday } from '../closures/presets.ts';
+import { ClosingNote } from '../closures/closing-note.tsx';
 import { useClosureDeeds } from '../closures/use-closure-deeds.ts';
+import { useWaitingClosings } from '../closures/use-waiting-closings.ts';
 import { closureSentence } from '../spot/closure-days.ts';
 
 /** The form and what it needs come with the first tap: most days nobody closes. */
@@ -18,7 +20,8 @@ const ClosureSheet = lazy(async () => ({ default: (await import('../closures/clo
 
 /**
  * On Today: what is shut now or next, closing for the rest of the day, and opening again. `context.stashpoint`: the
- * one spot that Today shows; empty, it shows all of them. A read that fails leaves the card out: Today has its own faults.
+ * one spot that Today shows; empty, it shows all of them. What nobody could read, and the device does not keep, leaves
+ * the card out: Today has its own faults.
  */
 export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
   const portal = usePortal();
@@ -26,12 +29,13 @@ export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
   const now = useNow();
   const [isClosing, setClosing] = useState(false);
   const { openAgain } = useClosureDeeds();
+  const waiting = useWaitingClosings();
   const { data: mine = [] } = useQuery(mySpotsQuery(portal));
   const spots = mine.filter(({ id }) => !stashpoint || id === stashpoint);
   const closures = useQueries({ queries: spots.map(({ id }) => closuresQuery(portal, id)) });
   const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
   const [first] = spots;
-  if (!first || status === 'learning' || closures.some(({ isPending, isError }) => isPending || isError)) return null;
+  if (!first || status === 'learning' || closures.some(({ data }) => data === undefined)) return null;
 
   const ahead = clocks
     .flatMap(({ zone }, index) =>
@@ -46,12 +50,19 @@ export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
     .toSorted((a, b) => closureBounds(a.closure, a.zone).start - closureBounds(b.closure, b.zone).start);
   const [next] = ahead;
   const shut = ahead.filter(({ phase }) => phase === 'current').map(({ spot }) => spot.id);
-  const open = spots.findIndex(({ id }) => !shut.includes(id));
+  const open = spots.findIndex(({ id }) => !shut.includes(id) && !waiting.includes(id));
   const openSpot = spots[open];
   const openClock = clocks[open];
   return (
     <Card as="section">
       <Heading size="small">{t('card.title')}</Heading>
+      {spots
+        .filter(({ id }) => waiting.includes(id))
+        .map(({ id, businessName }) => (
+          <Box key={id} mt={2}>
+            <ClosingNote spotName={businessName} />
+          </Box>
+        ))}
       <Box mt={1}>
         {next ? (
           <>

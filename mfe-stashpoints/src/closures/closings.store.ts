@@ -1,0 +1,71 @@
+import { ApiError } from '@host-portal/shared-lib/api';
+import { createClosure } from '@host-portal/shared-lib/contract';
+import { translate } from '@host-portal/shared-lib/i18n';
+import type { Settled, WaitingChange } from '@host-portal/shared-lib/outbox';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { type NewClosure, rereadClosures } from '../api/stashpoints.queries.ts';
+import { closingChange } from './closing-change.ts';
+
+/** Whether a change that waits closes a spot. */
+export const isClosing = ({ line }: WaitingChange) => line === createClosure.line;
+export const spotIdOf = ({ body }: WaitingChange) => String(body['stashpointId']);
+
+/**
+ * Closes a spot for the rest of its day, also without network. Resolves when the server has it, or when it is known to
+ * wait: then alerts tell how it ends, on this page or on the next. Throws the ApiError of a refusal.
+ */
+export async function closeForToday(portal: Portal, closure: NewClosure): Promise<'saved' | 'waiting'> {
+  const awaited = followClosings(portal);
+  const { id } = await portal.outbox.add(closingChange(closure));
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      stop();
+      awaited.delete(id);
+      settle();
+    };
+    const wait = () => portal.outbox.$isBacklogged.get() && end(() => resolve('waiting'));
+    const stop = portal.outbox.$isBacklogged.listen(wait);
+    awaited.set(id, ({ outcome, error }) => {
+      const isThere = outcome === 'sent' || outcome === 'alreadyDone';
+      end(() => (isThere ? resolve('saved') : reject(error ?? refusedElsewhere())));
+    });
+    wait();
+  });
+}
+
+type Awaited = Map<string, (settled: Settled) => void>;
+
+/** Forms that wait for an answer, by the id of their change. Per page, not per module. */
+const followed = new WeakMap<object, Awaited>();
+
+/** Tells how closings end that no form waits for: those of an earlier page, and those that had to wait. */
+export function followClosings(portal: Portal): Awaited {
+  const known = followed.get(portal.queryClient);
+  if (known) return known;
+  const awaited: Awaited = new Map();
+  followed.set(portal.queryClient, awaited);
+  portal.outbox.onSettled(createClosure.line, (settled) => {
+    const form = awaited.get(settled.change.id);
+    if (form) form(settled);
+    else tell(portal, settled);
+  });
+  return awaited;
+}
+
+function tell(portal: Portal, { outcome, change, error }: Settled) {
+  void rereadClosures(portal);
+  const spot = nameOf(portal, spotIdOf(change));
+  if (outcome === 'sent' || outcome === 'alreadyDone') portal.notify.success(t('closing.sent', { spot }));
+  if (outcome === 'refused') portal.notify.scary(t('closing.refused', { spot }), error);
+  if (outcome === 'expired') portal.notify.scary(t('closing.expired', { spot }));
+}
+
+const nameOf = (portal: Portal, spotId: string) =>
+  portal.queryClient.getQueryData(mySpotsQuery(portal).queryKey)?.find(({ id }) => id === spotId)?.businessName ??
+  t('closing.someSpot');
+
+/** Another tab sent it, and keeps the server's words to itself. */
+const refusedElsewhere = () => new ApiError({ id: '1', message: t('closure.failed'), kind: 'http' });
+
+const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);
