@@ -6,12 +6,12 @@ import {
   type Session,
   type SessionCalls,
   type SessionUser,
-  SIGNED_OUT,
   type TokenAnswer,
 } from '@host-portal/shared-lib/portal';
 import type { CookieJar } from './cookie-jar.ts';
-import { DEFAULT_LIFETIME_MS, instantOf, RENEWAL_MS, renewalStep } from './session-lifetime.ts';
-import { fingerprintOf, type SessionRecord, type SessionRecordStore } from './session-record.ts';
+import type { SessionRecordStore } from './session-record.ts';
+import { renewSession } from './session-renewal.ts';
+import { type Cookies, recordOf, type SessionEffect, type SessionEvent, sessionOf, step } from './session-state.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 /** What the session asks of the page it lives in. */
@@ -50,237 +50,149 @@ export type ShellSession = CoreSession & {
 
 /** A sign-out must not hang on a dead network. */
 const SIGN_OUT_WAIT_MS = 3000;
-const RENEWAL_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * The auth store (spec §4): statuses, sign-in, sign-out, renewal, and the one reaction to 401.
- * Cookies are the truth between tabs, the store within one.
+ * The auth store (spec §4): statuses, sign-in, sign-out, renewal, and the one reaction to 401. Does what
+ * `session-state.ts` decides.
  */
-export function createSession({ calls, jar, clock, records, page, announce }: SessionDeps): ShellSession {
-  const $session = atom<Session>(sessionOfCookies());
-  let isLeaving = false;
+export function createSession(deps: SessionDeps): ShellSession {
+  const { calls, clock, records, page } = deps;
+  const cookies = cookiesOf(deps);
+  const run = createEffects(deps, cookies);
+  let state = { session: sessionAtStart(), isLeaving: false };
+  const $session = atom<Session>(state.session);
   let signingOut: Promise<void> | null = null;
+
+  function sessionAtStart() {
+    const found = cookies.read();
+    return sessionOf(found, found.token === null ? null : records.read(found.token));
+  }
+  const dispatch = (event: SessionEvent): readonly SessionEffect[] => {
+    const { state: next, effects } = step(state, event);
+    state = next;
+    for (const effect of effects) {
+      if (effect.do === 'show') $session.set(state.session);
+      else run(effect);
+    }
+    return effects;
+  };
+  const recordFor = (token: string) => records.read(token) ?? recordOf({ ...state.session, token }, clock.now());
+  const agreeWithCookies = () => (agree(deps, cookies.read(), state.session, dispatch) ? 'changed' : 'same');
+
+  async function signOut({ redirectTo = '/' }: { redirectTo?: string } = {}) {
+    dispatch({ type: 'signOutStarted' });
+    const { token } = state.session;
+    if (token) await atMost(SIGN_OUT_WAIT_MS, calls.deleteToken(token));
+    dispatch({ type: 'left' });
+    await page.goTo(redirectTo).finally(page.resetState);
+  }
 
   return {
     $session,
-    signIn,
+    signIn: (credentials) => signIn(deps, credentials, dispatch),
     signOut: (options) => (signingOut ??= signOut(options).finally(() => (signingOut = null))),
-    updateUser,
+    updateUser: (user) => {
+      const { token } = state.session;
+      if (token) dispatch({ type: 'userChanged', user, record: recordFor(token) });
+    },
     token: () => {
       agreeWithCookies();
-      return $session.get().token;
+      return state.session.token;
     },
-    onUnauthorized,
+    onUnauthorized: () => {
+      // Another tab signed in or out meanwhile: the answer was about a token nobody holds any more.
+      if (!state.isLeaving && agreeWithCookies() === 'same') dispatch({ type: 'unauthorized' });
+    },
     agreeWithCookies,
-    renew,
-    complete,
+    complete: () => complete(deps, state.session, dispatch),
+    renew: () => renewSession({ ...deps, session: () => state.session, recordFor, dispatch }),
   };
+}
 
-  async function signIn(credentials: { username: string; password: string }) {
-    $session.set({ ...SIGNED_OUT, status: 'loading' });
-    let answer: TokenAnswer;
-    try {
-      answer = await calls.createToken(credentials);
-    } catch (error) {
-      $session.set({ ...SIGNED_OUT, status: 'error' });
-      throw error;
-    }
-    store(answer);
-    isLeaving = false;
-    announce();
-    return { accessToken: answer.accessToken };
+type Dispatch = (event: SessionEvent) => readonly SessionEffect[];
+
+async function signIn(
+  { calls, clock }: SessionDeps,
+  credentials: { username: string; password: string },
+  dispatch: Dispatch,
+) {
+  dispatch({ type: 'signInStarted' });
+  let answer: TokenAnswer;
+  try {
+    answer = await calls.createToken(credentials);
+  } catch (error) {
+    dispatch({ type: 'signInFailed' });
+    throw error;
   }
+  dispatch({ type: 'signedIn', answer, now: clock.now() });
+  return { accessToken: answer.accessToken };
+}
 
-  function store({ token, expiresAt, role, scopes, user }: TokenAnswer) {
-    const record: SessionRecord = {
-      fingerprint: fingerprintOf(token),
-      expiresAt,
-      cookiesUntil: instantOf(expiresAt) ?? clock.now() + DEFAULT_LIFETIME_MS,
-      role,
-      scopes,
-      wasRenewedBlindly: false,
-      renewalTriedAt: null,
-    };
-    records.write(record);
-    // Nobody's name stays beside a token that names nobody.
-    if (!user) jar.remove(COOKIE_NAMES.user);
-    writeCookies(token, user, record);
-    $session.set({ ...sessionOfCookies(), status: 'done', isAuthenticated: true, token, expiresAt, role, scopes });
+async function complete({ calls, clock, records }: SessionDeps, { token, user }: Session, dispatch: Dispatch) {
+  if (token === null || (user && records.read(token))) return;
+  try {
+    const answer = await calls.getToken(token);
+    dispatch({ type: 'completed', answer: { ...answer, user: answer.user ?? user }, now: clock.now() });
+  } catch {
+    // A dead token has ended the session; after anything else the next start asks again.
   }
+}
 
-  async function complete() {
-    const { token, user } = $session.get();
-    if (token === null || (user && records.read(token))) return;
-    try {
-      const answer = await calls.getToken(token);
-      if ($session.get().token === token) store({ ...answer, user: answer.user ?? user });
-    } catch {
-      // A dead token has ended the session; after anything else the next start asks again.
-    }
-  }
+/** Follows what another tab did to the cookies; true when that is another session. */
+function agree({ records, clock }: SessionDeps, cookies: Cookies, held: Session, dispatch: Dispatch): boolean {
+  const recordHeld = held.token === null ? null : records.read(held.token);
+  const mayRestore = recordHeld && clock.hasJumped() && recordHeld.cookiesUntil > clock.now() ? recordHeld : null;
+  const recordOfCookies = cookies.token === null ? null : records.read(cookies.token);
+  const effects = dispatch({ type: 'cookiesSeen', cookies, recordOfCookies, mayRestore });
+  return effects.some((effect) => effect.do === 'recheck');
+}
 
-  async function signOut({ redirectTo = '/' }: { redirectTo?: string } = {}) {
-    // From here on a 401 of a call under way is part of leaving, not a second sign-out.
-    isLeaving = true;
-    const { token } = $session.get();
-    if (token) await atMost(SIGN_OUT_WAIT_MS, calls.deleteToken(token));
-    forgetPerson();
-    announce();
-    await leave(page.goTo(redirectTo));
-  }
+type SessionCookies = ReturnType<typeof cookiesOf>;
 
-  function onUnauthorized() {
-    if (isLeaving) return;
-    // Another tab signed in or out meanwhile: the answer was about a token nobody holds any more.
-    if (agreeWithCookies() === 'changed') return;
-    isLeaving = true;
-    const { token } = $session.get();
-    if (token) void atMost(SIGN_OUT_WAIT_MS, calls.deleteToken(token));
-    forgetPerson();
-    announce();
-    void leave(page.goToLogin());
-  }
-
-  /** The state is reset however the way out ends: nobody finds it after them. */
-  async function leave(way: Promise<void>) {
-    try {
-      await way;
-    } finally {
-      page.resetState();
-    }
-  }
-
-  function forgetPerson() {
-    $session.set(SIGNED_OUT);
-    jar.remove(COOKIE_NAMES.token);
-    jar.remove(COOKIE_NAMES.user);
-    jar.remove(COOKIE_NAMES.checkout);
-    records.clear();
-  }
-
-  function updateUser(user: SessionUser) {
-    const session = $session.get();
-    if (!session.token) return;
-    $session.set({ ...session, user });
-    writeCookies(session.token, user, recordOf(session.token));
-    announce();
-  }
-
-  function agreeWithCookies(): 'same' | 'changed' {
-    const held = $session.get();
-    const cookieToken = jar.read(COOKIE_NAMES.token);
-    if (cookieToken === held.token) {
-      const user = readUserCookie(jar.read(COOKIE_NAMES.user));
-      if (user && held.user && writeUserCookie(user) !== writeUserCookie(held.user)) {
-        $session.set({ ...held, user });
-      }
-      return 'same';
-    }
-
-    if (cookieToken === null) {
-      // The device's clock ran past the cookies' end, the session did not: the server decides.
-      const record = held.token === null ? null : records.read(held.token);
-      if (held.token && record && clock.hasJumped() && record.cookiesUntil > clock.now()) {
-        writeCookies(held.token, held.user, record);
-        return 'same';
-      }
-      isLeaving = true;
-      $session.set(SIGNED_OUT);
-      page.resetState();
-      page.recheck();
-      return 'changed';
-    }
-
-    const next = sessionOfCookies();
-    isLeaving = false;
-    if (held.user?.id !== next.user?.id) page.resetState();
-    $session.set(next);
-    page.recheck();
-    return 'changed';
-  }
-
-  async function renew() {
-    const session = $session.get();
-    const { token } = session;
-    const record = token === null ? null : recordOf(token);
-    const wasRenewedBlindly = record?.wasRenewedBlindly ?? false;
-    const step = renewalStep({ ...session, wasRenewedBlindly }, clock.now());
-    if (step === 'reset' && session.status !== 'loading') $session.set(SIGNED_OUT);
-    if (step !== 'renew' || token === null || record === null) return;
-    await alone('session-renewal', () => renewToken(token));
-  }
-
-  async function renewToken(token: string) {
-    // Read again under the lock: another tab may just have done it.
-    const record = recordOf(token);
-    const triedAt = record.renewalTriedAt;
-    if (triedAt !== null && clock.now() - triedAt < RENEWAL_PAUSE_MS) {
-      adopt(token, record);
-      return;
-    }
-    records.write({ ...record, renewalTriedAt: clock.now() });
-    const expiresAt = new Date(clock.now() + RENEWAL_MS).toISOString();
-    let renewed: { expiresAt: string | null };
-    try {
-      renewed = await calls.renewToken(token, expiresAt);
-    } catch {
-      // The session goes on until its old end; the API client has reported what is worth reporting.
-      return;
-    }
-    const granted = renewed.expiresAt ?? expiresAt;
-    const next: SessionRecord = {
-      ...recordOf(token),
-      expiresAt: granted,
-      cookiesUntil: instantOf(granted) ?? clock.now() + RENEWAL_MS,
-      wasRenewedBlindly: record.expiresAt === null,
-    };
-    if ($session.get().token !== token) return;
-    records.write(next);
-    adopt(token, next);
-    writeCookies(token, $session.get().user, next);
-    announce();
-  }
-
-  function adopt(token: string, record: SessionRecord) {
-    const session = $session.get();
-    if (session.token === token) $session.set({ ...session, expiresAt: record.expiresAt });
-  }
-
-  function sessionOfCookies(): Session {
-    const token = jar.read(COOKIE_NAMES.token);
-    if (token === null) return SIGNED_OUT;
-    const record = records.read(token);
-    return {
-      status: 'done',
-      isAuthenticated: true,
-      token,
-      expiresAt: record?.expiresAt ?? null,
-      role: record?.role ?? null,
-      scopes: record?.scopes ?? [],
+function cookiesOf({ jar, clock }: SessionDeps) {
+  return {
+    read: (): Cookies => ({
+      token: jar.read(COOKIE_NAMES.token),
       user: readUserCookie(jar.read(COOKIE_NAMES.user)),
-    };
-  }
+    }),
+    write: (token: string, user: SessionUser | null, until: number) => {
+      const maxAge = (until - clock.now()) / 1000;
+      jar.write(COOKIE_NAMES.token, token, maxAge);
+      if (user) jar.write(COOKIE_NAMES.user, writeUserCookie(user), maxAge);
+    },
+    forgetUser: () => jar.remove(COOKIE_NAMES.user),
+    forget: () => {
+      for (const name of [COOKIE_NAMES.token, COOKIE_NAMES.user, COOKIE_NAMES.checkout]) jar.remove(name);
+    },
+  };
+}
 
-  function recordOf(token: string): SessionRecord {
-    const { expiresAt, role, scopes } = $session.get();
-    return (
-      records.read(token) ?? {
-        fingerprint: fingerprintOf(token),
-        expiresAt,
-        cookiesUntil: instantOf(expiresAt) ?? clock.now() + DEFAULT_LIFETIME_MS,
-        role,
-        scopes,
-        wasRenewedBlindly: false,
-        renewalTriedAt: null,
-      }
-    );
-  }
-
-  function writeCookies(token: string, user: SessionUser | null, { cookiesUntil }: SessionRecord) {
-    const maxAge = (cookiesUntil - clock.now()) / 1000;
-    jar.write(COOKIE_NAMES.token, token, maxAge);
-    if (user) jar.write(COOKIE_NAMES.user, writeUserCookie(user), maxAge);
-  }
+/** What the session does to the browser, the server and the page. */
+function createEffects({ calls, records, page, announce }: SessionDeps, cookies: SessionCookies) {
+  return (effect: Exclude<SessionEffect, { do: 'show' }>): void => {
+    switch (effect.do) {
+      case 'writeRecord':
+        return records.write(effect.record);
+      case 'writeCookies':
+        return cookies.write(effect.token, effect.user, effect.record.cookiesUntil);
+      case 'forgetUserCookie':
+        return cookies.forgetUser();
+      case 'forgetPerson':
+        cookies.forget();
+        return records.clear();
+      case 'deleteToken':
+        return void atMost(SIGN_OUT_WAIT_MS, calls.deleteToken(effect.token));
+      case 'announce':
+        return announce();
+      case 'resetState':
+        return page.resetState();
+      case 'recheck':
+        return page.recheck();
+      case 'goToLogin':
+        // The state is reset however the way out ends: nobody finds it after them.
+        return void page.goToLogin().finally(page.resetState);
+    }
+  };
 }
 
 /** Waits for the work, but not longer, and whatever comes of it. */
@@ -289,11 +201,4 @@ async function atMost(ms: number, work: Promise<unknown>) {
   const limit = new Promise((resolve) => (timer = setTimeout(resolve, ms)));
   await Promise.race([work.catch(() => undefined), limit]);
   clearTimeout(timer);
-}
-
-/** One tab at a time; where the browser has no locks, this tab. */
-async function alone(name: string, work: () => Promise<void>) {
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
-  if (!locks) return work();
-  await locks.request(name, work);
 }

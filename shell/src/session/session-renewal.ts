@@ -1,0 +1,56 @@
+import type { Session } from '@host-portal/shared-lib/portal';
+import { instantOf, RENEWAL_MS, renewalStep } from './session-lifetime.ts';
+import type { SessionRecord } from './session-record.ts';
+import type { SessionEvent } from './session-state.ts';
+import type { SessionDeps } from './session.store.ts';
+
+const RENEWAL_PAUSE_MS = 60 * 60 * 1000;
+
+type Renewal = Pick<SessionDeps, 'calls' | 'clock' | 'records'> & {
+  session: () => Session;
+  recordFor: (token: string) => SessionRecord;
+  dispatch: (event: SessionEvent) => unknown;
+};
+
+/** Renewal rules of spec §4. Never throws: a failed renewal is tried again within the next hour. */
+export async function renewSession(renewal: Renewal): Promise<void> {
+  const session = renewal.session();
+  const { token } = session;
+  const wasRenewedBlindly = token !== null && renewal.recordFor(token).wasRenewedBlindly;
+  const due = renewalStep({ ...session, wasRenewedBlindly }, renewal.clock.now());
+  if (due === 'reset') renewal.dispatch({ type: 'tokenMissing' });
+  if (due === 'renew' && token !== null) await withLock('session-renewal', () => renewToken(renewal, token));
+}
+
+async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewal, token: string) {
+  // Read again under the lock: another tab may just have done it.
+  const record = recordFor(token);
+  const triedAt = record.renewalTriedAt;
+  if (triedAt !== null && clock.now() - triedAt < RENEWAL_PAUSE_MS) {
+    dispatch({ type: 'renewed', token, record, isOurs: false });
+    return;
+  }
+  records.write({ ...record, renewalTriedAt: clock.now() });
+  const asked = new Date(clock.now() + RENEWAL_MS).toISOString();
+  let granted: string;
+  try {
+    granted = (await calls.renewToken(token, asked)).expiresAt ?? asked;
+  } catch {
+    // The session goes on until its old end; the API client has reported what is worth reporting.
+    return;
+  }
+  const next: SessionRecord = {
+    ...recordFor(token),
+    expiresAt: granted,
+    cookiesUntil: instantOf(granted) ?? clock.now() + RENEWAL_MS,
+    wasRenewedBlindly: record.expiresAt === null,
+  };
+  dispatch({ type: 'renewed', token, record: next, isOurs: true });
+}
+
+/** One tab at a time; where the browser has no locks, this tab. */
+async function withLock(name: string, work: () => Promise<void>) {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  if (!locks) return work();
+  await locks.request(name, work);
+}

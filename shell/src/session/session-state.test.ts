@@ -1,0 +1,172 @@
+import { type SessionUser, SIGNED_OUT, type TokenAnswer } from '@host-portal/shared-lib/portal';
+import { recordOf, type SessionEvent, sessionOf, type SessionState, step } from './session-state.ts';
+
+const NOW = Date.parse('2026-03-05T14:05:00Z');
+const paola: SessionUser = {
+  id: 'u7',
+  email: 'paola@example.com',
+  firstName: 'Paola',
+  lastName: 'M',
+  phoneNumber: '+351 1',
+};
+const other: SessionUser = { ...paola, id: 'u9', email: 'other@example.com' };
+const answer: TokenAnswer = {
+  token: 't1',
+  expiresAt: '2026-04-05T14:05:00Z',
+  role: 'host',
+  scopes: ['host:all'],
+  user: paola,
+  accessToken: 'a1',
+};
+const record = recordOf(answer, NOW);
+const signedIn: SessionState = { session: sessionOf({ token: 't1', user: paola }, record), isLeaving: false };
+const signedOut: SessionState = { session: SIGNED_OUT, isLeaving: false };
+const leaving = { ...signedIn, isLeaving: true };
+const renewed = { ...record, expiresAt: '2026-05-05T14:05:00Z' };
+const seen = (over: Partial<Extract<SessionEvent, { type: 'cookiesSeen' }>>): SessionEvent => ({
+  type: 'cookiesSeen',
+  cookies: { token: null, user: null },
+  recordOfCookies: null,
+  mayRestore: null,
+  ...over,
+});
+
+type Row = [name: string, state: SessionState, event: SessionEvent, effects: string[], after: object];
+
+test.each<Row>([
+  ['a login begins', signedOut, { type: 'signInStarted' }, ['show'], { session: { status: 'loading', token: null } }],
+  ['a login is refused', signedOut, { type: 'signInFailed' }, ['show'], { session: { status: 'error', token: null } }],
+  [
+    'a login is written down before anybody hears of it',
+    signedOut,
+    { type: 'signedIn', answer, now: NOW },
+    ['writeRecord', 'writeCookies', 'show', 'announce'],
+    signedIn,
+  ],
+  [
+    'a login of nobody leaves no name behind',
+    signedOut,
+    { type: 'signedIn', answer: { ...answer, user: null }, now: NOW },
+    ['writeRecord', 'forgetUserCookie', 'writeCookies', 'show', 'announce'],
+    { session: { user: null } },
+  ],
+  [
+    'a login after a sign-out may end again',
+    leaving,
+    { type: 'signedIn', answer, now: NOW },
+    ['writeRecord', 'writeCookies', 'show', 'announce'],
+    { isLeaving: false },
+  ],
+  [
+    'the server says whose token this is',
+    { ...signedIn, session: { ...signedIn.session, user: null } },
+    { type: 'completed', answer, now: NOW },
+    ['writeRecord', 'writeCookies', 'show'],
+    signedIn,
+  ],
+  ['it says so of a token that has gone', signedOut, { type: 'completed', answer, now: NOW }, [], signedOut],
+  ['a sign-out begins', signedIn, { type: 'signOutStarted' }, [], leaving],
+  [
+    'a sign-out ends',
+    leaving,
+    { type: 'left' },
+    ['show', 'forgetPerson', 'announce'],
+    { isLeaving: true, session: SIGNED_OUT },
+  ],
+  [
+    'a 401',
+    signedIn,
+    { type: 'unauthorized' },
+    ['deleteToken', 'show', 'forgetPerson', 'announce', 'goToLogin'],
+    { isLeaving: true, session: SIGNED_OUT },
+  ],
+  [
+    'a 401 without a token',
+    signedOut,
+    { type: 'unauthorized' },
+    ['show', 'forgetPerson', 'announce', 'goToLogin'],
+    { isLeaving: true },
+  ],
+  ['a second 401', leaving, { type: 'unauthorized' }, [], leaving],
+  ['a renewal finds no token', signedIn, { type: 'tokenMissing' }, ['show'], { session: SIGNED_OUT }],
+  [
+    'a renewal finds a login under way',
+    { ...signedOut, session: { ...SIGNED_OUT, status: 'loading' } },
+    { type: 'tokenMissing' },
+    [],
+    { session: { status: 'loading' } },
+  ],
+  [
+    'a profile is changed',
+    signedIn,
+    { type: 'userChanged', user: other, record },
+    ['show', 'writeCookies', 'announce'],
+    { session: { user: other } },
+  ],
+  ['a profile is changed after the end', signedOut, { type: 'userChanged', user: other, record }, [], signedOut],
+  [
+    'renewed here',
+    signedIn,
+    { type: 'renewed', token: 't1', record: renewed, isOurs: true },
+    ['writeRecord', 'show', 'writeCookies', 'announce'],
+    { session: { expiresAt: renewed.expiresAt } },
+  ],
+  [
+    'renewed by another tab',
+    signedIn,
+    { type: 'renewed', token: 't1', record: renewed, isOurs: false },
+    ['show'],
+    { session: { expiresAt: renewed.expiresAt } },
+  ],
+  ['renewed too late', signedOut, { type: 'renewed', token: 't1', record: renewed, isOurs: true }, [], signedOut],
+  ['the cookies are the same', signedIn, seen({ cookies: { token: 't1', user: paola } }), [], signedIn],
+  [
+    'another tab has changed the profile',
+    signedIn,
+    seen({ cookies: { token: 't1', user: other } }),
+    ['show'],
+    { session: { user: other } },
+  ],
+  ['the user cookie is gone', signedIn, seen({ cookies: { token: 't1', user: null } }), [], signedIn],
+  [
+    'another tab has signed out',
+    signedIn,
+    seen({}),
+    ['show', 'resetState', 'recheck'],
+    { isLeaving: true, session: SIGNED_OUT },
+  ],
+  ['only the device’s clock has ended the cookies', signedIn, seen({ mayRestore: record }), ['writeCookies'], signedIn],
+  ['nobody was here, nobody is', signedOut, seen({ mayRestore: record }), [], signedOut],
+  [
+    'another tab has signed in',
+    { ...signedOut, isLeaving: true },
+    seen({ cookies: { token: 't1', user: paola }, recordOfCookies: record }),
+    ['resetState', 'show', 'recheck'],
+    signedIn,
+  ],
+  [
+    'another tab has signed in as somebody else',
+    signedIn,
+    seen({ cookies: { token: 't2', user: other } }),
+    ['resetState', 'show', 'recheck'],
+    { isLeaving: false, session: { token: 't2', user: other, role: null } },
+  ],
+  [
+    'another tab has signed in as the same person',
+    signedIn,
+    seen({ cookies: { token: 't2', user: paola } }),
+    ['show', 'recheck'],
+    { session: { token: 't2' } },
+  ],
+])('%s', (_, state, event, effects, after) => {
+  const next = step(state, event);
+  expect(next.effects.map((effect) => effect.do)).toEqual(effects);
+  expect(next.state).toMatchObject(after);
+});
+
+test('the session holds what the cookie gives back, whatever the server sends', () => {
+  const user = { ...paola, language: 'de', password: 'x' };
+  expect(step(signedOut, { type: 'signedIn', answer: { ...answer, user }, now: NOW }).state.session.user).toEqual(
+    paola,
+  );
+});

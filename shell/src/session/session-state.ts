@@ -1,0 +1,187 @@
+import { type Session, type SessionUser, SIGNED_OUT, type TokenAnswer } from '@host-portal/shared-lib/portal';
+import { DEFAULT_LIFETIME_MS, instantOf } from './session-lifetime.ts';
+import { fingerprintOf, type SessionRecord } from './session-record.ts';
+import { readUserCookie, writeUserCookie } from './user-cookie.ts';
+
+export type SessionState = {
+  session: Session;
+  /** From here on a 401 of a call under way is part of leaving, not a second sign-out. */
+  isLeaving: boolean;
+};
+
+export type SessionEvent =
+  | { type: 'signInStarted' | 'signInFailed' | 'signOutStarted' | 'left' | 'unauthorized' | 'tokenMissing' }
+  /** A login, or what the server said about the token that is here. `now` by the server's clock, in ms. */
+  | { type: 'signedIn' | 'completed'; answer: TokenAnswer; now: number }
+  | { type: 'userChanged'; user: SessionUser; record: SessionRecord }
+  | { type: 'renewed'; token: string; record: SessionRecord; isOurs: boolean }
+  | { type: 'cookiesSeen'; cookies: Cookies; recordOfCookies: SessionRecord | null; mayRestore: SessionRecord | null };
+
+/** What the two cookies hold. */
+export type Cookies = { token: string | null; user: SessionUser | null };
+
+export type SessionEffect =
+  /** The store shows the state: what stands before it in the list is done when its listeners hear. */
+  | { do: 'show' }
+  | { do: 'writeRecord'; record: SessionRecord }
+  | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
+  | { do: 'deleteToken'; token: string }
+  /** `announce`: the other tabs look at the cookies. */
+  | { do: 'forgetUserCookie' | 'forgetPerson' | 'announce' | 'resetState' | 'recheck' | 'goToLogin' };
+
+export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
+
+/** What follows from an event (spec §4). Pure: the driver (`session.store.ts`) does the effects, in this order. */
+export function step(state: SessionState, event: SessionEvent): SessionStep {
+  const { session } = state;
+  switch (event.type) {
+    case 'signInStarted':
+      return shown({ ...state, session: { ...SIGNED_OUT, status: 'loading' } });
+    case 'signInFailed':
+      return shown({ ...state, session: { ...SIGNED_OUT, status: 'error' } });
+    case 'signedIn':
+      return kept({ ...state, isLeaving: false }, event.answer, event.now, { do: 'announce' });
+    case 'completed':
+      return session.token === event.answer.token ? kept(state, event.answer, event.now) : nothing(state);
+    case 'signOutStarted':
+      return nothing({ ...state, isLeaving: true });
+    case 'left':
+      return shown({ ...state, session: SIGNED_OUT }, { do: 'forgetPerson' }, { do: 'announce' });
+    case 'unauthorized':
+      return state.isLeaving ? nothing(state) : ended(state);
+    case 'tokenMissing':
+      return session.status === 'loading' ? nothing(state) : shown({ ...state, session: SIGNED_OUT });
+    case 'userChanged':
+      return onUserChanged(state, event.user, event.record);
+    case 'renewed':
+      return onRenewed(state, event);
+    case 'cookiesSeen':
+      return onCookies(state, event);
+  }
+}
+
+const nothing = (state: SessionState): SessionStep => ({ state, effects: [] });
+const shown = (state: SessionState, ...after: SessionEffect[]): SessionStep => ({
+  state,
+  effects: [{ do: 'show' }, ...after],
+});
+
+/** The server's word about a token is written down before anybody hears of it. */
+function kept(
+  { isLeaving }: SessionState,
+  { token, expiresAt, role, scopes, user }: TokenAnswer,
+  now: number,
+  ...after: SessionEffect[]
+): SessionStep {
+  const record = recordOf({ token, expiresAt, role, scopes }, now);
+  // As the cookie will give it back: five fields, whatever the server sends.
+  const person = user && readUserCookie(writeUserCookie(user));
+  return {
+    state: {
+      isLeaving,
+      session: { status: 'done', isAuthenticated: true, token, expiresAt, role, scopes, user: person },
+    },
+    effects: [
+      { do: 'writeRecord', record },
+      // Nobody's name stays beside a token that names nobody.
+      ...(user ? [] : [{ do: 'forgetUserCookie' } as const]),
+      { do: 'writeCookies', token, user, record },
+      { do: 'show' },
+      ...after,
+    ],
+  };
+}
+
+/** What is remembered of a token, where nothing is yet. */
+export function recordOf(
+  { token, expiresAt, role, scopes }: Pick<TokenAnswer, 'token' | 'expiresAt' | 'role' | 'scopes'>,
+  now: number,
+): SessionRecord {
+  const cookiesUntil = instantOf(expiresAt) ?? now + DEFAULT_LIFETIME_MS;
+  const fingerprint = fingerprintOf(token);
+  return { fingerprint, expiresAt, cookiesUntil, role, scopes, wasRenewedBlindly: false, renewalTriedAt: null };
+}
+
+/** The server refused the token: once for any number of answers. */
+function ended({ session: { token } }: SessionState): SessionStep {
+  return {
+    state: { isLeaving: true, session: SIGNED_OUT },
+    effects: [
+      ...(token ? [{ do: 'deleteToken', token } as const] : []),
+      { do: 'show' },
+      { do: 'forgetPerson' },
+      { do: 'announce' },
+      { do: 'goToLogin' },
+    ],
+  };
+}
+
+function onUserChanged(state: SessionState, user: SessionUser, record: SessionRecord): SessionStep {
+  const { session } = state;
+  if (!session.token) return nothing(state);
+  const { token } = session;
+  return shown(
+    { ...state, session: { ...session, user } },
+    { do: 'writeCookies', token, user, record },
+    { do: 'announce' },
+  );
+}
+
+type Renewed = Extract<SessionEvent, { type: 'renewed' }>;
+
+/** Renewed here, or, a moment ago, by another tab: then its record and cookies are written already. */
+function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): SessionStep {
+  const { session } = state;
+  if (session.token !== token) return nothing(state);
+  const next = { ...state, session: { ...session, expiresAt: record.expiresAt } };
+  if (!isOurs) return shown(next);
+  return {
+    state: next,
+    effects: [
+      { do: 'writeRecord', record },
+      { do: 'show' },
+      { do: 'writeCookies', token, user: session.user, record },
+      { do: 'announce' },
+    ],
+  };
+}
+
+type CookiesSeen = Extract<SessionEvent, { type: 'cookiesSeen' }>;
+
+/** Cookies are the truth between tabs, the store within one. */
+function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }: CookiesSeen): SessionStep {
+  const { session } = state;
+  if (cookies.token === session.token) {
+    const { user } = cookies;
+    const isOther = user && session.user && writeUserCookie(user) !== writeUserCookie(session.user);
+    return isOther ? shown({ ...state, session: { ...session, user } }) : nothing(state);
+  }
+  if (cookies.token === null) {
+    // The device's clock ran past the cookies' end, the session did not: the server decides.
+    if (session.token && mayRestore) {
+      const restored = { do: 'writeCookies', token: session.token, user: session.user, record: mayRestore } as const;
+      return { state, effects: [restored] };
+    }
+    return shown({ isLeaving: true, session: SIGNED_OUT }, { do: 'resetState' }, { do: 'recheck' });
+  }
+  const next = sessionOf(cookies, recordOfCookies);
+  const isOtherPerson = session.user?.id !== next.user?.id;
+  return {
+    state: { isLeaving: false, session: next },
+    effects: [...(isOtherPerson ? [{ do: 'resetState' } as const] : []), { do: 'show' }, { do: 'recheck' }],
+  };
+}
+
+/** The session as cookies and record tell it after a reload. */
+export function sessionOf({ token, user }: Cookies, record: SessionRecord | null): Session {
+  if (token === null) return SIGNED_OUT;
+  return {
+    status: 'done',
+    isAuthenticated: true,
+    token,
+    expiresAt: record?.expiresAt ?? null,
+    role: record?.role ?? null,
+    scopes: record?.scopes ?? [],
+    user,
+  };
+}
