@@ -4,7 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { assembleShell, type ShellParts } from './assemble-shell.ts';
+import { assembleShell } from './assembly/assemble-shell.ts';
+import type { ShellOptions } from './assembly/shell-parts.ts';
 import { startTheme } from './layout/theme.ts';
 import { ShellProvider } from './shell-context.tsx';
 
@@ -13,9 +14,9 @@ const SILENT = () => undefined;
 
 /**
  * Puts the portal into the document (docs/architecture.md, the life of a click).
- * Resolves, when the first page is drawn, to the deed that takes it out again.
+ * Resolves when the first page is drawn, with a function that unmounts it.
  */
-export async function startShell({ element, ...parts }: ShellParts & { element: HTMLElement }): Promise<() => void> {
+export async function startShell({ element, ...parts }: ShellOptions & { element: HTMLElement }): Promise<() => void> {
   startTheme();
   const { portal, shell, router, end } = await assembleShell(parts);
   const root = createRoot(element, {

@@ -9,17 +9,17 @@ import {
   type SessionParts,
 } from '@host-portal/shared-lib/portal';
 import { keepAnswers } from '@host-portal/shared-lib/query';
-import type { FirstReads } from './boot/first-reads.ts';
-import { withFirstReads } from './boot/with-first-reads.ts';
-import type { Report } from './report/report.ts';
-import type { Languages } from './routing/languages.ts';
-import type { CookieJar } from './session/cookie-jar.ts';
-import { forgetInTab } from './session/kept-in-tab.ts';
-import type { SessionChannel } from './session/session-keeper.ts';
-import { createSessionRecordStore } from './session/session-record.ts';
-import { createSession, type SessionPage, type ShellSession } from './session/session.store.ts';
-import type { Visitor } from './session/visitor.ts';
-import { watchedSession } from './session/watched-session.ts';
+import type { FirstReads } from '../boot/first-reads.ts';
+import { withFirstReads } from '../boot/with-first-reads.ts';
+import type { Report } from '../report/report.ts';
+import type { Languages } from '../routing/languages.ts';
+import type { CookieJar } from '../session/cookie-jar.ts';
+import { forgetInTab } from '../session/kept-in-tab.ts';
+import type { SessionChannel } from '../session/session-keeper.ts';
+import { createSessionRecordStore } from '../session/session-record.ts';
+import { createSession, type SessionPage, type ShellSession } from '../session/session.store.ts';
+import type { Visitor } from '../session/visitor.ts';
+import { watchedSession } from '../session/watched-session.ts';
 
 type PortalParts = {
   config: PortalConfig;

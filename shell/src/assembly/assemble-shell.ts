@@ -1,0 +1,58 @@
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { watchUpdates } from '../layout/update-watch.ts';
+import { startCollector } from '../report/collector.ts';
+import { sendVitals } from '../report/report.ts';
+import { measureVitals } from '../report/web-vitals.ts';
+import type { ShellRouter } from '../routing/page-moves.ts';
+import { createPartnerStore } from '../session/partner.store.ts';
+import { keepSession } from '../session/session-keeper.ts';
+import type { Shell } from '../shell-context.tsx';
+import { createParts, type ShellOptions } from './shell-parts.ts';
+import { createShellPortal } from './shell-portal.ts';
+import { startRouter } from './shell-router.ts';
+
+export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };
+
+/**
+ * Makes the shell in three steps: parts that need nobody, the portal over them, the router over both. Resolves when
+ * the first page can be drawn.
+ */
+export async function assembleShell(options: ShellOptions): Promise<AssembledShell> {
+  const parts = createParts(options);
+  const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
+  const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options.boot);
+  // Read before any detour: neither the login nor the account has the first address's `ref` (spec §1).
+  const $partner = createPartnerStore(config.partners, window.location.search);
+  const router = await startRouter(parts, { portal, session, remotes, moves, ...shellPortal });
+  const updates = watchUpdates(options.isNewer);
+  const ends = [
+    updates.end,
+    keepSession(session, { channel: parts.channel }),
+    startCollector(report),
+    measureVitals(
+      () => ({ route: $page.get().route, ...releaseOf($page.get().remote) }),
+      (vitals) => sendVitals(config, vitals),
+    ),
+    shellPortal.end,
+    () => router.dispose(),
+  ];
+  const shell: Shell = {
+    get manifests() {
+      return loader.manifests;
+    },
+    remotes,
+    alerts,
+    $partner,
+    $person,
+    $storeError,
+    forgetStoreError: () => $storeError.set(null),
+    $hasUpdate: updates.$hasUpdate,
+    areCookiesBlocked: jar.isBlocked,
+    rematch: moves.rematch,
+    report,
+  };
+  const end = () => {
+    for (const endPart of ends) endPart();
+  };
+  return { portal, shell, router, end };
+}

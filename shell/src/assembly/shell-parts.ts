@@ -1,0 +1,96 @@
+import { type AlertStore, createAlertStore } from '@host-portal/shared-lib/alerts';
+import { DEFAULT_LANGUAGE, type Language } from '@host-portal/shared-lib/i18n';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { atom, type WritableAtom } from 'nanostores';
+import type { PageBoot } from '../boot/page-boot.ts';
+import type { LoadFailure, RemoteLoader } from '../loader/loader.ts';
+import { createReport, type OwnedRelease, type Report, SHELL } from '../report/report.ts';
+import { createTrack } from '../report/track.ts';
+import type { Claim } from '../routing/claims.ts';
+import { createLanguages, type Languages } from '../routing/languages.ts';
+import { type CookieJar, createCookieJar } from '../session/cookie-jar.ts';
+import { createSessionChannel, type SessionChannel } from '../session/session-keeper.ts';
+import { createVisitor, type Visitor } from '../session/visitor.ts';
+import { createRouterSeat, type RouterSeat } from './router-seat.ts';
+
+export type ShellOptions = {
+  boot: Pick<PageBoot, 'config' | 'workerUrl' | 'takeRead'>;
+  createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
+  /** Release of the shell that runs; null where it does not come from one. */
+  version: string | null;
+  /** Whether a newer release of the shell is live than the one that runs. */
+  isNewer: () => Promise<boolean>;
+};
+
+/** Parts of the shell that need neither portal nor router. */
+export type ShellParts = {
+  config: PortalConfig;
+  alerts: AlertStore;
+  loader: RemoteLoader;
+  jar: CookieJar;
+  visitor: Visitor;
+  channel: SessionChannel;
+  languages: Languages;
+  report: Report;
+  track: ReturnType<typeof createTrack>;
+  releaseOf: (name: string) => OwnedRelease;
+  /** The page that stands; before the first one, none is known. */
+  $page: WritableAtom<StandingPage>;
+  /** How many changes wait, for the report. */
+  $queueLength: WritableAtom<number>;
+  $storeError: WritableAtom<unknown>;
+  /** Counts up when another person took over the session. */
+  $person: WritableAtom<number>;
+  seat: RouterSeat;
+};
+
+export type StandingPage = { route: string; language: Language; remote: string };
+
+export const standingPage = ({ claim, language }: { claim: Claim | null; language: Language }): StandingPage => ({
+  route: claim?.path ?? 'unknown',
+  language,
+  remote: claim?.remote ?? SHELL,
+});
+
+export function createParts({ boot: { config }, createLoader, version }: ShellOptions): ShellParts {
+  const $page = atom(standingPage({ claim: null, language: DEFAULT_LANGUAGE }));
+  const $queueLength = atom(0);
+  const place = () => ({ route: $page.get().route, language: $page.get().language });
+  const loader = createLoader(({ remote, owner, version: ofRemote, phase, kind, ms, error }) =>
+    report(error, { remote, owner, version: ofRemote, phase, code: kind, ms }),
+  );
+  const releaseOf = (name: string) => releaseIn(loader, name, version);
+  const jar = createCookieJar();
+  const visitor = createVisitor(jar);
+  const report = createReport(config, {
+    place,
+    releaseOf,
+    visitorId: visitor.visitorId,
+    queueLength: () => $queueLength.get(),
+  });
+  if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
+  return {
+    config,
+    alerts: createAlertStore(),
+    loader,
+    jar,
+    visitor,
+    channel: createSessionChannel(),
+    languages: createLanguages(report, (language) => loader.learnLabels(language)),
+    report,
+    track: createTrack(config, { place, report }),
+    releaseOf,
+    $page,
+    $queueLength,
+    $storeError: atom<unknown>(null),
+    $person: atom(0),
+    seat: createRouterSeat(),
+  };
+}
+
+function releaseIn(loader: RemoteLoader, name: string, version: string | null): OwnedRelease {
+  if (name === SHELL) return { remote: SHELL, version: version ?? undefined, owner: SHELL };
+  const state = loader.$state(name).get();
+  const owner = loader.manifests.find((manifest) => manifest.name === name)?.owner;
+  return { remote: name, version: 'version' in state ? state.version : undefined, owner };
+}
