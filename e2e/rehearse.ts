@@ -16,7 +16,7 @@ import { BROWSER_ARGS, findBrowser } from './browser.ts';
 
 /** How long a page may take to stand; a healthy one needs a second. */
 const LIMIT_MS = 20_000;
-/** Where the portal sends its reports; the edge hands it on as a call of the API. */
+/** Where the edge hands the portal's reports on to: the API that this rehearsal plays. */
 const REPORTS = '/v2/rehearsal-reports';
 /** Reports of these phases are about the release; the others say that the API does not answer. */
 const SERIOUS = ['check', 'load', 'enter', 'render', 'route', 'slot', 'slot-render', 'language', 'shell', 'store'];
@@ -44,7 +44,7 @@ async function rehearse({ releases, keys, candidate, live }: RehearsalRequest): 
     script: 'shell/server/main.ts',
     args: ['--port', String(port), '--store', releases, '--root-key', path.join(keys, 'root.pub.pem'), '--api', api],
     env: {
-      PORTAL_REPORT_URL: REPORTS,
+      PORTAL_REPORT_URL: `${api}${REPORTS}`,
       EDGE_STATE: path.join(path.dirname(releases), 'edge'),
       EDGE_DRAIN_SECONDS: '0',
     },

@@ -57,7 +57,7 @@ export async function runCell(
   { browser, api, foreignPort, session }: World,
 ): Promise<Cell> {
   const releases = await changedReleases(RELEASED);
-  const config = edgeConfig(api, { PORTAL_REPORT_URL: '/reports' });
+  const config = edgeConfig(api, {});
   const edge = await buildEdge({ config, store: releases.store, roots: () => rootKeysIn(RELEASED.keys) });
   const edgeUrl = await edge.listen({ port: 0, host: '127.0.0.1' });
   const proxy = await startFaultProxy(edgeUrl, await certificateOfCells());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { CRITICAL_STYLE } from './critical-style.ts';
 import { downWords } from './down-words.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** A page of the edge's own, without a script, for when the portal's cannot be made. */
 export function downPage(kind: 'away' | 'noAddress', language: Language, brand: string): string {

@@ -9,6 +9,12 @@ export type EdgeConfig = {
   api: string;
   /** Handed to the browser as it is: nothing secret belongs here. */
   portal: PortalConfig;
+  /** Where error reports, web vitals and alarms are handed on to; empty: nowhere. */
+  collectorUrl: string;
+  /** What the edges of one portal sign page views with; null: each process makes its own. */
+  viewSecret: string | null;
+  /** Where the page *what is live* and the metrics are served, for teams only; null: nowhere. */
+  statusAddress: { host: string; port: number } | null;
   connectSources: string[];
   imageSources: string[];
   registryAge: RegistryAge;
@@ -56,9 +62,12 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? '',
       partners: partners(env['PORTAL_PARTNERS_FILE']),
       analyticsUrl: env['PORTAL_ANALYTICS_URL'] ?? '',
-      reportUrl: env['PORTAL_REPORT_URL'] ?? '',
+      reportUrl: '/reports',
       sentryDsn: sentryDsn(env['PORTAL_SENTRY_DSN'] ?? ''),
     },
+    collectorUrl: collector(env['PORTAL_REPORT_URL'] ?? ''),
+    viewSecret: env['EDGE_VIEW_SECRET'] ?? null,
+    statusAddress: address('EDGE_STATUS', env['EDGE_STATUS']),
     connectSources: list('PORTAL_CONNECT_SOURCES'),
     imageSources: list('PORTAL_IMAGE_SOURCES'),
     registryAge: {
@@ -71,6 +80,18 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
     otlpEndpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT'],
     drainMs: 1000 * number('EDGE_DRAIN_SECONDS', 2),
   };
+}
+
+function address(name: string, text: string | undefined) {
+  if (text === undefined) return null;
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  if (!host || Number(port) > 65_535) throw new Error(`${name}=${text} is not an address; use 127.0.0.1:4001`);
+  return { host, port: Number(port) };
+}
+
+function collector(url: string): string {
+  if (url !== '' && !URL.canParse(url)) throw new Error(`PORTAL_REPORT_URL=${url} is not an address; use https://…`);
+  return url;
 }
 
 /** `https://<key>@<host>/<project>`, as Sentry shows it; the key is public. */

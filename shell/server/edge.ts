@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import type { Counts, ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { alarmTo } from './alarm.ts';
+import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
 import { answerBadUrl, answerErrors } from './error-answers.ts';
@@ -13,6 +14,8 @@ import { embed } from './plugins/embed.ts';
 import { health } from './plugins/health.ts';
 import { pages } from './plugins/pages.ts';
 import { releaseFiles } from './plugins/release-files.ts';
+import { reports } from './plugins/reports.ts';
+import { status } from './plugins/status.ts';
 import { patientStore } from './registry/patient-store.ts';
 import { publishedFiles } from './registry/published-file.ts';
 import { endConnections } from './stop-gently.ts';
@@ -32,6 +35,8 @@ declare module 'fastify' {
 export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
+  /** Where counts are kept when the release store is not to be written to. */
+  counts?: Counts;
   /** The platform's root keys; read anew, so that changing them needs no restart. */
   roots: () => KeyObject[];
   /** The folder in which the edge remembers; without one it is new each time it starts. */
@@ -41,7 +46,7 @@ export async function buildEdge(options: {
   /** Gets a span for each request. */
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
-  const { config, store, roots, folder, certificate, tracer = idsOnly } = options;
+  const { config, store, counts = store, roots, folder, certificate, tracer = idsOnly } = options;
   const brand = config.portal.brandName;
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
@@ -52,14 +57,20 @@ export async function buildEdge(options: {
     ...(certificate && { https: certificate }),
   });
   watchRequests(edge, tracer);
-  const alarm = alarmTo(edge.log, config.portal.reportUrl);
+  const alarm = alarmTo(edge.log, config.collectorUrl);
   const registry = await liveRegistry({ store, roots, alarm, folder, age: config.registryAge });
   const readiness = { isStopping: false };
   edge.decorate('registry', registry).decorate('readiness', readiness);
   edge.addHook('onClose', async () => registry.stop());
   endConnections(edge, readiness);
   answerErrors(edge, brand);
-  const parts = { config, registry, readiness, published: publishedFiles(patientStore(store)) };
-  for (const plugin of [apiProxy, health, releaseFiles, embed, pages]) await edge.register(plugin, parts);
+  const counting = createCounting({
+    secret: config.viewSecret,
+    alarm: (reason) => edge.log.error({ alarm: 'counts' }, reason),
+  });
+  const published = publishedFiles(patientStore(store));
+  const parts = { config, registry, readiness, published, store, counts, roots, counting };
+  for (const plugin of [apiProxy, health, releaseFiles, embed, reports, status, pages])
+    await edge.register(plugin, parts);
   return edge;
 }

@@ -23,7 +23,7 @@ export function pageHeaders(
   inline: { boot: string; style: string },
   override: Override | null = null,
 ) {
-  const { apiBase, analyticsUrl, mapStyleUrl, reportUrl, sentryDsn } = config.portal;
+  const { apiBase, analyticsUrl, mapStyleUrl, sentryDsn } = config.portal;
   const foreign = (address: string) => originOf(address, origin);
   const api = foreign(apiBase);
   // Only a portal with a map has workers; they are made of verified bytes (shell/src/boot), hence `blob:`.
@@ -38,7 +38,7 @@ export function pageHeaders(
     'connect-src': [
       ...new Set([
         "'self'",
-        ...[apiBase, analyticsUrl, reportUrl, sentryDsn, mapStyleUrl].map(foreign),
+        ...[apiBase, analyticsUrl, sentryDsn, mapStyleUrl].map(foreign),
         ...config.connectSources,
         ...local,
         ...socket,

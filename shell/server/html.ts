@@ -3,6 +3,7 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { downWords } from './down-words.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export type PageParts = {
   config: PortalConfig;
@@ -55,7 +56,3 @@ const developerScript = ({ name, version, files }: Release) =>
 
 /** JSON inside a script element: only `<` could end it. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-
-/** For text between tags and in quotes. */
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

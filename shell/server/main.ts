@@ -43,6 +43,7 @@ try {
     config,
     folder: values.state,
     store: await openStore(values.store),
+    ...(process.env['RELEASE_COUNTS'] && { counts: await openStore(process.env['RELEASE_COUNTS']) }),
     roots: () => rootKeys(values['root-key']),
     certificate: values.certificate ? readCertificate(values.certificate) : undefined,
     tracer: await openTracer({ service: SERVICE, version: packageVersion(), endpoint: config.otlpEndpoint }),

@@ -68,7 +68,7 @@ export type PortalConfig = {
   partners: Partner[];
   /** Where events go; empty: nowhere. */
   analyticsUrl: string;
-  /** Where error reports and web vitals go; empty: nowhere. */
+  /** Where error reports and web vitals go: an address of the portal's own edge; empty: nowhere. */
   reportUrl: string;
   /** A Sentry project that gets the error reports, too; empty: its client is never loaded. */
   sentryDsn: string;

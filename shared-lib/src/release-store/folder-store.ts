@@ -3,16 +3,18 @@ import type { Stats } from 'node:fs';
 import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { absent, listed } from './absent.ts';
+import { folderCounts } from './folder-counts.ts';
 import { folderHistory } from './folder-history.ts';
 import { folderReleases } from './folder-releases.ts';
 import { registryName, safeName } from './names.ts';
 import type { Registry, ReleaseStore, StoredEntry } from './release-store.ts';
 
-/** Releases in a folder: `<root>/r/<name>/<version>/…`, `<root>/registry/<name>.json` and `<root>/history/…`. */
+/** Releases in a folder: `<root>/r/<name>/<version>/…`, `<root>/registry/<name>.json`, `<root>/history/…`, `<root>/counts/…`. */
 export const folderStore = (root: string): ReleaseStore => ({
   ...folderReleases(root),
   ...folderRegistry(root),
   ...folderHistory(root),
+  ...folderCounts(root),
 });
 
 function folderRegistry(root: string): Registry {

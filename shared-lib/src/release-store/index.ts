@@ -1,7 +1,22 @@
+export {
+  bucketOf,
+  countSlow,
+  GOOD_VITAL,
+  HourCounts,
+  hourOf,
+  noCounts,
+  p75,
+  readHourCounts,
+  ReleaseCounts,
+  sumCounts,
+  VITAL_BOUNDS,
+  VITAL_NAMES,
+  type VitalName,
+} from './counts.ts';
 export { folderStore } from './folder-store.ts';
 export { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey } from './keys.ts';
 export { openStore } from './open-store.ts';
-export type { Draft, PublishedVersion, ReleaseStore, StoredEntry } from './release-store.ts';
+export type { Counts, Draft, PublishedVersion, ReleaseStore, StoredEntry } from './release-store.ts';
 export {
   digestOf,
   entryDigest,

@@ -44,6 +44,17 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(Buffer.from((await store.read('bookings', '1.0.0', 'entry.js')) ?? []).toString()).toBe('one');
   });
 
+  test('counts of an hour replace what the same process wrote before, and add to those of others', async () => {
+    await store.writeCounts('2026-03-05T14', 'edge-1', 'one');
+    await store.writeCounts('2026-03-05T14', 'edge-1', 'two');
+    await store.writeCounts('2026-03-05T14', 'edge-2', 'three');
+    await store.writeCounts('2026-03-05T13', 'edge-1', 'earlier');
+    expect((await store.readCounts('2026-03-05T14')).sort()).toEqual(['three', 'two']);
+    expect(await store.readCounts('2026-03-05T13')).toHaveLength(3);
+    expect(await store.readCounts('2026-03-06T00')).toEqual([]);
+    await expect(async () => store.writeCounts('../x', 'edge-1', 'x')).rejects.toThrow('cannot name');
+  });
+
   test('versions come in the order of their publication', async () => {
     await store.publish('bookings', '2.0.0', release([]));
     await store.publish('bookings', '1.0.0', release([]));

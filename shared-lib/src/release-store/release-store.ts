@@ -1,10 +1,11 @@
 /**
- * Where releases live: a port with three kinds of object. Release folders are immutable; a registry entry
+ * Where releases live: a port with four kinds of object. Release folders are immutable; a registry entry
  * is the only thing that changes on a deploy, one small object per remote, so that two teams releasing
  * at the same moment never write the same one (docs/decisions/0003-one-registry-object-per-remote.md);
- * a line of the history is a registry entry as it was written, kept for good.
+ * a line of the history is a registry entry as it was written, kept for good; counts are what edges counted of page
+ * views and failures, one object for each hour and process.
  */
-export type ReleaseStore = Releases & Registry & History;
+export type ReleaseStore = Releases & Registry & History & Counts;
 
 export type Releases = {
   /**
@@ -41,6 +42,13 @@ export type Registry = {
 };
 
 export type StoredEntry = { text: string; tag: string };
+
+export type Counts = {
+  /** Writes what one process counted in an hour (`2026-03-05T14`, UTC), over what it wrote of that hour before. */
+  writeCounts: (hour: string, writer: string, text: string) => Promise<void>;
+  /** What all of them wrote, from an hour on. */
+  readCounts: (since: string) => Promise<string[]>;
+};
 
 export type History = {
   /** Serials that have a line, lowest first. */

@@ -1,6 +1,7 @@
 import { registryName, safeName } from './names.ts';
 import type { Registry, ReleaseStore } from './release-store.ts';
 import { type Bucket, s3Bucket } from './s3-bucket.ts';
+import { s3Counts } from './s3-counts.ts';
 import { s3History } from './s3-history.ts';
 import { s3Releases } from './s3-releases.ts';
 
@@ -11,7 +12,12 @@ import { s3Releases } from './s3-releases.ts';
  */
 export function s3Store(bucketName: string, prefix: string, env: NodeJS.ProcessEnv): ReleaseStore {
   const bucket = s3Bucket(bucketName, env);
-  return { ...s3Releases(bucket, prefix), ...s3Registry(bucket, prefix), ...s3History(bucket, prefix) };
+  return {
+    ...s3Releases(bucket, prefix),
+    ...s3Registry(bucket, prefix),
+    ...s3History(bucket, prefix),
+    ...s3Counts(bucket, prefix),
+  };
 }
 
 /**

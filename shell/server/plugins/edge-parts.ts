@@ -1,3 +1,6 @@
+import type { KeyObject } from 'node:crypto';
+import type { Counts, ReleaseStore } from '@host-portal/shared-lib/release-store';
+import type { Counting } from '../counting/counting.ts';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { LiveRegistry } from '../live-registry.ts';
 import type { publishedFiles } from '../registry/published-file.ts';
@@ -12,4 +15,9 @@ export type EdgeParts = {
   /** Files of releases that are live no longer. */
   published: ReturnType<typeof publishedFiles>;
   readiness: Readiness;
+  store: ReleaseStore;
+  /** Where counts are kept: the release store, unless the edge may not write to that. */
+  counts: Counts;
+  roots: () => KeyObject[];
+  counting: Counting;
 };

@@ -15,7 +15,7 @@ import { pageRoute } from '../page-route.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** Pages, and what belongs to them: icon, worker, the registry as data. */
-export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
+export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting }) => {
   /** `whole` is the remote of the page: it alone comes with its files. Without a language, in all of them. */
   const forBrowser = (live: Registry, language?: Language, whole?: string) =>
     browserRegistry(registry.brief(live, whole), language);
@@ -61,6 +61,9 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const html = pageHtml({ config: config.portal, registry: inlined, ...about });
     const origin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
+    const mark = counting.view(versionsOf(live), request.ip);
+    // A header and not the document, so that the document stays the same for everybody.
+    if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendText(request, reply.type('text/html; charset=utf-8'), html);
   });
@@ -72,6 +75,10 @@ const visitorOf = ({ headers }: FastifyRequest) =>
 
 const isClaimedForHosts = (remote: RemoteManifest | undefined, path: string) =>
   remote?.routes.some((route) => route.access === 'host' && matches(route.path, path)) ?? false;
+
+/** What a page comes with, by area. */
+const versionsOf = ({ shell, remotes }: Registry) =>
+  new Map([shell, ...remotes].map(({ current }) => [current.name, current.version]));
 
 const releaseOf = (registry: Registry, name: string | undefined) =>
   registry.remotes.find(({ current }) => current.name === name)?.current;

@@ -48,6 +48,14 @@ describe('a report', () => {
     });
   });
 
+  test('carries the mark of its page view, so that the edge counts it once', async () => {
+    const timing = [{ serverTiming: [{ name: 'view', description: 'a1.t0.releases.signature' }] }];
+    Object.assign(performance, { getEntriesByType: () => timing });
+    createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(new Error('no'));
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+    expect(await lastSent()).toMatchObject({ view: 'a1.t0.releases.signature' });
+  });
+
   test('says who, where and what, and nothing personal', async () => {
     const report = createReport({ ...NOWHERE, reportUrl: '/reports' }, scene);
     report(personal(), { remote: 'bookings', owner: 'bookings', version: '1.2.0', phase: 'render', ms: 12 });

@@ -76,7 +76,14 @@ function attributed(error: unknown, context: Partial<OwnedRelease>, { releaseOf 
 export const sendVitals = ({ reportUrl }: Pick<PortalConfig, 'reportUrl'>, vitals: Vital[]) =>
   beacon(reportUrl, { vitals });
 
+/** The mark that the edge gave this page view: it counts a report once for each page that it served. */
+function pageView(): string | undefined {
+  if (typeof performance.getEntriesByType !== 'function') return undefined;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === 'view')?.description;
+}
+
 function beacon(url: string, body: object) {
   if (!url || typeof navigator.sendBeacon !== 'function') return;
-  navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  navigator.sendBeacon(url, new Blob([JSON.stringify({ ...body, view: pageView() })], { type: 'application/json' }));
 }

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { bucketOf, countSlow, hourOf, noCounts, p75, readHourCounts, type ReleaseCounts, sumCounts } from './counts.ts';
+
+const measured = (values: number[]): ReleaseCounts => {
+  const counts = noCounts();
+  for (const value of values) counts.lcp[bucketOf('lcp', value)]! += 1;
+  return counts;
+};
+
+test.each([
+  [0, 0],
+  [500, 0],
+  [501, 1],
+  [2500, 4],
+  [10_001, 9],
+])('a largest paint of %i ms is counted in bucket %i', (value, bucket) => {
+  expect(bucketOf('lcp', value)).toBe(bucket);
+});
+
+test('what is worse than good is slow', () => {
+  expect(countSlow('lcp', measured([400, 2500, 2501, 9000, 60_000]))).toBe(3);
+});
+
+test.each([
+  ['nothing measured', [], null],
+  ['all in one bucket', [1200, 1300, 1400, 1450], 1375],
+  ['three of four below', [400, 400, 400, 3500], 500],
+  ['longer than any bound', [20_000], 10_000],
+])('the 75th percentile of %s', (_, values, expected) => {
+  expect(p75('lcp', measured(values))).toBe(expected);
+});
+
+test('hours and edges add up', () => {
+  const one = { ...measured([400, 3000]), views: 10, failed: 1 };
+  expect(sumCounts([one, one, noCounts()])).toEqual({ ...measured([400, 3000, 400, 3000]), views: 20, failed: 2 });
+});
+
+test('an hour is named by its start in UTC', () => {
+  expect(hourOf(Date.parse('2026-03-05T23:59:59+01:00'))).toBe('2026-03-05T22');
+});
+
+test.each(['', 'null', '{}', '{"hour":"x","areas":{"bookings":{"1":{}}},"leftOut":0}'])(
+  '%j is no hour of counts',
+  (text) => {
+    expect(readHourCounts(text)).toBeNull();
+  },
+);
+
+test('an hour of counts is read as it was written', () => {
+  const hour = { hour: '2026-03-05T14', areas: { bookings: { '1.0.0': noCounts() } }, leftOut: 0 };
+  expect(readHourCounts(JSON.stringify(hour))).toEqual(hour);
+});

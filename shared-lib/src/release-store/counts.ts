@@ -1,0 +1,101 @@
+import { array, type Infer, is, number, record, string, type } from 'superstruct';
+
+/** Upper bounds of the buckets in which vitals are counted; one more bucket holds what lies above the last. */
+export const VITAL_BOUNDS = {
+  /** Largest paint, milliseconds. */
+  lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
+  /** Slowest interaction, milliseconds. */
+  inp: [50, 100, 150, 200, 300, 500, 1000],
+  /** Layout shift, its own score. */
+  cls: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
+} as const;
+export type VitalName = keyof typeof VITAL_BOUNDS;
+export const VITAL_NAMES = Object.keys(VITAL_BOUNDS) as VitalName[];
+
+/** Above this a vital is no longer good (https://web.dev/articles/vitals). */
+export const GOOD_VITAL: Record<VitalName, number> = { lcp: 2500, inp: 200, cls: 0.1 };
+
+const Buckets = array(number());
+
+/** What was counted of one release in one hour. A page view counts once, and at most once for each measure. */
+export const ReleaseCounts = type({
+  /** Page views that an edge served with this release. */
+  views: number(),
+  /** Of those: views from which an error report of this release came. */
+  failed: number(),
+  lcp: Buckets,
+  inp: Buckets,
+  cls: Buckets,
+});
+export type ReleaseCounts = Infer<typeof ReleaseCounts>;
+
+/** One object of `counts/`: what one edge process counted in one hour, by area and version. */
+export const HourCounts = type({
+  /** `2026-03-05T14`, UTC. */
+  hour: string(),
+  areas: record(string(), record(string(), ReleaseCounts)),
+  /** Page views and reports above what one network may send; they are in no count. */
+  leftOut: number(),
+});
+export type HourCounts = Infer<typeof HourCounts>;
+
+export const hourOf = (ms: number) => new Date(ms).toISOString().slice(0, 13);
+
+const emptyBuckets = (name: VitalName) => Array.from({ length: VITAL_BOUNDS[name].length + 1 }, () => 0);
+
+export const noCounts = (): ReleaseCounts => ({
+  views: 0,
+  failed: 0,
+  lcp: emptyBuckets('lcp'),
+  inp: emptyBuckets('inp'),
+  cls: emptyBuckets('cls'),
+});
+
+/** Counts of several hours and edges as one. */
+export function sumCounts(parts: readonly ReleaseCounts[]): ReleaseCounts {
+  const total = noCounts();
+  for (const part of parts) {
+    total.views += part.views;
+    total.failed += part.failed;
+    for (const name of VITAL_NAMES) total[name] = total[name].map((count, at) => count + (part[name][at] ?? 0));
+  }
+  return total;
+}
+
+/** Which bucket a value belongs to. */
+export function bucketOf(name: VitalName, value: number): number {
+  const at = VITAL_BOUNDS[name].findIndex((bound) => value <= bound);
+  return at === -1 ? VITAL_BOUNDS[name].length : at;
+}
+
+/** How many of the measured values were worse than good. */
+export const countSlow = (name: VitalName, counts: ReleaseCounts) =>
+  counts[name].slice(bucketOf(name, GOOD_VITAL[name]) + 1).reduce((sum, count) => sum + count, 0);
+
+/** The value that three of four page views stay below, interpolated inside its bucket; null when none was measured. */
+export function p75(name: VitalName, counts: ReleaseCounts): number | null {
+  const buckets = counts[name];
+  const measured = buckets.reduce((sum, count) => sum + count, 0);
+  if (measured === 0) return null;
+  const bounds: readonly number[] = VITAL_BOUNDS[name];
+  let below = 0;
+  for (const [at, count] of buckets.entries()) {
+    if (below + count >= 0.75 * measured) {
+      const low = bounds[at - 1] ?? 0;
+      const high = bounds[at] ?? low;
+      return low + ((high - low) * (0.75 * measured - below)) / count;
+    }
+    below += count;
+  }
+  return null;
+}
+
+/** An object of `counts/`, or null when it is none. */
+export function readHourCounts(text: string): HourCounts | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return is(parsed, HourCounts) ? parsed : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,108 @@
+import { bucketOf, type HourCounts, hourOf, noCounts, type ReleaseCounts } from '@host-portal/shared-lib/release-store';
+import { networkLimit } from './network-limit.ts';
+import { type PageViewMarks, releasesKey } from './page-view.ts';
+import type { Reported } from './reported.ts';
+
+/** Page views and reports of one network in ten minutes that count: a chain of hotels behind one address has room. */
+const MOST_VIEWS = 600;
+const MOST_REPORTS = 120;
+/** Combinations of live releases that are remembered: a few for each deploy. */
+const MOST_COMBINATIONS = 500;
+/** Views of which it is remembered what they reported. */
+const MOST_REPORTED = 100_000;
+
+export type Counter = ReturnType<typeof createCounter>;
+
+/**
+ * Counts page views, error reports and vitals by area and version, each once for each page view that was served. What
+ * one network sends above its share is left out of every count; `onFlood` hears of it.
+ */
+export function createCounter(marks: PageViewMarks, options: { now: () => number; onFlood: (reason: string) => void }) {
+  const { now, onFlood } = options;
+  const combinations = new Map<string, ReadonlyMap<string, string>>();
+  const reported = new Set<string>();
+  const hours = new Map<string, HourCounts>();
+  const admitsView = networkLimit(MOST_VIEWS);
+  const admitsReport = networkLimit(MOST_REPORTS);
+
+  function current(): HourCounts {
+    const hour = hourOf(now());
+    const counts = hours.get(hour) ?? { hour, areas: {}, leftOut: 0 };
+    hours.set(hour, counts);
+    return counts;
+  }
+
+  function of(area: string, version: string): ReleaseCounts {
+    const versions = (current().areas[area] ??= {});
+    return (versions[version] ??= noCounts());
+  }
+
+  function leaveOut(what: string) {
+    current().leftOut += 1;
+    onFlood(`one network sent more ${what} than it may in ten minutes; the rest is left out of the counts`);
+  }
+
+  return {
+    /** A page is served with these releases, by area. Gives the mark it carries, or null when it does not count. */
+    view(versions: ReadonlyMap<string, string>, address: string): string | null {
+      if (!admitsView(address, now())) {
+        leaveOut('page views');
+        return null;
+      }
+      const key = releasesKey(versions);
+      remember(combinations, key, versions, MOST_COMBINATIONS);
+      for (const [area, version] of versions) of(area, version).views += 1;
+      return marks.make(key, now());
+    },
+
+    /** What a page says of itself. Gives what of it counted: once for each view, and only of releases it came with. */
+    report(mark: unknown, reports: readonly Reported[], address: string): Reported[] {
+      const view = marks.read(mark, now());
+      const versions = view && combinations.get(view.releases);
+      if (!view || !versions) return [];
+      const fresh = reports.filter(
+        (each) => versions.get(each.area) === each.version && !reported.has(keyOf(view.id, each)),
+      );
+      if (fresh.length === 0) return [];
+      if (!admitsReport(address, now())) {
+        leaveOut('reports');
+        return [];
+      }
+      for (const each of fresh) {
+        noteReported(keyOf(view.id, each));
+        const counts = of(each.area, each.version);
+        if (each.kind === 'failed') counts.failed += 1;
+        else counts[each.kind] = plusOne(counts[each.kind], bucketOf(each.kind, each.value));
+      }
+      return fresh;
+    },
+
+    /** The hours that were counted and not forgotten yet; the last one may still grow. */
+    hours: (): HourCounts[] => [...hours.values()],
+
+    /** An hour that is over and kept elsewhere. */
+    forget: (hour: string) => hours.delete(hour),
+  };
+
+  function noteReported(key: string) {
+    reported.add(key);
+    for (const oldest of reported) {
+      if (reported.size <= MOST_REPORTED) return;
+      reported.delete(oldest);
+    }
+  }
+}
+
+const keyOf = (view: string, { area, kind }: Reported) => `${view} ${area} ${kind}`;
+
+const plusOne = (buckets: readonly number[], at: number) =>
+  buckets.map((count, index) => (index === at ? count + 1 : count));
+
+function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number) {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+}

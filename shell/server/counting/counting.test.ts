@@ -1,0 +1,167 @@
+/** @jest-environment node */
+import { createCounter } from './counter.ts';
+import { networkOf } from './network-limit.ts';
+import { pageViewMarks } from './page-view.ts';
+import { type Reported, reportedIn } from './reported.ts';
+
+const NOON = Date.parse('2026-03-05T12:00:00Z');
+const LIVE = new Map([
+  ['shell', '1.0.0'],
+  ['bookings', '2.0.0'],
+]);
+const FAILED: Reported = { area: 'bookings', version: '2.0.0', kind: 'failed' };
+
+function aCounter() {
+  const clock = { now: NOON };
+  const floods: string[] = [];
+  const counter = createCounter(pageViewMarks('secret'), {
+    now: () => clock.now,
+    onFlood: (said) => floods.push(said),
+  });
+  const bookings = () => counter.hours().at(-1)?.areas['bookings']?.['2.0.0'];
+  return { clock, counter, floods, bookings };
+}
+
+describe('the mark of a page view', () => {
+  const marks = pageViewMarks('secret');
+  const mark = marks.make('releases', NOON);
+
+  test('is read by every edge that shares the secret', () => {
+    expect(pageViewMarks('secret').read(mark, NOON + 1000)).toMatchObject({ at: NOON, releases: 'releases' });
+  });
+
+  test.each([
+    ['of another secret', pageViewMarks('other').make('releases', NOON)],
+    ['with other releases', mark.replace('releases', 'elsewhere')],
+    ['cut off', mark.slice(0, -1)],
+    ['no text', 7],
+    ['empty', ''],
+    ['very long', 'a'.repeat(10_000)],
+  ])('%s is none', (_, other) => {
+    expect(marks.read(other, NOON)).toBeNull();
+  });
+
+  test('ends after twelve hours', () => {
+    expect(marks.read(mark, NOON + 12 * 3_600_000 + 1)).toBeNull();
+  });
+
+  test('says nothing about who asked, and is never the same twice', () => {
+    expect(marks.make('releases', NOON)).not.toBe(mark);
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['2001:db8:7:1::9', '2001:db8:7'],
+  ['::1', '0:0:0'],
+  ['2001:db8::1', '2001:db8:0'],
+])('%s belongs to the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('what counts', () => {
+  test('a page view counts for every release that it came with', () => {
+    const { counter } = aCounter();
+    counter.view(LIVE, '203.0.113.7');
+    counter.view(LIVE, '203.0.113.7');
+    expect(counter.hours()).toMatchObject([
+      { hour: '2026-03-05T12', areas: { shell: { '1.0.0': { views: 2 } }, bookings: { '2.0.0': { views: 2 } } } },
+    ]);
+  });
+
+  test('a failure counts once for each page view, however often it is reported', () => {
+    const { counter, bookings } = aCounter();
+    const mark = counter.view(LIVE, '203.0.113.7');
+    expect(counter.report(mark, [FAILED], '203.0.113.7')).toEqual([FAILED]);
+    expect(counter.report(mark, [FAILED], '203.0.113.7')).toEqual([]);
+    expect(bookings()).toMatchObject({ views: 1, failed: 1 });
+  });
+
+  test('a vital counts in its bucket', () => {
+    const { counter, bookings } = aCounter();
+    const mark = counter.view(LIVE, '203.0.113.7');
+    counter.report(mark, [{ area: 'bookings', version: '2.0.0', kind: 'lcp', value: 1800 }], '203.0.113.7');
+    expect(bookings()?.lcp).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test.each([
+    ['without a page view', null, FAILED],
+    ['of a release that the page did not come with', undefined, { ...FAILED, version: '1.9.9' }],
+    ['of an area that the page did not come with', undefined, { ...FAILED, area: 'payments' }],
+  ])('a report %s does not', (_, forged, report) => {
+    const { counter, bookings } = aCounter();
+    const mark = counter.view(LIVE, '203.0.113.7');
+    expect(counter.report(forged === undefined ? mark : forged, [report], '203.0.113.7')).toEqual([]);
+    expect(bookings()).toMatchObject({ views: 1, failed: 0 });
+  });
+
+  test('an hour that was kept elsewhere is forgotten, the next one begins at nothing', () => {
+    const { counter, clock, bookings } = aCounter();
+    counter.view(LIVE, '203.0.113.7');
+    clock.now += 3_600_000;
+    counter.view(LIVE, '203.0.113.7');
+    expect(counter.hours().map(({ hour }) => hour)).toEqual(['2026-03-05T12', '2026-03-05T13']);
+    counter.forget('2026-03-05T12');
+    expect(counter.hours()).toHaveLength(1);
+    expect(bookings()).toMatchObject({ views: 1 });
+  });
+});
+
+describe('a flood', () => {
+  test('of page views from one network is left out and raises an alarm; another network still counts', () => {
+    const { counter, floods, bookings } = aCounter();
+    const marks = Array.from({ length: 700 }, (_, at) => counter.view(LIVE, `203.0.113.${at % 256}`));
+    expect(marks.filter((mark) => mark === null)).toHaveLength(100);
+    expect(floods[0]).toMatch(/more page views than it may/);
+    expect(counter.view(LIVE, '198.51.100.1')).not.toBeNull();
+    expect(bookings()).toMatchObject({ views: 601 });
+    expect(counter.hours()[0]).toMatchObject({ leftOut: 100 });
+  });
+
+  test('of failures from one network is left out, also when each has a page view of its own', () => {
+    const { counter, floods, bookings } = aCounter();
+    for (let sent = 0; sent < 200; sent += 1) {
+      counter.report(counter.view(LIVE, '203.0.113.7'), [FAILED], '203.0.113.7');
+    }
+    expect(bookings()).toMatchObject({ views: 200, failed: 120 });
+    expect(floods).toHaveLength(80);
+  });
+
+  test('is over when ten minutes have passed', () => {
+    const { counter, clock } = aCounter();
+    for (let sent = 0; sent < 601; sent += 1) counter.view(LIVE, '203.0.113.7');
+    clock.now += 600_000;
+    expect(counter.view(LIVE, '203.0.113.7')).not.toBeNull();
+  });
+});
+
+describe('the body of a beacon', () => {
+  test('of an error names the release that failed', () => {
+    expect(reportedIn({ remote: 'bookings', version: '2.0.0', message: 'x' })).toEqual([FAILED]);
+  });
+
+  test('of vitals gives the worst of each', () => {
+    const vital = { name: 'cls', remote: 'bookings', version: '2.0.0', route: '/account' };
+    expect(
+      reportedIn({
+        vitals: [
+          { ...vital, value: 0.01 },
+          { ...vital, value: 0.3 },
+        ],
+      }),
+    ).toEqual([{ area: 'bookings', version: '2.0.0', kind: 'cls', value: 0.3 }]);
+  });
+
+  test.each([
+    null,
+    'text',
+    [],
+    {},
+    { vitals: 'x' },
+    { vitals: [{ name: 'fcp', value: 1 }] },
+    { remote: 7, version: '1' },
+  ])('%j is no beacon of ours', (body) => {
+    expect(reportedIn(body)).toEqual([]);
+  });
+});

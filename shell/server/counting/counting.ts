@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type Counter, createCounter } from './counter.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { pageViewMarks } from './page-view.ts';
+import type { Reported } from './reported.ts';
+
+/** What an edge counts: for the verdict on a canary (kept in the store), and for Prometheus. */
+export type Counting = {
+  /** A page goes out with these releases, by area. Gives the mark it carries, or null when it does not count. */
+  view: (versions: ReadonlyMap<string, string>, address: string) => string | null;
+  report: (mark: unknown, reports: readonly Reported[], address: string) => void;
+  counter: Counter;
+  metrics: Metrics;
+};
+
+/**
+ * `secret` is what the edges of one portal share, so that a report may come to another edge than its page did; without
+ * one each process makes its own.
+ */
+export function createCounting(options: {
+  secret: string | null;
+  now?: () => number;
+  alarm: (reason: string) => void;
+}): Counting {
+  const { secret, now = Date.now, alarm } = options;
+  const metrics = createMetrics();
+  const onFlood = (reason: string) => {
+    metrics.leftOut();
+    alarm(reason);
+  };
+  const counter = createCounter(pageViewMarks(secret ?? randomBytes(32)), { now, onFlood });
+  return {
+    counter,
+    metrics,
+    view(versions, address) {
+      const mark = counter.view(versions, address);
+      if (mark) metrics.view(versions);
+      return mark;
+    },
+    report: (mark, reports, address) => metrics.report(counter.report(mark, reports, address)),
+  };
+}

@@ -1,0 +1,44 @@
+import { type Counts, hourOf } from '@host-portal/shared-lib/release-store';
+import type { Counter } from './counter.ts';
+
+/** What an edge that is killed loses at the most. */
+const EACH_MS = 30_000;
+
+/**
+ * Writes what was counted to the store, one object for each hour and process, so that counts outlive restarts and add
+ * up over edges. What could not be written is written with the next try. Gives a function that writes the last and ends.
+ */
+export function keepCounts(
+  counter: Counter,
+  store: Counts,
+  options: {
+    /** Of this process: two never write the same object. */
+    writer: string;
+    onFailure: (reason: string) => void;
+  },
+): () => Promise<void> {
+  const { writer, onFailure } = options;
+  const written = new Map<string, string>();
+  let last = Promise.resolve();
+
+  async function write() {
+    for (const counts of counter.hours()) {
+      const text = JSON.stringify(counts);
+      if (written.get(counts.hour) !== text) await store.writeCounts(counts.hour, writer, text);
+      written.set(counts.hour, text);
+      if (counts.hour !== hourOf(Date.now())) {
+        counter.forget(counts.hour);
+        written.delete(counts.hour);
+      }
+    }
+  }
+
+  const writeNext = () =>
+    (last = last.then(write).catch((error: unknown) => onFailure(`counts were not written: ${String(error)}`)));
+  const timer = setInterval(() => void writeNext(), EACH_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return writeNext();
+  };
+}

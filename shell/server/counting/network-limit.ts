@@ -1,0 +1,34 @@
+/** How long what a network sends adds up. */
+const WINDOW_MS = 600_000;
+/** More networks than this in one window are not told apart; what they send is left out. */
+const MOST_NETWORKS = 50_000;
+
+/**
+ * Lets each network through so many times in ten minutes. A hotel's guests share an address, and one attacker has
+ * many: so /24 of IPv4 and /48 of IPv6 count as one.
+ */
+export function networkLimit(most: number) {
+  let sent = new Map<string, number>();
+  let startedAt = -Infinity;
+
+  return function admits(address: string, now: number): boolean {
+    if (now - startedAt >= WINDOW_MS) {
+      sent = new Map();
+      startedAt = now;
+    }
+    const network = networkOf(address);
+    const count = (sent.get(network) ?? 0) + 1;
+    if (!sent.has(network) && sent.size >= MOST_NETWORKS) return false;
+    sent.set(network, count);
+    return count <= most;
+  };
+}
+
+/** `203.0.113.7` → `203.0.113`, `2001:db8:7:1::9` → `2001:db8:7`. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (mapped.includes('.')) return mapped.split('.').slice(0, 3).join('.');
+  const [head = ''] = mapped.split('::');
+  const groups = head.split(':');
+  return Array.from({ length: 3 }, (_, at) => groups[at] || '0').join(':');
+}

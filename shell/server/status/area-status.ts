@@ -1,0 +1,84 @@
+import type { RegistryEntry } from '@host-portal/shared-lib/federation';
+import {
+  countSlow,
+  type HourCounts,
+  noCounts,
+  p75,
+  type ReleaseCounts,
+  sumCounts,
+  VITAL_NAMES,
+  type VitalName,
+} from '@host-portal/shared-lib/release-store';
+
+/** What the page *what is live* says of one area. */
+export type AreaStatus = {
+  name: string;
+  owner: string;
+  live: ReleaseStatus | null;
+  canary: (ReleaseStatus & { percent: number }) | null;
+  withdrawn: string[];
+  /** Of whatever was live, hour by hour, oldest first. */
+  hours: { hour: string; views: number; failed: number }[];
+  /** Newest first. */
+  history: HistoryLine[];
+};
+
+export type ReleaseStatus = {
+  version: string;
+  /** When it came to be what it is, ISO, and through whom; null where the history does not reach. */
+  since: string | null;
+  by: string | null;
+  views: number;
+  /** Share of the page views that failed, 0 to 1; null before the first view. */
+  failed: number | null;
+  /** 75th percentile and share of slow page views of each vital; null where none was measured. */
+  vitals: Record<VitalName, { p75: number; slow: number } | null>;
+};
+
+export type HistoryLine = { at: string; serial: number; isTrusted: boolean } & RegistryEntry['change'];
+
+/** Puts together what is known of an area: its entry, its history (newest first), and the counts of the hours to show. */
+export function areaStatus(
+  entry: RegistryEntry,
+  history: HistoryLine[],
+  counted: readonly HourCounts[],
+  hours: readonly string[],
+): AreaStatus {
+  const { name, owner, current, canary, withdrawn } = entry;
+  const of = (version: string) => sumCounts(counted.map(({ areas }) => areas[name]?.[version] ?? noCounts()));
+  const status = (version: string): ReleaseStatus => {
+    const began = history.find(({ isTrusted, to }) => isTrusted && to === version);
+    return { version, since: began?.at ?? null, by: began?.actor ?? null, ...measured(of(version)) };
+  };
+  return {
+    name,
+    owner,
+    live: current ? status(current.version) : null,
+    canary: canary ? { ...status(canary.version), percent: canary.percent } : null,
+    withdrawn,
+    hours: hours.map((hour) => ({
+      hour,
+      ...inHour(
+        name,
+        counted.filter((each) => each.hour === hour),
+      ),
+    })),
+    history,
+  };
+}
+
+function measured(counts: ReleaseCounts) {
+  const { views, failed } = counts;
+  const vitals = VITAL_NAMES.map((vital) => {
+    const value = p75(vital, counts);
+    return [vital, value === null ? null : { p75: value, slow: share(countSlow(vital, counts), views) ?? 0 }] as const;
+  });
+  return { views, failed: share(failed, views), vitals: Object.fromEntries(vitals) as ReleaseStatus['vitals'] };
+}
+
+function inHour(name: string, counted: readonly HourCounts[]) {
+  const { views, failed } = sumCounts(counted.flatMap(({ areas }) => Object.values(areas[name] ?? {})));
+  return { views, failed };
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? null : Math.min(1, part / whole));
