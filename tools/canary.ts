@@ -1,23 +1,49 @@
 import { parseArgs } from 'node:util';
-import { areaOfRegistry, command, print, releasePlace, wholeNumber } from './release/command.ts';
+import { type Watched, watchCanary } from './release/canary/watch.ts';
+import { areaOfRegistry, command, countsPlace, print, releasePlace, wholeNumber } from './release/command.ts';
 import { setCanary } from './release/flips.ts';
 
-const USAGE = 'npm run canary -- <area> <version> --percent 10 [--because "why"] (0 ends it)';
+const USAGE =
+  'npm run canary -- <area> <version> --percent 10 [--watch] [--because "why"] (0 ends it), or: npm run canary -- <area> --watch [--hours 6]';
 
-/** Gives a published release to some visitors. */
+/** What a pipeline sees: 0 when the canary is live for everybody, and also when nobody watches. */
+const EXIT_CODES: Record<Watched['end'], number> = { promoted: 0, ended: 1, undecided: 3, over: 4 };
+
+/** Gives a published release to some visitors, and with `--watch` decides by their page views what becomes of it. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { percent: { type: 'string' }, because: { type: 'string' } },
+    options: {
+      percent: { type: 'string' },
+      because: { type: 'string' },
+      watch: { type: 'boolean', default: false },
+      hours: { type: 'string', default: '6' },
+    },
   });
   const place = await releasePlace();
   const [area, version = '', ...rest] = positionals;
   const name = await areaOfRegistry(area ? [area] : [], USAGE, place.store);
-  const percent = wholeNumber('--percent', values.percent, [0, 100], USAGE);
-  if (rest.length > 0 || (version === '' && percent > 0)) throw new Error(`name one version; use: ${USAGE}`);
-  const isNew = await setCanary(place, name, version, percent, { because: values.because });
-  print(outcome(name, version, percent, isNew));
+  const hours = wholeNumber('--hours', values.hours, [1, 240], USAGE);
+  const isOnlyWatched = values.watch && values.percent === undefined;
+  if (rest.length > 0) throw new Error(`name one version; use: ${USAGE}`);
+  if (!isOnlyWatched) {
+    const percent = wholeNumber('--percent', values.percent, [values.watch ? 1 : 0, 100], USAGE);
+    if (version === '' && percent > 0) throw new Error(`name one version; use: ${USAGE}`);
+    const isNew = await setCanary(place, name, version, percent, { because: values.because });
+    print(outcome(name, version, percent, isNew));
+  }
+  if (!values.watch) return;
+  const { end, because } = await watchCanary(place, await countsPlace(place.store), name, { hours, print });
+  print(`${name}: ${WORDS[end]}: ${because}`);
+  process.exitCode = EXIT_CODES[end];
 });
+
+const WORDS: Record<Watched['end'], string> = {
+  promoted: 'the canary is live for everybody now',
+  ended: 'the canary has ended and is withdrawn',
+  undecided: 'the canary goes on as it is',
+  over: 'there is nothing to watch any more',
+};
 
 function outcome(name: string, version: string, percent: number, isNew: boolean): string {
   if (percent > 0) return `${name} ${version} goes to ${percent} % of the visitors`;

@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { Release } from '@host-portal/shared-lib/federation';
-import { areaToRelease, command, print, reasonHint, releasePlace, wholeNumber } from './release/command.ts';
+import {
+  areaToRelease,
+  command,
+  countsPlace,
+  print,
+  reasonHint,
+  releasePlace,
+  wholeNumber,
+} from './release/command.ts';
+import { spentBudget } from './release/error-budget.ts';
 import { arrivalOf, isWithdrawn, makeCurrent, setCanary, withdrawal } from './release/flips.ts';
 import { type Candidate, objections } from './release/gate.ts';
 import { currentEntry, liveReleases, makeOwner, type ReleasePlace } from './release/registry.ts';
@@ -33,6 +42,7 @@ await command(USAGE, async () => {
   const { version } = candidate.release;
   if (await isDone(place, name, version, percent)) return;
   await expectWanted(place, name, version, values.again);
+  await expectBudget(place, name, values.because);
   const verdict = await askGate(candidate, place, !values['without-browser']);
   if (values['dry-run']) {
     print(`${name} ${version} may go live: it fits, and was ${verdict}. Nothing was changed`);
@@ -76,6 +86,13 @@ async function expectWanted(place: ReleasePlace, name: string, version: string, 
     throw new Error(`--again names ${again}, and these sources are ${version}; nothing was changed`);
   const entry = await currentEntry(place.store, name, place.keys);
   if (isWithdrawn(entry, version) && again === undefined) throw new Error(await withdrawal(place, name, version));
+}
+
+/** A team that has spent its error budget says why it releases all the same. */
+async function expectBudget({ store }: ReleasePlace, name: string, because: string | undefined) {
+  if (because?.trim()) return;
+  const spent = await spentBudget(await countsPlace(store), name, Date.now());
+  if (spent) throw new Error(`${spent}: release with --because "why it gets better"`);
 }
 
 /** What the gate found, in a few words. Throws what it has against the release. */

@@ -9,6 +9,7 @@ import { migrate } from '../../reference-api/src/database/migrate.ts';
 import { DEMO_ACCOUNT } from '../../reference-api/src/demo/demo-people.ts';
 import { refreshDemo } from '../../reference-api/src/demo/seed-demo.ts';
 import { createMailer } from '../../reference-api/src/mail/mailer.ts';
+import { seededRandom } from '../../tools/seeded-random.ts';
 import { type Browser, openBrowser, type Tab } from './offline/browser.ts';
 import { type Fault, FAULTS, startFaultProxy } from './offline/fault-proxy.ts';
 
@@ -69,7 +70,7 @@ type Flags = Pick<Booking, 'hasBeenCheckedIn' | 'hasBeenCheckedOut'>;
 
 /** Runs one schedule and answers what was wrong with it. */
 async function runSchedule(seed: number): Promise<string[]> {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const wrong: string[] = [];
   const chosen = Array.from({ length: BOOKINGS }, (_, index) => bookings[(seed * BOOKINGS + index) % bookings.length]);
@@ -293,17 +294,6 @@ function turn(ms: number) {
 
 function count(fault: string) {
   injected.set(fault, (injected.get(fault) ?? 0) + 1);
-}
-
-/** Mulberry32: small, and the same everywhere. */
-function randomOf(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function report() {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { areaNames, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { areaNames, type Counts, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import type { ReleasePlace } from './registry.ts';
 import { releasableNames, ROOT } from './release-from-source.ts';
 
@@ -21,6 +21,10 @@ export async function releasePlace(env: NodeJS.ProcessEnv = process.env): Promis
     note: (line) => process.stderr.write(`${line}\n`),
   };
 }
+
+/** Where edges keep their counts: the release store, unless the environment names another folder or bucket. */
+export const countsPlace = async (store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Counts> =>
+  env['RELEASE_COUNTS'] ? openStore(env['RELEASE_COUNTS']) : store;
 
 /** Who makes a change: what the environment says, or who works here, as git or the system knows them. */
 export const actorOf = (env: NodeJS.ProcessEnv = process.env): string =>

@@ -1,0 +1,89 @@
+/** What was counted of one release. Each page view counts once, and at most once for each measure. */
+export type ReleaseCounts = {
+  /** Page views that an edge served with this release. */
+  views: number;
+  /** Of those: views that sent an error report of this release. */
+  failed: number;
+  /** Of those: views whose largest paint, slowest interaction or layout shift was worse than "good". */
+  slow: Record<SlowMeasure, number>;
+};
+
+export type SlowMeasure = 'lcp' | 'inp' | 'cls';
+type Measure = 'failed' | SlowMeasure;
+
+export type Comparison = {
+  measure: Measure;
+  /** Shares of the views, 0 to 1. */
+  canary: number;
+  live: number;
+  /** Relative risk, canary by live; surely above `low`, very likely below `high`. */
+  risk: { low: number; estimate: number; high: number };
+};
+
+export type CanaryVerdict = { decision: 'promote' | 'end' | 'wait'; because: string; comparisons: Comparison[] };
+
+/** Fewer views than this on either side say nothing. */
+export const SMALLEST_SAMPLE = 300;
+/**
+ * Half the width of the bounds in standard errors, for "worse". The question is asked again each half minute for hours,
+ * so it is stricter than the usual 1.96: few canaries as good as what is live end by chance (verdict.test.ts counts).
+ */
+const TO_END = 3.3;
+/** The same for "good enough": a canary that is promoted can still be rolled back. */
+const TO_PROMOTE = 1.96;
+/** A canary may for all we know be this much worse, and no more, when it is promoted: twice. */
+const TOLERATED_RISK = 2;
+/** Shares below this are not told apart: one failed view more in two hundred ends no release. */
+const SMALLEST_SHARE: Record<Measure, number> = { failed: 0.01, lcp: 0.05, inp: 0.05, cls: 0.05 };
+
+const WHAT: Record<Measure, string> = {
+  failed: 'failed page views',
+  lcp: 'slow first paints',
+  inp: 'slow interactions',
+  cls: 'pages that shift',
+};
+
+/**
+ * Compares a canary with what is live, by the relative risk of each measure (Katz's logarithmic bounds, half a case
+ * added to each side so that no count is zero). It ends when one measure is worse for sure: its lower bound above 1.
+ * It is promoted when each measure is good enough for sure: its upper bound at most 2. Else it waits for more.
+ */
+export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): CanaryVerdict {
+  const comparisons = (['failed', 'lcp', 'inp', 'cls'] as const).map((measure) => compare(measure, canary, live));
+  const fewest = Math.min(canary.views, live.views);
+  if (fewest < SMALLEST_SAMPLE) {
+    const side = canary.views <= live.views ? 'the canary' : 'what is live';
+    return { decision: 'wait', because: `${side} has ${fewest} of ${SMALLEST_SAMPLE} page views`, comparisons };
+  }
+  const worse = comparisons.find(({ risk }) => risk.low > 1);
+  if (worse) return { decision: 'end', because: `more ${inWords(worse)}`, comparisons };
+  const open = comparisons.find(({ risk }) => risk.high > TOLERATED_RISK);
+  if (open) return { decision: 'wait', because: `not sure yet of ${inWords(open)}`, comparisons };
+  return { decision: 'promote', because: `no more ${comparisons.map(inWords).join(', no more ')}`, comparisons };
+}
+
+function compare(measure: Measure, canary: ReleaseCounts, live: ReleaseCounts): Comparison {
+  const [mine, theirs] = [canary, live].map((counts) => countOf(measure, counts)) as [number, number];
+  const floor = SMALLEST_SHARE[measure];
+  // Both sides carry the same floor of cases, so that a rare case alone does not decide.
+  const [a, b] = [mine + floor * canary.views + 0.5, theirs + floor * live.views + 0.5];
+  const [n, m] = [canary.views + 1, live.views + 1];
+  const estimate = a / n / (b / m);
+  const error = Math.sqrt(Math.max(0, 1 / a - 1 / n + 1 / b - 1 / m));
+  return {
+    measure,
+    canary: share(mine, canary.views),
+    live: share(theirs, live.views),
+    risk: { low: estimate / Math.exp(TO_END * error), estimate, high: estimate * Math.exp(TO_PROMOTE * error) },
+  };
+}
+
+const countOf = (measure: Measure, { failed, slow }: ReleaseCounts) => (measure === 'failed' ? failed : slow[measure]);
+
+const share = (count: number, views: number) => (views === 0 ? 0 : count / views);
+
+const inWords = ({ measure, canary, live, risk }: Comparison) =>
+  `${WHAT[measure]} (${percent(canary)} against ${percent(live)}, ${risk.estimate.toFixed(2)} times, ` +
+  `between ${risk.low.toFixed(2)} and ${risk.high.toFixed(2)})`;
+
+const percent = (part: number) => `${(100 * part).toFixed(part < 0.1 ? 2 : 0)} %`;
