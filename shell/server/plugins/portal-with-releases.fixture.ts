@@ -33,7 +33,7 @@ export async function portalWithReleases() {
     release: (name: string, version: string, entry: Partial<RegistryEntry>) =>
       release(store, keys, name, version, entry),
     async edge(env: NodeJS.ProcessEnv = {}) {
-      const config = { ...edgeConfig('http://127.0.0.1:9', env), logger: false };
+      const config = { ...edgeConfig('http://127.0.0.1:9', env), log: false as const };
       const edge = await buildEdge({ config, store, roots: () => rootKeysIn(keys) });
       edges.push(edge);
       return edge;

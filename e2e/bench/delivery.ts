@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { type Outcome, runSchedule } from '../delivery/schedule.ts';
+
+/**
+ * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12]`: releases, roll-backs, kills, thieves and a
+ * store that fails in every way, from seeds, against the real registry and two real edges (docs/benchmarks/delivery.md).
+ * `--seed 17 --schedules 1` repeats one and prints what happened in it.
+ */
+const { values } = parseArgs({
+  options: {
+    schedules: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    'at-once': { type: 'string', default: '12' },
+  },
+});
+const [count, first, atOnce] = [values.schedules, values.seed, values['at-once']].map((text) => {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  console.error(`"${text}" is no whole number above 0; use: npm run bench -- delivery --schedules 2000 --seed 1`);
+  process.exit(2);
+}) as [number, number, number];
+
+// A store that hangs leaves nothing for Node to wait for.
+const alive = setInterval(() => undefined, 1000);
+const started = performance.now();
+const outcomes: Outcome[] = [];
+let next = first;
+const line = async () => {
+  while (next < first + count) {
+    const seed = next;
+    next += 1;
+    const outcome = await runSchedule(seed);
+    outcomes.push(outcome);
+    if (outcome.broken.length > 0)
+      console.log(`seed ${seed}:\n${outcome.broken.map((text) => `  ${text}`).join('\n')}`);
+    if (outcomes.length % 100 === 0) console.log(`${outcomes.length} of ${count} (${seconds()} s)`);
+  }
+};
+await Promise.all(Array.from({ length: Math.min(atOnce, count) }, line));
+clearInterval(alive);
+if (count === 1) console.log(outcomes[0]?.steps.join('\n'));
+report();
+
+function report() {
+  const found = outcomes.filter(({ broken }) => broken.length > 0).map(({ seed }) => seed);
+  const agreed = outcomes.map(({ agreedAfter }) => agreedAfter ?? Infinity).sort((a, b) => a - b);
+  const faults = new Map<string, number>();
+  for (const outcome of outcomes) {
+    for (const [fault, times] of Object.entries(outcome.faults)) faults.set(fault, (faults.get(fault) ?? 0) + times);
+  }
+  const looks = outcomes.reduce((sum, each) => sum + each.looks, 0);
+  const steps = outcomes.reduce((sum, each) => sum + each.steps.length, 0);
+  console.log(`Seeds ${first} to ${first + count - 1}: ${count} schedules, ${steps} steps, ${looks} looks in ${seconds()} s
+Operations that went wrong: ${[...faults].map(([name, times]) => `${name} ${times}`).join(', ')}
+Edges agreed after peace: median ${agreed[Math.floor(agreed.length / 2)]} ms, longest ${agreed.at(-1)} ms (goal 2000)
+Schedules that broke a rule: ${found.length} (goal 0)${found.length > 0 ? `: seeds ${found.join(', ')}` : ''}`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
+
+function seconds() {
+  return Math.round((performance.now() - started) / 1000);
+}

@@ -1,0 +1,89 @@
+import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+
+/** What can become of one operation on a store. */
+export const STORE_FAULTS = [
+  'refuses',
+  'hangs',
+  'is slow',
+  'shows the past',
+  'loses',
+  'repeats',
+  'dies after',
+] as const;
+export type StoreFault = (typeof STORE_FAULTS)[number];
+
+/** How bad the store is now: the share of operations that go wrong, 0 to 1, and how. */
+export type Weather = { share: number; faults: readonly StoreFault[] };
+
+export const FINE: Weather = { share: 0, faults: [] };
+
+const WRITES = new Set(['publish', 'swapEntry', 'writeHistory', 'writeCounts']);
+
+/**
+ * A store as one program sees it over a bad line. Each operation may fail, never answer, answer late, show what was
+ * there before, say that nothing is there (or that a write was done which was not), be done twice, or be done without
+ * an answer, as when the program is killed in that moment.
+ */
+export function faultyStore(store: ReleaseStore, weather: () => Weather, random: () => number) {
+  const before = new Map<string, unknown>();
+  const counted = new Map<StoreFault, number>();
+
+  const faultOf = (): StoreFault | null => {
+    const { share, faults } = weather();
+    if (faults.length === 0 || random() >= share) return null;
+    return faults[Math.floor(random() * faults.length)] ?? null;
+  };
+
+  async function run(name: string, args: unknown[], operate: () => Promise<unknown>): Promise<unknown> {
+    const fault = faultOf();
+    if (fault) counted.set(fault, (counted.get(fault) ?? 0) + 1);
+    const key = `${name} ${args.filter((arg) => typeof arg === 'string').join(' ')}`;
+    const isWrite = WRITES.has(name);
+    switch (fault) {
+      case 'refuses':
+        throw Object.assign(new Error('503 slow down'), { code: 'ECONNREFUSED' });
+      case 'hangs':
+        return never();
+      case 'is slow':
+        await later(50 + 400 * random());
+        break;
+      case 'shows the past':
+        if (!isWrite && before.has(key)) return before.get(key);
+        break;
+      case 'loses':
+        return isWrite ? lostWrite(name) : lostRead(name);
+      case 'repeats':
+        await operate().catch(() => undefined);
+        break;
+      case 'dies after':
+        await operate().catch(() => undefined);
+        return never();
+      case null:
+    }
+    const answer = await operate();
+    if (!before.has(key) || random() < 0.3) before.set(key, answer);
+    return answer;
+  }
+
+  const faulty = Object.fromEntries(
+    Object.entries(store).map(([name, method]) => [
+      name,
+      (...args: unknown[]) =>
+        run(name, args, async () => (method as (...given: unknown[]) => Promise<unknown>)(...args)),
+    ]),
+  ) as ReleaseStore;
+  return { store: faulty, counted };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A swap that was lost still says that it was done. */
+const lostWrite = (name: string) => (name === 'swapEntry' ? true : undefined);
+
+const lostRead = (name: string) => {
+  if (name === 'list') return new Map();
+  if (name === 'has') return false;
+  return name === 'read' || name === 'readEntry' || name === 'readHistory' ? null : [];
+};

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { digestOf } from '@host-portal/shared-lib/release-store';
+
+const LABELS = { en: 'Area', fr: 'Zone', de: 'Bereich', it: 'Area', es: 'Zona', pt: 'Área' };
+
+/** A release of a few hundred bytes, with everything that an edge looks at. */
+export function smallRelease(name: string, version: string, options: { route?: string; owner?: string } = {}) {
+  const { route = `/account/${name}`, owner = name } = options;
+  const isShell = name === 'shell';
+  const scripts = isShell ? ['main.js', 'boot.js', 'sw.js', 'developer.js'] : ['entry.js', 'page.js', 'mount/mount.js'];
+  const files = new Map<string, Uint8Array>();
+  for (const script of scripts) {
+    const text = Buffer.from(`/* ${name} ${version} ${script} */ void "${textOf(name, version, script)}";`);
+    files.set(script, text);
+    files.set(`${script}.br`, brotliCompressSync(text));
+  }
+  const described = {
+    name,
+    version,
+    owner,
+    commit: 'c',
+    createdAt: '2026-03-05T14:05:00Z',
+    contract: isShell ? '1.3.0' : '^1.0.0',
+    shared: {},
+    entry: isShell ? 'main.js' : 'entry.js',
+    preload: { '*': [isShell ? 'main.js' : 'entry.js'] },
+    files: Object.fromEntries(scripts.map((script) => [script, digestOf(files.get(script) ?? Buffer.from(''))])),
+    ...(!isShell && {
+      manifest: {
+        ...{
+          name,
+          owner,
+          contract: '^1.0.0',
+          labels: LABELS,
+          icon: 'list',
+          navigation: [],
+          slots: [],
+          storageKeys: [],
+        },
+        routes: [{ path: route, access: 'host', titles: LABELS }],
+      },
+    }),
+    ...(isShell && { paths: ['/', '/privacy'] }),
+  };
+  const text = Buffer.from(JSON.stringify(described));
+  files.set('release.json', text);
+  return { files, digest: digestOf(text) };
+}
+
+const textOf = (...parts: string[]) => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 40);

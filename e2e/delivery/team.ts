@@ -1,0 +1,73 @@
+import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { makeCurrent, retire, rollBack, setCanary } from '../../tools/release/flips.ts';
+import type { ReleasePlace } from '../../tools/release/registry.ts';
+import { smallRelease } from './small-releases.ts';
+
+/** A release command that runs longer than this counts as killed: what it has not done by then is never done. */
+const LIMIT_MS = 2500;
+
+export const COMMANDS = ['release', 'release', 'release', 'canary', 'rollback', 'end canary', 'retire'] as const;
+export type Command = (typeof COMMANDS)[number];
+
+/** Teams that release, through the functions of the release commands, over a line of their own. */
+export function teams({ store, keys, random }: { store: ReleaseStore; keys: string; random: () => number }) {
+  let made = 0;
+
+  async function perform(command: Command, area: string, place: ReleasePlace): Promise<void> {
+    switch (command) {
+      case 'release':
+        await makeCurrent(place, area, await publish(area, place.store));
+        return;
+      case 'canary':
+        await setCanary(place, area, await publish(area, place.store), 50);
+        return;
+      case 'end canary':
+        await setCanary(place, area, '', 0, { because: 'campaign' });
+        return;
+      case 'rollback':
+        await rollBack(place, area, { because: 'campaign' });
+        return;
+      case 'retire':
+        // The shell cannot be done without, and bookings is what is asked for.
+        if (area !== 'shell' && area !== 'bookings') await retire(place, area, { because: 'campaign' });
+    }
+  }
+
+  async function publish(area: string, line: ReleaseStore): Promise<string> {
+    made += 1;
+    const version = `0.1.${made}-${Math.floor(random() * 1e9).toString(36)}`;
+    await line.publish(area, version, smallRelease(area, version).files);
+    return version;
+  }
+
+  return {
+    /** What became of a command: a refusal in words is as good as a success; a killed one did what it did. */
+    async run(area: string, command: Command): Promise<'done' | 'killed' | string> {
+      const process = { isAlive: true };
+      const place: ReleasePlace = { store: storeOf(store, process), keys, actor: 'campaign', note: () => undefined };
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<'killed'>((resolve) => {
+        timer = setTimeout(() => resolve('killed'), LIMIT_MS);
+      });
+      const outcome = perform(command, area, place).then(
+        () => 'done',
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      const became = await Promise.race([outcome, limit]);
+      clearTimeout(timer);
+      process.isAlive = false;
+      return became;
+    },
+  };
+}
+
+/** The store as a process sees it: one that was killed asks nothing any more. */
+function storeOf(store: ReleaseStore, process: { isAlive: boolean }): ReleaseStore {
+  return Object.fromEntries(
+    Object.entries(store).map(([name, method]) => [
+      name,
+      (...args: unknown[]) =>
+        process.isAlive ? (method as (...given: unknown[]) => unknown)(...args) : new Promise(() => undefined),
+    ]),
+  ) as ReleaseStore;
+}

@@ -1,0 +1,96 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
+import { type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
+import { is } from 'superstruct';
+import { smallRelease } from './small-releases.ts';
+
+export const ATTACKS = [
+  'an older entry again',
+  'the key of another team',
+  'another owner in the entry',
+  'a new area without an owner',
+  'somebody else’s route',
+  'no signature',
+  'a broken entry',
+  'a stray file',
+  'a vanished entry',
+  'the same serial with another content',
+  'an older list of owners',
+  'an older snapshot',
+] as const;
+export type Attack = (typeof ATTACKS)[number];
+
+/** Every version that a thief publishes begins so; none may ever be served. */
+export const EVIL = '6.6.6-evil';
+
+/** The team whose keys the thief has; it owns the area `aaa`, which is not live. */
+export const ROBBED_TEAM = 'messages';
+
+/** Somebody who can write to the store and holds one team's key. */
+export type Thief = {
+  store: ReleaseStore;
+  /** Where the store is a folder. */
+  root: string | null;
+  keys: string;
+  random: () => number;
+  /** Every entry of an area that was signed by who may, oldest first. */
+  signed: (area: string) => readonly string[];
+};
+
+/** Writes to the store what must not count. */
+export async function attack(thief: Thief, kind: Attack, area: string): Promise<void> {
+  const { store, root, keys, signed } = thief;
+  const now = signed(area).at(-1);
+  const parsed: unknown = now ? JSON.parse(now) : null;
+  if (!now || !is(parsed, SignedEntry)) return;
+  const { entry } = parsed;
+  const forged = (change: Partial<RegistryEntry>): RegistryEntry => ({ ...entry, serial: entry.serial + 1, ...change });
+  const write = async (name: string, text: string) =>
+    void (await store.swapEntry(name, (await store.readEntry(name))?.text ?? null, text));
+  const asRobbedTeam = (change: RegistryEntry) => signEntry(change, signingKey(ROBBED_TEAM, keys, {}));
+
+  switch (kind) {
+    case 'an older entry again':
+      return write(area, signed(area)[0] ?? now);
+    case 'the key of another team':
+      return write(area, asRobbedTeam(forged({ current: await evil(thief, area, entry.owner) })));
+    case 'another owner in the entry':
+      return write(area, asRobbedTeam(forged({ owner: ROBBED_TEAM, current: await evil(thief, area, ROBBED_TEAM) })));
+    case 'a new area without an owner': {
+      const current = await evil(thief, 'payments', ROBBED_TEAM);
+      return write('payments', asRobbedTeam(forged({ name: 'payments', owner: ROBBED_TEAM, current })));
+    }
+    case 'somebody else’s route': {
+      const current = await evil(thief, 'aaa', ROBBED_TEAM, '/account/bookings');
+      return write('aaa', asRobbedTeam(forged({ name: 'aaa', owner: ROBBED_TEAM, current })));
+    }
+    case 'no signature': {
+      const current = await evil(thief, area, entry.owner);
+      return write(area, JSON.stringify({ entry: forged({ current }), keyId: '', signature: '' }));
+    }
+    case 'a broken entry':
+      return write(area, now.slice(0, 40));
+    case 'the same serial with another content':
+      return write(
+        area,
+        signEntry({ ...entry, current: await evil(thief, area, entry.owner) }, signingKey(entry.owner, keys, {})),
+      );
+    case 'an older list of owners':
+      return write('owners', signed('owners')[0] ?? '');
+    case 'an older snapshot':
+      return write('snapshot', signed('snapshot')[0] ?? '');
+    case 'a stray file':
+      if (root) await writeFile(join(root, 'registry', `._${area}.json`), 'not an entry');
+      return;
+    case 'a vanished entry':
+      if (root) await rename(join(root, 'registry', `${area}.json`), join(root, 'registry', `${area}.gone`));
+  }
+}
+
+async function evil({ store, random }: Thief, name: string, owner: string, route?: string) {
+  const version = `${EVIL}${Math.floor(random() * 1e12).toString(36)}`;
+  const { files, digest } = smallRelease(name, version, { owner, ...(route && { route }) });
+  await store.publish(name, version, files);
+  return { version, digest };
+}

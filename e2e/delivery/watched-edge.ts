@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { KeyObject } from 'node:crypto';
+import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import { is } from 'superstruct';
+import { Registry, type RegistryEntry } from '@host-portal/shared-lib/federation';
+import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import type { FastifyInstance } from 'fastify';
+import { buildEdge } from '../../shell/server/edge.ts';
+import { edgeConfig } from '../../shell/server/edge-config.ts';
+import { EVIL } from './thief.ts';
+
+/** What one look at an edge saw: the versions it serves by area, or null when it had no page. */
+export type Served = { versions: ReadonlyMap<string, string>; text: string } | null;
+
+/**
+ * An edge that can be killed and started again over the same folder, and what it has served until now. Every look at it
+ * gives the sentences of what it must not do.
+ */
+export type WatchedEdge = {
+  name: string;
+  start: () => Promise<void>;
+  kill: () => Promise<void>;
+  isRunning: () => boolean;
+  /** As a visitor without a cookie, or as one who may be among those that get a canary. */
+  look: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
+  problems: () => string;
+  /** Its clock, and no other one, goes so many milliseconds wrong. */
+  setClock: (offset: number) => void;
+};
+
+type World = {
+  store: ReleaseStore;
+  roots: () => KeyObject[];
+  folder: string;
+  /** Entries of an area that were signed by who may, oldest first. */
+  entries: (area: string) => readonly RegistryEntry[];
+  random: () => number;
+};
+
+/** Date.now() of whatever an edge does, also later. */
+const clocks = new AsyncLocalStorage<{ offset: number }>();
+const realNow = Date.now;
+Date.now = () => realNow() + (clocks.getStore()?.offset ?? 0);
+
+export const servedText = (area: string, version: string, previous: string | undefined) =>
+  `${area} ${version} ${previous ?? '-'}`;
+
+const BOOT = /id="host-portal-boot">(.*?)<\/script>/s;
+
+export function watchedEdge(name: string, { store, roots, folder, entries, random }: World): WatchedEdge {
+  let edge: FastifyInstance | null = null;
+  let hasServed = false;
+  const reached = new Map<string, number>();
+
+  const clock = { offset: 0 };
+
+  async function look(visitor?: string): Promise<{ served: Served; broken: string[] }> {
+    if (!edge) return { served: null, broken: [] };
+    const broken: string[] = [];
+    const say = (sentence: string) => void broken.push(`${name} ${sentence}`);
+    const page = await edge.inject({
+      url: '/de/account/bookings',
+      headers: { host: 'portal.test', ...(visitor && { cookie: `${COOKIE_NAMES.visitorId}=${visitor}` }) },
+    });
+    if (!String(page.headers['content-type']).startsWith('text/html'))
+      say('answers a page with something else than a page');
+    if (page.statusCode !== 200) {
+      if (hasServed) say(`has no page any more (${page.statusCode}): ${problems()}`);
+      return { served: null, broken };
+    }
+    hasServed = true;
+    const inlined: unknown = JSON.parse(BOOT.exec(page.body)?.[1] ?? 'null');
+    const registry = (inlined as { registry?: unknown } | null)?.registry;
+    if (!is(registry, Registry)) {
+      say('has a page without a registry');
+      return { served: null, broken };
+    }
+    const pairs = [registry.shell, ...registry.remotes];
+    for (const { current, previous } of pairs) {
+      judge(current.name, current.version, previous?.version).forEach(say);
+      for (const release of previous ? [current, previous] : [current])
+        (await fileProblems(release.name, release.version)).forEach(say);
+    }
+    const versions = new Map(pairs.map(({ current }) => [current.name, current.version]));
+    if (!page.body.includes(`/* shell ${versions.get('shell')} boot.js */`))
+      say('inlines the boot script of another shell');
+    const text = pairs
+      .map(({ current, previous }) => servedText(current.name, current.version, previous?.version))
+      .sort()
+      .join('; ');
+    return { served: { versions, text }, broken };
+  }
+
+  /** What the edge says of itself. */
+  const problems = () => Object.values(edge?.registry.health().problems ?? {}).join('; ') || 'no problem';
+
+  /** Signed by who may, never older than what was served before, never withdrawn. */
+  function judge(area: string, version: string, previous: string | undefined): string[] {
+    if (version.startsWith(EVIL)) return [`serves ${area} ${version}, which nobody may sign`];
+    const from = reached.get(area) ?? 0;
+    // A visitor with the canary has the current release behind it.
+    const fits = entries(area).filter(
+      ({ current, previous: before, canary }) =>
+        (current?.version === version && (before?.version === previous || previous === undefined)) ||
+        (canary?.version === version && current?.version === previous),
+    );
+    const found = fits.find(({ serial }) => serial >= from);
+    if (!found) {
+      return fits.length > 0
+        ? [`went back to ${area} ${version} (change ${fits.at(-1)?.serial} after ${from})`]
+        : [`serves ${area} ${version} with ${previous ?? 'nothing'} behind it, which was never so`];
+    }
+    reached.set(area, found.serial);
+    const withdrawn = [version, previous].filter((each) => each !== undefined && found.withdrawn.includes(each));
+    return withdrawn.map((each) => `serves ${area} ${each}, which is withdrawn`);
+  }
+
+  /** Some files of a release, also those that nobody has asked for yet: there, and as they were signed. */
+  async function fileProblems(area: string, version: string): Promise<string[]> {
+    if (!edge) return [];
+    const described = await edge.inject({
+      url: `/r/${area}/${version}/release.json`,
+      headers: { host: 'portal.test' },
+    });
+    if (described.statusCode !== 200)
+      return [`does not have the description of ${area} ${version} (${described.statusCode})`];
+    const { files } = described.json<{ files: Record<string, string> }>();
+    const names = Object.keys(files);
+    const file = names[Math.floor(random() * names.length)] ?? 'release.json';
+    const headers = { host: 'portal.test', ...(random() < 0.5 && { 'accept-encoding': 'br' }) };
+    const answer = await edge.inject({ url: `/r/${area}/${version}/${file}`, headers });
+    if (answer.statusCode !== 200) return [`does not have ${file} of ${area} ${version} (${answer.statusCode})`];
+    const isWhole = answer.headers['content-encoding'] === 'br' || digestOf(answer.rawPayload) === files[file];
+    return isWhole ? [] : [`serves ${file} of ${area} ${version} with other bytes than were signed`];
+  }
+
+  return {
+    name,
+    look: (visitor) => clocks.run(clock, () => look(visitor)),
+    problems,
+    setClock: (offset) => void (clock.offset = offset),
+    isRunning: () => edge !== null,
+    async start() {
+      const config = { ...edgeConfig('http://127.0.0.1:9', {}), log: false as const };
+      edge = await clocks.run(clock, async () => {
+        const started = await buildEdge({ config, store, roots, folder });
+        await started.ready();
+        return started;
+      });
+    },
+    async kill() {
+      const killed = edge;
+      edge = null;
+      await killed?.close();
+    },
+  };
+}
