@@ -38,6 +38,7 @@ export const edgePlace = (env: NodeJS.ProcessEnv = process.env) => ({
   rootKey: env['RELEASE_ROOT_KEY'] ?? '.data/keys/root.pub.pem',
   api: env['EDGE_API'] ?? 'http://127.0.0.1:4010',
   state: env['EDGE_STATE'] ?? '.data/edge',
+  counts: env['RELEASE_COUNTS'],
   certificate: env['EDGE_CERTIFICATE'],
 });
 

@@ -43,7 +43,7 @@ try {
     config,
     folder: values.state,
     store: await openStore(values.store),
-    ...(process.env['RELEASE_COUNTS'] && { counts: await openStore(process.env['RELEASE_COUNTS']) }),
+    ...(place.counts && { counts: await openStore(place.counts) }),
     roots: () => rootKeys(values['root-key']),
     certificate: values.certificate ? readCertificate(values.certificate) : undefined,
     tracer: await openTracer({ service: SERVICE, version: packageVersion(), endpoint: config.otlpEndpoint }),
