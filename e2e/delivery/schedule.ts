@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
+import type { RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
 import {
   admit,
   folderStore,
@@ -10,7 +10,6 @@ import {
   renewSnapshot,
   rootKeysIn,
 } from '@host-portal/shared-lib/release-store';
-import { is } from 'superstruct';
 import { makeCurrent } from '../../tools/release/flips.ts';
 import { seededRandom } from '../../tools/seeded-random.ts';
 import { faultyStore, FINE, STORE_FAULTS, type StoreFault, type Weather } from './faulty-store.ts';
@@ -97,10 +96,7 @@ async function aWorld(base: string, random: (program: Program) => () => number) 
     faultyStore(store, () => weather[name], random(name));
   const lines = { teams: line('teams', recorded), one: line('one', raw), two: line('two', raw) };
   const entries = (area: string) =>
-    (signed.get(area) ?? []).flatMap((text): RegistryEntry[] => {
-      const parsed: unknown = JSON.parse(text);
-      return is(parsed, SignedEntry) ? [parsed.entry] : [];
-    });
+    (signed.get(area) ?? []).map((text): RegistryEntry => (JSON.parse(text) as SignedEntry).entry);
   const edge = (name: 'one' | 'two') =>
     watchedEdge(name, {
       store: lines[name].store,
@@ -111,7 +107,18 @@ async function aWorld(base: string, random: (program: Program) => () => number) 
     });
   const edges = [edge('one'), edge('two')];
   const world = {
-    ...{ base, root, keys, raw, recorded, place, weather, lines, outcome, signed, entries, edges },
+    base,
+    root,
+    keys,
+    raw,
+    recorded,
+    place,
+    weather,
+    lines,
+    outcome,
+    signed,
+    entries,
+    edges,
     teams: teams({ store: lines.teams.store, keys, random: random('versions') }),
     /** Areas at which a thief has signed under a serial that was given already. */
     forked: new Set<string>(),

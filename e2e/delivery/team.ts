@@ -42,11 +42,11 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
 
   return {
     /** What became of a command: a refusal in words is as good as a success; a killed one did what it did. */
-    async run(area: string, command: Command): Promise<'done' | 'killed' | string> {
+    async run(area: string, command: Command): Promise<string> {
       const process = { isAlive: true };
       const place: ReleasePlace = { store: storeOf(store, process), keys, actor: 'campaign', note: () => undefined };
       let timer: NodeJS.Timeout | undefined;
-      const limit = new Promise<'killed'>((resolve) => {
+      const limit = new Promise<string>((resolve) => {
         timer = setTimeout(() => resolve('killed'), LIMIT_MS);
       });
       const outcome = perform(command, area, place).then(

@@ -76,7 +76,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const store = patientStore(options.store);
   const keeper = await registryKeeper(folder, roots());
   const { files } = keeper;
-  const { round, state, view, problems, answered } = registryRounds({ store, keeper, roots, tell: alarm });
+  const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell: alarm });
   const bell = alarmBell(alarm);
   let isStopped = false;
   let rounds = 0;
@@ -93,7 +93,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     ring(allProblems());
     if (performance.now() - tidiedAt < TIDY_MS) return;
     tidiedAt = performance.now();
-    void keeper.tidy();
+    void keeper.tidy(left());
   }
 
   /** A round that hung while the edge was stopped has nothing to say. */
@@ -129,7 +129,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     brief: (registry, whole) => view().brief(registry, whole),
     boot: (shell) => view().boot(shell),
     worker: (shell) => view().worker(shell),
-    file: (asked) => keptFile({ store, files, state: state() }, asked),
+    file: (asked) => keptFile({ store, files, state: state(), left: left() }, asked),
     health: () => ({
       serial: view().serial(),
       readAt: answered().instant,

@@ -142,7 +142,7 @@ const RULES: Rule[] = [
     // The campaign "no lost tap" runs the outbox itself.
     !(file.startsWith('e2e/bench/') && isShared(workspace, inside, ['api', 'outbox'])) &&
     // The faults stand where the network is: between the browser, the edge and the release store.
-    !(file.startsWith('e2e/faults/') && isEdge(inside))
+    !(/^e2e\/(faults|delivery)\//.test(file) && isEdge(inside))
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract and testing, and drives the rest in the browser.'
       : undefined,
 

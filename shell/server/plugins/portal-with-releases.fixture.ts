@@ -55,12 +55,21 @@ async function release(
   const described = { name, version, owner: name, commit: 'c', createdAt: '2026-03-05T14:05:00Z', contract: '^1.0.0' };
   const labels = { en: 'Bookings', fr: 'R', de: 'B', it: 'P', es: 'R', pt: 'R' };
   const manifest = {
-    ...{ name, owner: name, contract: '^1.0.0', labels, icon: 'list', navigation: [], slots: [], storageKeys: [] },
+    name,
+    owner: name,
+    contract: '^1.0.0',
+    labels,
+    icon: 'list',
+    navigation: [],
+    slots: [],
+    storageKeys: [],
     routes: [{ path: '/account/bookings', access: 'host', titles: labels }],
   };
   const content = {
     ...described,
-    ...{ shared: {}, entry: 'main.js', preload: { '*': ['main.js'] } },
+    shared: {},
+    entry: 'main.js',
+    preload: { '*': ['main.js'] },
     files: Object.fromEntries(FILES.map((file) => [file, digestOf(SCRIPT)])),
     ...(name === 'shell' ? { contract: '1.0.0' } : { manifest }),
   };
@@ -72,7 +81,11 @@ async function release(
   await admit(store, name, name, { keys, env: {} });
   const before = await store.readEntry(name);
   const entry: RegistryEntry = {
-    ...{ name, owner: name, serial: 1, changedAt: '2026-03-05T14:05:00.000Z', withdrawn: [] },
+    name,
+    owner: name,
+    serial: 1,
+    changedAt: '2026-03-05T14:05:00.000Z',
+    withdrawn: [],
     current: { version, digest: digestOf(text) },
     change: { kind: 'release', actor: 'paola' },
     ...given,

@@ -3,6 +3,7 @@ import type { KeptFiles } from './kept-files.ts';
 import { releasesOf } from './kept-state.ts';
 import type { ReadableStore } from './patient-store.ts';
 import type { RegistryState } from './registry-state.ts';
+import type { WholeRelease } from './whole-release.ts';
 
 export type KeptFile = { content: Buffer; isCompressed: boolean };
 
@@ -10,11 +11,11 @@ export type AskedFile = { name: string; version: string; path: string; isCompres
 
 /** A file of a release that the edge keeps, compressed where that is wanted and there is one; null for every other. */
 export async function keptFile(
-  { store, files, state }: { store: ReadableStore; files: KeptFiles; state: RegistryState },
+  { store, files, state, left }: { store: ReadableStore; files: KeptFiles; state: RegistryState; left: WholeRelease[] },
   { name, version, path, isCompressed }: AskedFile,
 ): Promise<KeptFile | null> {
-  const releases = releasesOf(state.areas.get(name)?.live ?? null);
-  const whole = releases.find(({ release }) => release.version === version);
+  const releases = [...releasesOf(state.areas.get(name)?.live ?? null), ...left];
+  const whole = releases.find(({ release }) => release.name === name && release.version === version);
   if (!whole) return null;
   const digest = path === 'release.json' ? whole.digest : own(whole.release.files, path);
   if (!digest) return null;

@@ -7,7 +7,7 @@ import { entryDigest, verifyOwners, verifySnapshot } from '@host-portal/shared-l
 import { type Infer, is, literal, nullable, record, string, type } from 'superstruct';
 import type { KeptFiles } from './kept-files.ts';
 import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
-import { keptRelease } from './whole-release.ts';
+import { keptRelease, type WholeRelease } from './whole-release.ts';
 
 /** `state.json` of an edge: texts as they were signed, and which compressed files belong to the releases they name. */
 const StateFile = type({
@@ -69,9 +69,9 @@ export async function readState(
   };
 }
 
-/** Every digest that the state needs, so that the rest may go. */
-export function digestsOf({ areas }: RegistryState): Set<string> {
-  const releases = [...areas.values()].flatMap(({ live }) => releasesOf(live));
+/** Every digest that the state needs, and releases that were live a while ago, so that the rest may go. */
+export function digestsOf({ areas }: RegistryState, left: readonly WholeRelease[]): Set<string> {
+  const releases = [...[...areas.values()].flatMap(({ live }) => releasesOf(live)), ...left];
   return new Set(
     releases.flatMap(({ release, digest, twins }) => [
       digest,

@@ -4,6 +4,7 @@ import { type KeptFiles, keptFiles } from './kept-files.ts';
 import { digestsOf, readState, writeState } from './kept-state.ts';
 import { nameOf } from './patient-store.ts';
 import { EMPTY_STATE, type RegistryState } from './registry-state.ts';
+import type { WholeRelease } from './whole-release.ts';
 
 /** How long a page waits for a disk that hangs. */
 const PATIENCE_MS = 2000;
@@ -17,8 +18,8 @@ export type RegistryKeeper = {
   first: RegistryState;
   /** Remembers a state. It resolves when the disk has it, or does not take it. */
   keep: (state: RegistryState) => Promise<void>;
-  /** Tries again what failed, and lets go of files that nobody needs. */
-  tidy: () => Promise<void>;
+  /** Tries again what failed, and lets go of files that neither the state needs nor these releases. */
+  tidy: (left: readonly WholeRelease[]) => Promise<void>;
   /** What is wrong with the folder, or null. */
   problem: () => string | null;
 };
@@ -59,10 +60,10 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
       isWritten = false;
       await write();
     },
-    async tidy() {
+    async tidy(left) {
       if (!isWritten) await write();
       filesProblem = await files.settle();
-      await files.keepOnly(digestsOf(last));
+      await files.keepOnly(digestsOf(last, left));
     },
     problem() {
       const reason = unwritten ?? filesProblem;

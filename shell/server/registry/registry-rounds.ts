@@ -2,10 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import { nameOf, type ReadableStore } from './patient-store.ts';
 import type { RegistryKeeper } from './registry-keeper.ts';
 import { readRegistry, type TaggedReading } from './registry-reader.ts';
+import { recentlyLive } from './recently-live.ts';
 import { type Problems, type RegistryState, transition } from './registry-state.ts';
 import { type RegistryView, viewOf } from './registry-view.ts';
 import { isSaid } from './said.ts';
 import { seenTags } from './seen-tags.ts';
+import type { WholeRelease } from './whole-release.ts';
 
 /** A store that was silent for so long is told of. */
 const SILENCE_MS = 3000;
@@ -17,6 +19,8 @@ export type RegistryRounds = {
   view: () => RegistryView;
   /** What is wrong with the store and with what it holds. */
   problems: () => Problems;
+  /** Releases that were live a short while ago. */
+  left: () => WholeRelease[];
   /** When the store was last listed: monotonic ms, and an ISO instant or null. */
   answered: () => { at: number; instant: string | null };
 };
@@ -30,6 +34,7 @@ export function registryRounds(parts: {
 }): RegistryRounds {
   const { store, keeper, tell } = parts;
   const tags = seenTags();
+  const left = recentlyLive();
   let state = keeper.first;
   let view = viewOf(state);
   let roots = parts.roots();
@@ -91,6 +96,7 @@ export function registryRounds(parts: {
     applied = Math.max(applied, number);
     if (isSame(before, next.state)) return;
     await keeper.keep(next.state);
+    left.note(before, next.state, performance.now());
     state = next.state;
     view = viewOf(state);
     view.news(before).forEach(tell);
@@ -106,6 +112,7 @@ export function registryRounds(parts: {
       return new Map([...problems, ...Object.entries(own).filter(isSaid)]);
     },
     answered: () => answered,
+    left: () => left.releases(performance.now()),
   };
 }
 
