@@ -7,6 +7,7 @@ import {
   digestOf,
   folderStore,
   type ReleaseStore,
+  renewSnapshot,
   rootKeysIn,
   signEntry,
   signingKey,
@@ -26,6 +27,7 @@ export async function portalWithReleases() {
   const edges: FastifyInstance[] = [];
   await release(store, keys, 'shell', '1.0.0', { change: { kind: 'release', actor: 'paola', to: '1.0.0' } });
   await release(store, keys, 'bookings', '1.0.0', { change: { kind: 'release', actor: 'paola', to: '1.0.0' } });
+  await renewSnapshot(store, { keys, env: {} });
 
   return {
     store,
