@@ -112,8 +112,11 @@ test.each(['fails', 'hangs'] as const)(
       await bucket.release('bookings', '1.1.0');
       server.spoil(how);
       const since = performance.now();
-      while (alarms.length === 0 && performance.now() - since < 5000) await pause(50);
-      expect(alarms[0]).toMatch(/^the release store does not answer \((no answer|\w+)\); what was live stays$/);
+      // The round that was under way may have had its own words before.
+      const isAway = (alarm: string) =>
+        /^the release store does not answer \((no answer|\w+)\); what was live stays$/.test(alarm);
+      while (!alarms.some(isAway) && performance.now() - since < 5000) await pause(50);
+      expect(alarms.filter(isAway)).toHaveLength(1);
       expect((await registry.file(asked('entry.js')))?.content.toString()).toBe('var bookings = 1;');
       server.spoil(null);
       const peace = performance.now();
@@ -420,4 +423,19 @@ test('a root key that cannot be read any longer counts on, with an alarm', async
   await registry.refresh();
   expect(live(registry)['bookings']).toBe('1.1.0');
   expect(alarms).toEqual(['the root key cannot be read (ENOENT): the last one counts']);
+});
+
+test('a round that fails for a reason of our own is told, and the next one goes on', async () => {
+  let roots = releases.roots();
+  const registry = await open(releases.store, { roots: () => roots });
+  await releases.release('bookings', '1.1.0');
+  roots = [null as never];
+  await registry.refresh();
+  expect([live(registry), problems(registry)['round']]).toEqual([
+    ALL,
+    'the registry could not be read (TypeError); what was live stays',
+  ]);
+  roots = releases.roots();
+  await registry.refresh();
+  expect([live(registry)['bookings'], problems(registry)]).toEqual(['1.1.0', {}]);
 });

@@ -48,7 +48,8 @@ export async function readState(
   now: number,
 ): Promise<RegistryState> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+    // No folder, or something else in its place: nothing was ever kept there.
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
   if (text === null) return EMPTY_STATE;

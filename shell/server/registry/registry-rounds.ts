@@ -40,6 +40,7 @@ export function registryRounds(parts: {
   let roots = parts.roots();
   let problems: Problems = new Map();
   let rootProblem: string | null = null;
+  let roundProblem: string | null = null;
   let storeProblem: string | null = null;
   let answered = { at: performance.now(), instant: null as string | null };
   let begun = 0;
@@ -48,15 +49,25 @@ export function registryRounds(parts: {
 
   async function round() {
     begun += 1;
-    const number = begun;
+    try {
+      await read(begun);
+      roundProblem = null;
+    } catch (error) {
+      // Of our own making, and still no reason to end: the next round may be better.
+      roundProblem = `the registry could not be read (${nameOf(error)}); what was live stays`;
+    }
+  }
+
+  async function read(number: number) {
     readRoots();
     const listed = await listing();
     if (!listed) return;
     const names = tags.toRead(listed);
     const reading = await readRegistry({ store, files: keeper.files, roots }, state, new Set(listed.keys()), names);
     // One after the other: what a round takes must be on the disk before the next one judges by it.
-    turn = turn.then(() => apply(number, reading));
-    await turn;
+    const mine = turn.then(() => apply(number, reading));
+    turn = mine.catch(() => undefined);
+    await mine;
   }
 
   function readRoots() {
@@ -108,7 +119,7 @@ export function registryRounds(parts: {
     view: () => view,
     problems: () => {
       const silent = performance.now() - answered.at > SILENCE_MS ? silenceOf('no answer') : null;
-      const own = { store: storeProblem ?? silent, 'root-key': rootProblem };
+      const own = { store: storeProblem ?? silent, 'root-key': rootProblem, round: roundProblem };
       return new Map([...problems, ...Object.entries(own).filter(isSaid)]);
     },
     answered: () => answered,

@@ -1,0 +1,66 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { digestOf } from '@host-portal/shared-lib/release-store';
+import { aWhole, keysOf, stateWith } from './platform.fixture.ts';
+import { registryKeeper } from './registry-keeper.ts';
+import type { RegistryState } from './registry-state.ts';
+import type { WholeRelease } from './whole-release.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keeper-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const BOOT = Buffer.from('start()');
+/** A shell of which the only file is its boot script. */
+const shell = aWhole('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } });
+
+const open = () => registryKeeper(join(folder, 'edge'), [keysOf.root]);
+const versionIn = (state: RegistryState) => state.areas.get('shell')?.live?.current.release.version;
+
+async function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }: WholeRelease) {
+  await files.put(digest, Buffer.from(JSON.stringify(release)));
+  await files.put(digestOf(BOOT), BOOT);
+}
+
+test('what is kept is there for the next process, and a file that was being written when this one died is not', async () => {
+  const keeper = await open();
+  await putAll(keeper, shell);
+  await keeper.keep(stateWith(shell));
+  writeFileSync(join(folder, 'edge/files/half.draft'), 'sta');
+  const next = await open();
+  expect([versionIn(next.first), next.problem()]).toEqual(['1.0.0', null]);
+  expect(next.first.areas.get('shell')?.live?.current.boot).toBe('start()');
+  expect(readdirSync(join(folder, 'edge/files'))).toHaveLength(2);
+});
+
+test('what the disk did not take is written when it does, and the problem is over', async () => {
+  writeFileSync(join(folder, 'edge'), 'a file, where a folder should be');
+  const keeper = await open();
+  await putAll(keeper, shell);
+  await keeper.keep(stateWith(shell));
+  expect(keeper.problem()).toContain('the edge cannot write to its folder');
+  expect(await keeper.files.get(digestOf(BOOT))).toEqual(BOOT);
+  rmSync(join(folder, 'edge'));
+  await keeper.tidy([]);
+  expect(keeper.problem()).toBeNull();
+  expect(versionIn((await open()).first)).toBe('1.0.0');
+});
+
+test('files of releases that nobody needs go, but not while their release may be on its way', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const keeper = await open();
+  await putAll(keeper, shell);
+  await keeper.files.put(digestOf(Buffer.from('old')), Buffer.from('old'));
+  await keeper.keep(stateWith(shell));
+  await keeper.tidy([]);
+  expect(readdirSync(join(folder, 'edge/files'))).toHaveLength(3);
+  now.mockReturnValue(700_000);
+  await keeper.tidy([]);
+  expect(readdirSync(join(folder, 'edge/files'))).toHaveLength(2);
+  expect(keeper.files.has(digestOf(Buffer.from('old')))).toBe(false);
+  now.mockRestore();
+});
