@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { BROWSER_ARGS, findBrowser } from './browser.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
@@ -10,7 +11,7 @@ import { NOW, startPortal } from './portal.ts';
 import releaseOnce from './release-once.ts';
 import { type Face, type Screen, SCREENS } from './screens.ts';
 
-/** `npm run audit`: every screen with every face it can show, in six languages and the pseudo-locale. */
+/** `npm run audit`: every screen with every face it can show, in every language and the pseudo-locale. */
 const USAGE = `npm run audit [-- --languages en,de,en-XA] [--screens bookings,profile]
 
 Opens every screen of the real portal, ready, loading, empty and failed. In each language axe says what is wrong with it
@@ -18,13 +19,13 @@ on a desktop and on a phone, and at 320 px nothing may be cut off or move sidewa
 may be untranslated. What is found is printed at once; ends with a table and the exit code 1 when there was anything.
 A language takes about three minutes on two free cores.`;
 
-const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt', PSEUDO_LOCALE] as const;
+const ALL = [...LANGUAGES.map(({ lang }) => lang), PSEUDO_LOCALE] as const;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const AT_ONCE = 2;
 /** A screen that has not got so far by then is a finding of its own. */
 const LIMIT_MS = 20_000;
 
-type Job = { screen: Screen; language: (typeof LANGUAGES)[number]; face: Face };
+type Job = { screen: Screen; language: (typeof ALL)[number]; face: Face };
 type Finding = Job & { size: string; rule: string; where: string };
 
 const { values } = parseArgs({
@@ -90,7 +91,7 @@ async function demoIds(url: string, { cookies }: Session) {
 function jobsOf(ids: Record<string, string>): Job[] {
   const chosen = <T extends string>(list: string | undefined, all: readonly T[]) =>
     all.filter((each) => list === undefined || list.split(',').includes(each));
-  const languages = chosen(values.languages, LANGUAGES);
+  const languages = chosen(values.languages, ALL);
   const names = chosen(
     values.screens,
     SCREENS.map(({ name }) => name),

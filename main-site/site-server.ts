@@ -49,7 +49,7 @@ async function answer(url: string, response: ServerResponse, portal: string): Pr
     'content-security-policy': policy(portal),
     'cache-control': 'no-store',
   });
-  response.end(documentOf(page, ['fr', 'de', 'it', 'es', 'pt'].includes(language) ? language : 'en', portal));
+  response.end(documentOf(page, /^[a-z]{2}$/.test(language) ? language : 'en', portal));
 }
 
 async function sendFile(response: ServerResponse, file: string, type: string): Promise<void> {

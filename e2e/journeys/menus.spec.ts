@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { expect, signIn, test } from '../journey.ts';
 import { wordsOf } from '../words.ts';
 
-const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt'];
 const WIDTHS = [320, 390, 430];
 
 test('every menu of Today stands wholly on a phone’s screen, in every language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  for (const language of LANGUAGES) {
+  for (const { lang: language } of LANGUAGES) {
     const words = wordsOf('mfe-bookings', language);
     await page.goto(language === 'en' ? '/account' : `/${language}/account`);
     // One keeps the left edge of its button, the other the right one.

@@ -1,10 +1,11 @@
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { expect, signIn, test } from '../journey.ts';
 import { wordsOf } from '../words.ts';
 
 test('an unknown path is a 404 page with HTTP 404, in its language, which leads to the home of that language', async ({
   page,
 }) => {
-  for (const language of ['de', 'fr', 'es', 'it', 'pt']) {
+  for (const { lang: language } of LANGUAGES.slice(1)) {
     const word = wordsOf('shell', language);
     const answer = await page.goto(`/${language}/konto/no`);
     expect(answer?.status()).toBe(404);
@@ -58,7 +59,7 @@ test.describe('with the API down', () => {
 
   test('home stands as ever, in every language', async ({ page }) => {
     await page.route(/\/v[23]\//, (route) => route.abort());
-    for (const language of ['fr', 'es', 'pt', 'it', 'de', 'en']) {
+    for (const { lang: language } of LANGUAGES.toReversed()) {
       await page.goto(language === 'en' ? '/' : `/${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);

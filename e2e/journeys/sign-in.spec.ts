@@ -1,8 +1,9 @@
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { ACCOUNT } from '../portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { wordsOf } from '../words.ts';
 
-for (const language of ['de', 'fr', 'es', 'it', 'pt']) {
+for (const { lang: language } of LANGUAGES.slice(1)) {
   test(`a guarded page asks for the login and comes back, in the language of the page (${language})`, async ({
     page,
   }) => {

@@ -1,6 +1,4 @@
-import type { RemoteModule } from '@host-portal/shared-lib/federation';
-import { loadLocale } from './locales/load-locale.ts';
+import { defineRemote } from '@host-portal/shared-lib/federation';
 import { routes } from './routes.tsx';
 
-const remote: RemoteModule = { routes, loadLocale, slots: {} };
-export default remote;
+export default defineRemote({ routes, locale: (language) => import(`./locales/${language}.json`) });

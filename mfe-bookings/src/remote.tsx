@@ -1,14 +1,11 @@
-import type { RemoteModule } from '@host-portal/shared-lib/federation';
-import { loadLocale } from './locales/load-locale.ts';
+import { defineRemote } from '@host-portal/shared-lib/federation';
 import { routes } from './routes.tsx';
 
-const remote: RemoteModule = {
+export default defineRemote({
   routes,
-  loadLocale,
   slots: {
     finder: async () => (await import('./finder/finder.tsx')).Finder,
     'late-badge': async () => (await import('./nav-badge/late-badge.tsx')).LateBadge,
   },
-};
-
-export default remote;
+  locale: (language) => import(`./locales/${language}.json`),
+});

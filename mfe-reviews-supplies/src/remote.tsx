@@ -1,14 +1,12 @@
-import type { RemoteModule } from '@host-portal/shared-lib/federation';
-import { loadLocale } from './load-locale.ts';
+import { defineRemote } from '@host-portal/shared-lib/federation';
 
-/** No page of its own: two tabs of a storage spot and two cards on Today, in places that others own. */
-export default {
-  routes: () => [],
-  loadLocale,
+/** No page of its own: two tabs of a storage spot and two cards on Today, in slots that others own. */
+export default defineRemote({
   slots: {
     reviews: async () => (await import('./reviews/reviews.tsx')).Reviews,
     supplies: async () => (await import('./supplies/supplies.tsx')).Supplies,
     'last-review': async () => (await import('./last-review/last-review-card.tsx')).LastReviewCard,
     tags: async () => (await import('./tag-card/tag-card.tsx')).TagCard,
   },
-} satisfies RemoteModule;
+  locale: (language) => import(`./locales/${language}.json`),
+});

@@ -1,11 +1,10 @@
-import type { RemoteModule } from '@host-portal/shared-lib/federation';
-import { loadLocale } from './locales/load-locale.ts';
+import { defineRemote } from '@host-portal/shared-lib/federation';
 import { routes } from './routes.tsx';
 
-export default {
+export default defineRemote({
   routes,
-  loadLocale,
   slots: {
     'next-closure': async () => (await import('./next-closure/next-closure-card.tsx')).NextClosureCard,
   },
-} satisfies RemoteModule;
+  locale: (language) => import(`./locales/${language}.json`),
+});

@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile';
 import { startTestApi, type TestApi } from './api.fixture.ts';
 import { asDataUrl, aJpeg } from './photos/photos.fixture.ts';
 import { BUSINESS_TYPES, HOLIDAY_OPEN_TYPES } from './stashpoints/stashpoints.schema.ts';
+import { LANGUAGES } from './users/users.schema.ts';
 
 /** Drives every call that the portal knows against the running API, and reads every answer as the portal would. */
 let api: TestApi;
@@ -159,6 +160,11 @@ test('what the portal decodes is not empty', async () => {
   });
   expect(await read('listRefunds')).toEqual([expect.objectContaining({ bookingId: known['refunded'] })]);
   expect(await read('listReviews')).toMatchObject({ items: { length: 10 } });
+});
+
+test('both sides speak the same languages', async () => {
+  const portal = await import('@host-portal/shared-lib/languages');
+  expect(LANGUAGES).toEqual(portal.LANGUAGES.map(({ lang }) => lang).toSorted());
 });
 
 test('both sides name the same business types and holiday modes', async () => {

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { containerName, labelIn, type Registry, type Release } from '@host-portal/shared-lib/federation';
-import type { Language } from '@host-portal/shared-lib/languages';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
-import de from '../src/locales/de.json' with { type: 'json' };
-import en from '../src/locales/en.json' with { type: 'json' };
-import es from '../src/locales/es.json' with { type: 'json' };
-import fr from '../src/locales/fr.json' with { type: 'json' };
-import it from '../src/locales/it.json' with { type: 'json' };
-import pt from '../src/locales/pt.json' with { type: 'json' };
+import { readMessages } from './messages.ts';
 
 /** The self-contained build that a release carries for pages that are not ours (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
+
+/** The shell's own words: a foreign page shows the same when an area fails. */
+const TEXTS = readMessages('../src/locales');
 
 const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8');
 
@@ -25,17 +23,18 @@ export function embedModule({ current, previous }: Registry['remotes'][number], 
     // `apiBase` of the portal's own pages may be empty: their origin. In a foreign page that is ours.
     config,
     words: Object.fromEntries(
-      Object.entries({ en, fr, de, it, es, pt }).map(([language, words]) => [
-        language,
-        {
-          failed: words['place.failed.title'].replace(
-            '{{area}}',
-            current.manifest ? labelIn(current.manifest.labels, language as Language) : current.name,
-          ),
-          retry: words.retry,
-          slow: words['place.slow'],
-        },
-      ]),
+      LANGUAGES.map(({ lang }) => {
+        const text = (key: string) => TEXTS[lang]?.[key] ?? '';
+        const area = current.manifest ? labelIn(current.manifest.labels, lang) : current.name;
+        return [
+          lang,
+          {
+            failed: text('place.failed.title').replace('{{area}}', area),
+            retry: text('retry'),
+            slow: text('place.slow'),
+          },
+        ];
+      }),
     ),
   };
   return `const offer = ${JSON.stringify(offer)};\n${LIFECYCLES}`;

@@ -1,5 +1,5 @@
 import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
-import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
+import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { downWords } from './down-words.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
@@ -30,7 +30,7 @@ export function pageHtml(page: PageParts): string {
 <title>${brand}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<meta property="og:locale" content="${LANGUAGES.find(({ lang }) => lang === language)?.underscore}">
+<meta property="og:locale" content="${localeOf(language).replace('-', '_')}">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 ${scripts.map(preloadLink).join('\n')}
 <style>${CRITICAL_STYLE}</style>${isForDevelopers ? developerScript(registry.shell.current) : ''}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
@@ -17,8 +18,8 @@ export function packedIn(folder: string): Packed {
   const text = (file: string) => readFileSync(join(folder, file), 'utf8');
   const load = <T>(file: string): T => {
     const module = { exports: {} };
-    const run = vm.compileFunction(text(file), ['module']) as (given: object) => void;
-    run(module);
+    const run = vm.compileFunction(text(file), ['module', 'require']) as (given: object, from: unknown) => void;
+    run(module, createRequire(join(folder, file)));
     return module.exports as T;
   };
   return {

@@ -4,7 +4,7 @@ import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
 import { documentedEnvironment } from './structure/environment.ts';
 import { installableImages } from './structure/images.ts';
 import { plainLockfile } from './structure/lockfile.ts';
-import { wholeManifests } from './structure/manifests.ts';
+import { cityNames, wholeManifests } from './structure/manifests.ts';
 import { plainNames } from './structure/names.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
 import { completeTranslations } from './structure/translations.ts';
@@ -16,6 +16,7 @@ const RULES: StructureRule[] = [
   oneKindPerSubpath,
   completeTranslations,
   wholeManifests,
+  cityNames,
   exactVersions,
   oneVersionEach,
   plainLockfile,

@@ -1,9 +1,6 @@
 /** ISO 3166 country and its E.164 calling code, without the plus. */
 export type Country = string;
 
-/** The country that is expected to answer in this locale's language; where a new form starts. */
-export const COUNTRY_OF_LANGUAGE = { en: 'GB', fr: 'FR', de: 'DE', it: 'IT', es: 'ES', pt: 'PT' } as const;
-
 /**
  * Calling codes of ITU-T E.164. Of the countries that share one, the first named is taken when only the
  * code is known (+1 → US, +44 → GB, +7 → RU, +39 → IT).

@@ -11,7 +11,7 @@ import { EmailField } from '../credentials/email-field.tsx';
 import { isEmailTaken } from '../credentials/email-taken.ts';
 import { emailProblem } from '../credentials/credential-problems.ts';
 import { MailChoices } from '../mail-choices/mail-choices.tsx';
-import { COUNTRY_OF_LANGUAGE } from '../person/calling-codes.ts';
+import { entryOf } from '@host-portal/shared-lib/languages';
 import { NameFields } from '../person/name-fields.tsx';
 import { PhoneFields } from '../person/phone-fields.tsx';
 import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../person/phone-number.ts';
@@ -23,7 +23,7 @@ export function ProfileForm({ user }: { user: User }) {
   const portal = usePortal();
   const { t, language: shown } = useTranslation('auth');
   const [offered, setOffered] = useState<Language | null>(null);
-  const phone = toDraft(user.phoneNumber ?? '', COUNTRY_OF_LANGUAGE[shown]);
+  const phone = toDraft(user.phoneNumber ?? '', entryOf(shown).country);
 
   const form = useForm({
     area: 'auth',

@@ -11,7 +11,7 @@ import { isEmailTaken } from '../credentials/email-taken.ts';
 import { emailOf, rememberEmail } from '../credentials/remembered-email.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { EntrancePage } from '../entrance/entrance-page.tsx';
-import { COUNTRY_OF_LANGUAGE } from '../person/calling-codes.ts';
+import { entryOf } from '@host-portal/shared-lib/languages';
 import { NameFields } from '../person/name-fields.tsx';
 import { PhoneFields } from '../person/phone-fields.tsx';
 import { phoneProblem, toE164 } from '../person/phone-number.ts';
@@ -37,7 +37,7 @@ export function SignupPage() {
       firstName: '',
       lastName: '',
       email: emailOf(portal),
-      phoneCountry: COUNTRY_OF_LANGUAGE[language] as string,
+      phoneCountry: entryOf(language).country as string,
       phoneNumber: '',
       password: '',
       confirmPassword: '',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { LANGUAGES } from '../users/users.schema.ts';
 
 export type Load = {
   hosts: number;
@@ -34,7 +35,7 @@ async function insertHosts(db: Kysely<Tables>, { hosts, passwordHash }: Load, no
   await sql`
     insert into users (id, email, password_hash, first_name, last_name, phone_number, language, created)
     select 'us_L' || i, 'host' || i || '@load.example', ${passwordHash}, 'Host', 'Number ' || i, '+351 900 000 000',
-      (array['en', 'fr', 'de', 'it', 'es', 'pt'])[1 + i % 6], ${now}::timestamptz - interval '1 year'
+      (${LANGUAGES}::text[])[1 + i % ${LANGUAGES.length}::int], ${now}::timestamptz - interval '1 year'
     from generate_series(1, ${hosts}::int) i on conflict do nothing`.execute(db);
   await sql`
     insert into hosts (id, user_id, created)

@@ -15,6 +15,18 @@ export type RemoteModule = {
   slots: Record<string, () => Promise<ComponentType<SlotProps>>>;
 };
 
+/**
+ * A remote from its parts. `locale` is one line, `(language) => import(`./locales/${language}.json`)`: the build makes a
+ * chunk of each file that lies there, and the release names it as that language's.
+ */
+export function defineRemote({ routes = () => [], slots = {}, locale }: RemoteParts): RemoteModule {
+  return { routes, slots, loadLocale: async (language) => (await locale(language)).default };
+}
+
+type RemoteParts = Partial<Pick<RemoteModule, 'routes' | 'slots'>> & {
+  locale: (language: Language) => Promise<{ default: Record<string, string> }>;
+};
+
 /** What the owner of a place hands to a contribution; each place documents its own keys. */
 export type SlotProps = { context: Record<string, string> };
 

@@ -1,16 +1,6 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '../i18n/languages.ts';
+import { DEFAULT_LANGUAGE, entryOf, isLanguage, type Language, LANGUAGES } from '../i18n/languages.ts';
 
-/** Spec §2: the one path segment that is translated. All others keep their English word (T-03). */
-const LUGGAGE_STORAGE: Record<Language, string> = {
-  en: 'luggage-storage',
-  fr: 'consigne-bagages',
-  de: 'gepackaufbewahrung',
-  it: 'deposito-bagagli',
-  es: 'consignas-equipaje',
-  pt: 'deposito-bagagem',
-};
-
-export const luggageStorageSegment = (language: Language) => LUGGAGE_STORAGE[language];
+export const luggageStorageSegment = (language: Language): string => entryOf(language).luggageStorage;
 
 /**
  * Splits a pathname into language and the path without prefix, in English words.
@@ -55,5 +45,5 @@ export function canonicalPath(pathname: string): string | null {
 const translateSegments = (path: string, from: Language, to: Language) =>
   path
     .split('/')
-    .map((segment) => (segment === LUGGAGE_STORAGE[from] ? LUGGAGE_STORAGE[to] : segment))
+    .map((segment) => (segment === luggageStorageSegment(from) ? luggageStorageSegment(to) : segment))
     .join('/');

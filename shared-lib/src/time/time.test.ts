@@ -147,7 +147,7 @@ test.each([
   ['Europe/Madrid', Array.from({ length: 6 }, () => 'Madrid')],
   ['America/Argentina/Buenos_Aires', Array.from({ length: 6 }, () => 'Buenos Aires')],
   ['UTC', Array.from({ length: 6 }, () => 'UTC')],
-])('the city of %s in the six languages', (zone, names) => {
+])('the city of %s in each language', (zone, names) => {
   expect(['en-GB', 'fr-FR', 'de-DE', 'it-IT', 'es-ES', 'pt-PT'].map((locale) => cityOf(zone, locale))).toEqual(names);
 });
 

@@ -26,15 +26,6 @@ export type Languages = {
   show: (language: Language) => void;
 };
 
-const SHELL_LOCALES: Record<Language, () => Promise<{ default: Messages }>> = {
-  en: () => import('../locales/en.json'),
-  fr: () => import('../locales/fr.json'),
-  de: () => import('../locales/de.json'),
-  it: () => import('../locales/it.json'),
-  es: () => import('../locales/es.json'),
-  pt: () => import('../locales/pt.json'),
-};
-
 /** `learnLabels`: has the manifests' labels come in a language, and never rejects. */
 export function createLanguages(
   report: (error: unknown) => void,
@@ -67,7 +58,11 @@ export function createLanguages(
     $language,
     async ensure(language) {
       await Promise.all([
-        add('shell', language, async () => (await SHELL_LOCALES[language]()).default),
+        add(
+          'shell',
+          language,
+          async () => ((await import(`../locales/${language}.json`)) as { default: Messages }).default,
+        ),
         add('ui', language, loadUiLocale),
         learnLabels(language),
         ...ensureRemotes(language),

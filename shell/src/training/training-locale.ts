@@ -1,12 +1,5 @@
 import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 
-const LOCALES: Record<Language, () => Promise<{ default: Messages }>> = {
-  en: () => import('./locales/en.json'),
-  fr: () => import('./locales/fr.json'),
-  de: () => import('./locales/de.json'),
-  it: () => import('./locales/it.json'),
-  es: () => import('./locales/es.json'),
-  pt: () => import('./locales/pt.json'),
-};
-
-export const loadTrainingLocale = async (language: Language): Promise<Messages> => (await LOCALES[language]()).default;
+/** The words of the training page alone. */
+export const loadTrainingLocale = async (language: Language): Promise<Messages> =>
+  ((await import(`./locales/${language}.json`)) as { default: Messages }).default;

@@ -6,6 +6,18 @@ import { validate } from 'superstruct';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
+/** Cities have names and no messages: one table, a name for each language (`shared-lib/src/time/city.ts`). */
+export const cityNames: StructureRule = {
+  title: 'every city has a name in every language',
+  problems(root) {
+    const file = 'shared-lib/src/time/cities.json';
+    const cities = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, Record<string, string>>;
+    return Object.entries(cities).flatMap(([zone, names]) =>
+      LANGUAGES.filter(({ lang }) => !names[lang]).map(({ lang }) => `${file}: ${zone} needs a name in "${lang}"`),
+    );
+  },
+};
+
 /** What is asked of the manifests that are written here; whoever reads one asks for less (decision 0027). */
 export const wholeManifests: StructureRule = {
   title: 'every remote.json has each label in every language, and icons that are drawn',

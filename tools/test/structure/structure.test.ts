@@ -9,7 +9,7 @@ import { installableImages } from './images.ts';
 import { plainLockfile } from './lockfile.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
 import { aManifest } from '../../release/releases.fixture.ts';
-import { wholeManifests } from './manifests.ts';
+import { cityNames, wholeManifests } from './manifests.ts';
 import { completeTranslations } from './translations.ts';
 
 /** Each rule meets a small tree that breaks it, and one that does not. */
@@ -205,4 +205,10 @@ describe('manifests', () => {
     write('mfe-bookings/remote.json', { ...aManifest(), ...change });
     expect(wholeManifests.problems(root).join('\n')).toContain(says);
   });
+});
+
+test('a city without a name in some language is found', () => {
+  const names = Object.fromEntries(LANGUAGES.map(({ lang }) => [lang, 'Rom']));
+  write('shared-lib/src/time/cities.json', { 'Europe/Rome': names, 'Europe/Paris': { ...names, pt: undefined } });
+  expect(cityNames.problems(root)).toEqual(['shared-lib/src/time/cities.json: Europe/Paris needs a name in "pt"']);
 });

@@ -18,7 +18,7 @@ type Messages = Record<string, string>;
 export const completeTranslations: StructureRule = {
   title: 'every language has every message',
   problems(root) {
-    const folders = globSync('*/src/**/locales/en.json', {
+    const folders = globSync('*/{src,server}/**/locales/en.json', {
       cwd: root,
       exclude: (name) => name.includes('node_modules'),
     })
@@ -138,8 +138,11 @@ function unused(folder: string, english: Messages, sources: string): string[] {
 /** A remote's messages are used by the remote; those of shared-lib and the shell may be used by anybody. */
 function sourcesFor(root: string, folder: string): string {
   const workspace = folder.split('/')[0] ?? '';
-  const where = workspace.startsWith('mfe-') ? workspace : '{shell,shared-lib,mfe-*}';
-  return globSync(`${where}/src/**/*.{ts,tsx}`, { cwd: root, exclude: (name) => name.includes('node_modules') })
+  const where = /^(mfe-|reference-api)/.test(workspace) ? workspace : '{shell,shared-lib,mfe-*}';
+  return globSync(`${where}/{src,server}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');

@@ -1,3 +1,5 @@
+import type { Language } from '@host-portal/shared-lib/languages';
+
 /** Fewer digits than any phone number has. */
 const FEWEST_DIGITS = 5;
 
@@ -33,7 +35,7 @@ export function mailLink(
   return `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}${query && `?${query}`}`;
 }
 
-const LANGUAGE_OF_PREFIX: [prefix: string, language: 'fr' | 'de' | 'it' | 'es' | 'pt'][] = [
+const LANGUAGE_OF_PREFIX: [prefix: string, language: Language][] = [
   ['+351', 'pt'],
   ['+352', 'fr'],
   ['+244', 'pt'],
@@ -53,7 +55,7 @@ const LANGUAGE_OF_PREFIX: [prefix: string, language: 'fr' | 'de' | 'it' | 'es' |
 ];
 
 /** The language a phone's country most likely reads; English where we cannot say. The host may choose another. */
-export function languageOfPhone(phone: string | null) {
+export function languageOfPhone(phone: string | null): Language {
   const digits = digitsOf(phone).replace(/^00/, '+');
   return LANGUAGE_OF_PREFIX.find(([prefix]) => digits.startsWith(prefix))?.[1] ?? 'en';
 }

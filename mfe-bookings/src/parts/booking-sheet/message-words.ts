@@ -2,7 +2,6 @@ import type { Booking, Closure, Instant, Stashpoint } from '@host-portal/shared-
 import { openingStatus } from '@host-portal/shared-lib/domain';
 import { type Language, localeOf } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay, formatTime } from '@host-portal/shared-lib/time';
-import { loadLocale } from '../../locales/load-locale.ts';
 
 /** When the door shuts today, and when it opens again after that. */
 export type Closing = { at: Instant; opensAt: Instant };
@@ -23,7 +22,7 @@ export function closingToday(
  * closing time and the next opening; otherwise it only asks.
  */
 export async function travellerMessage(booking: Booking, language: Language, closing: Closing | null): Promise<string> {
-  const messages = await loadLocale(language);
+  const { default: messages } = (await import(`../../locales/${language}.json`)) as { default: Record<string, string> };
   const locale = localeOf(language);
   const face = { zone: booking.stashpoint.timezone, locale };
   const values: Record<string, string | number> = {
