@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { BROWSER_ARGS, findBrowser } from './browser.ts';
+import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
 import { collectData, misfits, NARROW, PSEUDO_LOCALE, showPseudoLocale, untranslated } from './fit.ts';
-import { NOW, startPortal } from './portal.ts';
+import { NOW, startPortal } from '../tools/running-portal/portal.ts';
 import releaseOnce from './release-once.ts';
 import { type Face, type Screen, SCREENS } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from './browser.ts';
+import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import {
   countTimers,
   GUEST,

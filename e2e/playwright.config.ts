@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from './browser.ts';
+import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 
 const report = process.env['JOURNEY_REPORT'];
 

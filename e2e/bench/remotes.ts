@@ -12,8 +12,8 @@ import { makeCurrent } from '../../tools/release/flips.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { startProgram } from '../../tools/start/program.ts';
-import { BROWSER_ARGS, findBrowser } from '../browser.ts';
-import { RELEASED } from '../portal.ts';
+import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { measuredOn } from './machine.ts';
 
 /**

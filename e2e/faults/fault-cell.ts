@@ -7,7 +7,7 @@ import { buildEdge } from '../../shell/server/edge.ts';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
 import { startSite } from '../../main-site/site-server.ts';
-import { RELEASED } from '../portal.ts';
+import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { watchViolations } from '../violations.ts';
 import { changedReleases } from './changed-releases.ts';
 import { Course, type Report } from './course.ts';

@@ -3,7 +3,7 @@ import { digestOf, folderStore } from '@host-portal/shared-lib/release-store';
 import type { Candidate } from '../../tools/release/gate.ts';
 import { liveReleases } from '../../tools/release/registry.ts';
 import { filesOf, rehearse } from '../../tools/release/rehearsal.ts';
-import { RELEASED } from '../portal.ts';
+import { RELEASED } from '../../tools/running-portal/portal.ts';
 
 const store = folderStore(RELEASED.releases);
 

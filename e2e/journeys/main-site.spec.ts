@@ -3,7 +3,7 @@ import { countTimers, GUEST, holdingsOf, styleDifferences, stylesOf } from '../f
 import { expect, test as base } from '../journey.ts';
 import { loseScripts } from '../lost-files.ts';
 import { FOREIGN_PAGES, type RunningMainSite, startMainSite } from '../main-site.ts';
-import { ACCOUNT } from '../portal.ts';
+import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 
 const test = base.extend<object, { site: RunningMainSite }>({
   site: [

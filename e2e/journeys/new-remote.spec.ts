@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../journey.ts';
-import { copySources } from '../working-copy.ts';
+import { copySources } from '../../tools/running-portal/working-copy.ts';
 
 test('a sixth remote is made, tested and released; the running portal, which nobody rebuilt, shows it', async ({
   page,

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { ACCOUNT } from '../portal.ts';
+import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { wordsOf } from '../words.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areaNames, folderStore } from '@host-portal/shared-lib/release-store';
 import { expect, signIn, test } from '../journey.ts';
-import { copySources } from '../working-copy.ts';
+import { copySources } from '../../tools/running-portal/working-copy.ts';
 
 test('a team changes one word and releases it alone: the next load shows it, nothing else was built', async ({
   page,

@@ -13,8 +13,8 @@ import { selfMadeCertificate } from '../../tools/start/certificate.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { type Program, startProgram } from '../../tools/start/program.ts';
 import { publishAll } from '../../tools/start/publish.ts';
-import { BROWSER_ARGS, findBrowser } from '../browser.ts';
-import { ACCOUNT, RELEASED } from '../portal.ts';
+import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { ACCOUNT, RELEASED } from '../../tools/running-portal/portal.ts';
 import { startNginx } from './nginx.ts';
 
 /** nginx ends a connection after a thousand requests. A browser takes the next one then; so do we, a little before. */

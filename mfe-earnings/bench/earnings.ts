@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { writeCsv } from '@host-portal/shared-lib/domain';
 import { sumByCurrency } from '@host-portal/shared-lib/money';
 import { report } from '@host-portal/tools/browser-bench/report';
-import { transactionTable } from '../src/export/csv-tables.ts';
-import { balancesOf } from '../src/overview/balances.ts';
-import { findMoney } from '../src/search/found-money.ts';
-import { statementOf } from '../src/statement/statement.ts';
-import { aHoldingAccount, anEarning, EUR, JPY } from '../src/earnings.fixture.ts';
+import { transactionTable } from '../src/parts/export/csv-tables.ts';
+import { balancesOf } from '../src/model/balances.ts';
+import { findMoney } from '../src/model/found-money.ts';
+import { statementOf } from '../src/model/statement.ts';
+import { aHoldingAccount, anEarning, EUR, JPY } from '../src/testing/builders.fixture.ts';
 import { manyTransactions } from './earnings/many-transactions.ts';
 import { scroll } from './earnings/scroll.ts';
 

@@ -8,14 +8,14 @@ import {
   payoutsQuery,
   statementQuery,
 } from './api/earnings.queries.ts';
-import { createdBounds, readPeriod } from './overview/payout-period.ts';
+import { createdBounds, readPeriod } from './model/payout-period.ts';
 import { readPage } from './overview/page-number.ts';
 
 /** The screens of this remote. Loaders start the reads beside the code; each section waits for its own (product.md §2.5.10). */
 export const routes = (portal: Portal): RouteObject[] => [
   {
     path: 'account/earnings',
-    lazy: async () => ({ Component: (await import('./money-lock/money-gate.tsx')).MoneyGate }),
+    lazy: async () => ({ Component: (await import('./parts/money-lock/money-gate.tsx')).MoneyGate }),
     children: [
       {
         index: true,

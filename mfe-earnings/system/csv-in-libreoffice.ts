@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CsvCell, csvDecimal, writeCsv } from '@host-portal/shared-lib/domain';
-import { transactionTable } from '../src/export/csv-tables.ts';
-import { aTransaction, KWD, MRU } from '../src/earnings.fixture.ts';
+import { transactionTable } from '../src/parts/export/csv-tables.ts';
+import { aTransaction, KWD, MRU } from '../src/testing/builders.fixture.ts';
 
 /**
  * Opens our CSV in LibreOffice, as an English and as a German accountant would, and compares every cell: numbers

@@ -1,4 +1,4 @@
 import { createLifecycles } from '@host-portal/shared-lib/mount';
-import { area } from './alone.ts';
+import { area } from './standalone-area.ts';
 
 export const { bootstrap, mount, update, unmount } = createLifecycles(area);

@@ -1,4 +1,4 @@
 import { startStandalone } from '@host-portal/shared-lib/mount';
-import { area } from './alone.ts';
+import { area } from './standalone-area.ts';
 
 void startStandalone(area);

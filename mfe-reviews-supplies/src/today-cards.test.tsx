@@ -10,7 +10,7 @@ import {
 } from '@host-portal/shared-lib/testing';
 import manifest from '../remote.json';
 import remote from './remote.tsx';
-import { aServer, aWorld, NOW } from './reviews-supplies-server.fixture.ts';
+import { aServer, aWorld, NOW } from './testing/server.fixture.ts';
 
 const open = (slot: string, options: Parameters<typeof renderSlot>[2] = {}) =>
   renderSlot(remote, slot, { name: 'reviews-supplies', now: NOW, ...options });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copySources } from '../../e2e/working-copy.ts';
+import { copySources } from '../running-portal/working-copy.ts';
 import { folderOf, releasableNames } from '../release/release-from-source.ts';
 
 /**

@@ -11,7 +11,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
-import { BROWSER_ARGS, findBrowser } from '../../e2e/browser.ts';
+import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
 import { quantile } from '../browser-bench/report.ts';
 
 const WIDGETS = ['Menu', 'Select', 'Tabs', 'Tooltip', 'DateField'] as const;

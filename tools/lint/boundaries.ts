@@ -80,9 +80,44 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
   },
 ];
 
+/**
+ * Where a file of a remote stands, from below: a remote's root (`remote.tsx`, `routes.tsx`, …) over its screens over
+ * their parts over the model over the API.
+ */
+const LAYERS = ['api', 'model', 'parts', 'screens', 'routes'] as const;
+const NO_LAYER = new Set(['locales', 'testing']);
+
+function layerOf(file: string) {
+  const [, remote, inside] = /^(mfe-[^/]+)\/src\/(.+)$/.exec(file) ?? [];
+  if (!remote || !inside) return undefined;
+  const [folder = '', ...rest] = inside.split('/');
+  if (rest.length === 0) return { remote, layer: 'routes' as const, folder: '' };
+  if (NO_LAYER.has(folder)) return undefined;
+  const layer = LAYERS.find((each) => each === folder && each !== 'screens' && each !== 'routes') ?? 'screens';
+  return { remote, layer, folder };
+}
+
 const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'federation', ...SERVER_SUBPATHS];
 
 const RULES: Rule[] = [
+  ({ file, specifier }, { inside, isRelative }) => {
+    const from = isRelative && !isTest(file) ? layerOf(file) : undefined;
+    const to = from && layerOf(inside);
+    if (!from || from.remote !== to?.remote) return undefined;
+    if (from.layer === 'api' && to.layer !== 'api')
+      return `api/ imports nothing of its remote (${specifier}): take what it needs as an argument, or move the type into api/.`;
+    if (from.layer === 'screens' && to.layer === 'screens' && from.folder !== to.folder)
+      return `A screen never imports another one (${from.folder} → ${to.folder}): what both draw belongs into parts/, what both know into model/.`;
+    return LAYERS.indexOf(to.layer) > LAYERS.indexOf(from.layer)
+      ? `Inside a remote imports go down only, routes → screens → parts → model → api: ${from.layer} must not import ${specifier} (${to.layer}). Move what it needs further down.`
+      : undefined;
+  },
+
+  ({ file }, { workspace }) =>
+    workspaceOf(file) === 'tools' && workspace === 'e2e'
+      ? 'tools stand below e2e: what journeys and benchmarks both need (a running portal, a browser, a copy of the sources) lies in tools/running-portal.'
+      : undefined,
+
   ({ specifier }) =>
     /^(\.\.\/){3,}/.test(specifier)
       ? 'An import climbs three folders or more: move the file nearer to what it uses, or import a subpath of shared-lib.'
@@ -127,8 +162,6 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'tools' &&
     workspace &&
     workspace !== 'tools' &&
-    // A benchmark drives the portal as a journey does.
-    !(workspace === 'e2e' && file.startsWith('tools/bench/')) &&
     !isShared(workspace, inside, ['federation', 'languages', ...SERVER_SUBPATHS])
       ? 'tools import only shared-lib/federation, languages and release-store of the portal: a build or release must not depend on what it builds.'
       : undefined,

@@ -11,6 +11,32 @@ type Planted = { file: string; source: string; says: RegExp };
 
 const BOUNDARIES: Planted[] = [
   {
+    file: 'mfe-bookings/src/api/upwards.queries.ts',
+    source: "import '../model/deeper.ts';",
+    says: /api\/ imports nothing of its remote/,
+  },
+  {
+    file: 'mfe-bookings/src/model/upwards.ts',
+    source: "import '../parts/row/row.tsx';",
+    says: /imports go down only.*model must not import \.\.\/parts\/row\/row\.tsx \(parts\)/,
+  },
+  {
+    file: 'mfe-bookings/src/parts/row/up-to-a-screen.ts',
+    source: "export const lazy = () => import('../../today/today.page.tsx');",
+    says: /parts must not import .* \(screens\)/,
+  },
+  {
+    file: 'mfe-bookings/src/today/up-to-routes.ts',
+    source: "import '../routes.tsx';",
+    says: /screens must not import \.\.\/routes\.tsx \(routes\)/,
+  },
+  {
+    file: 'mfe-bookings/src/today/across.ts',
+    source: "import '../finder/finder.tsx';",
+    says: /A screen never imports another one \(today → finder\)/,
+  },
+  { file: 'tools/bench/upwards.ts', source: "import '../../e2e/journey.ts';", says: /tools stand below e2e/ },
+  {
     file: 'mfe-bookings/src/booking-list/deep/too-far.ts',
     source: "import '../../../package.json';",
     says: /climbs three folders/,
@@ -192,6 +218,9 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
     file: 'mfe-bookings/src/fine.ts',
     source: "import '@host-portal/shared-lib/api';\nimport '@host-portal/shared-lib/money';",
   },
+  { file: 'mfe-bookings/src/today/down.ts', source: "import '../parts/row/row.tsx';\nimport '../model/deeper.ts';" },
+  { file: 'mfe-bookings/src/model/down.queries.ts', source: "import '../api/bookings.queries.ts';" },
+  { file: 'mfe-bookings/src/today/screen.test.ts', source: "import '../remote.tsx';" },
   { file: 'mfe-bookings/src/standalone.tsx', source: "import '@host-portal/shared-lib/mount';" },
   { file: 'mfe-bookings/src/fine.test.ts', source: "import '@host-portal/shared-lib/testing';" },
   {

@@ -7,7 +7,7 @@ import { laterWaves } from '../release/later-waves.ts';
 import type { Check } from './check.ts';
 import { root } from './run-command.ts';
 
-/** The journeys' own releases (e2e/portal.ts): what is built here is not built again for them. */
+/** The journeys' own releases (tools/running-portal/portal.ts): what is built here is not built again for them. */
 const store = { releases: path.join(root, '.cache/test/releases'), keys: path.join(root, '.cache/test/keys') };
 
 export const budgets: Check = {

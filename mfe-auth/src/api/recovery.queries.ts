@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '@host-portal/shared-lib/api';
 import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import type { RecoveryLink } from '../reset/recovery-link.ts';
+
+/** A link from a mail. `number` tells links apart where the token itself must not appear, as in a query key. */
+export type RecoveryLink = { token: string; number: number };
 
 /** Whose password the link resets, or null when it is used up, expired, unknown or no recovery link (spec §6). */
 export const recoveryQuery = (portal: Portal, { token, number }: RecoveryLink) =>

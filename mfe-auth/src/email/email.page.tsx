@@ -4,7 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { meQuery } from '../api/me.queries.ts';
-import { EntrancePage } from '../entrance/entrance-page.tsx';
+import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { Inbox } from './inbox.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 
@@ -20,7 +20,7 @@ function Preferences() {
   const { t } = useTranslation('auth');
   const query = useQuery(meQuery(portal));
   return (
-    <EntrancePage title={t('mails.title')}>
+    <AuthLayout title={t('mails.title')}>
       <QuerySection
         query={query}
         failureTitle={t('profile.failure')}
@@ -29,6 +29,6 @@ function Preferences() {
       >
         {(user) => <MailPreferences key={user.id} user={user} />}
       </QuerySection>
-    </EntrancePage>
+    </AuthLayout>
   );
 }

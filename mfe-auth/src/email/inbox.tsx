@@ -2,14 +2,14 @@ import { Mail } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths, withLanguage } from '@host-portal/shared-lib/routes';
 import { ButtonLink, Stack, Text } from '@host-portal/shared-lib/ui';
-import { EntrancePage } from '../entrance/entrance-page.tsx';
+import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 
 /** Says where to look next, to somebody who is not signed in. */
 export function Inbox() {
   const { t, language } = useTranslation('auth');
   const query = new URLSearchParams({ next: withLanguage(paths.email(), language) });
   return (
-    <EntrancePage title={t('inbox.title')} lead={t('inbox.text')}>
+    <AuthLayout title={t('inbox.title')} lead={t('inbox.text')}>
       <Text>{t('forgot.spam')}</Text>
       <Stack gap={3}>
         <ButtonLink to="mailto:" icon={Mail} size="hero" block>
@@ -20,6 +20,6 @@ export function Inbox() {
         </ButtonLink>
       </Stack>
       <Text tone="muted">{t('inbox.preferences')}</Text>
-    </EntrancePage>
+    </AuthLayout>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, useForm } from '@host-portal/shared-lib/ui/form';
 import { changedFields, updateUser } from '../api/me.queries.ts';
-import { MailChoices } from '../mail-choices/mail-choices.tsx';
+import { MailChoices } from '../parts/mail-choices/mail-choices.tsx';
 
 /** The two choices about mails, without the rest of the profile. */
 export function MailPreferences({ user }: { user: User }) {

@@ -6,10 +6,10 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, LiveRegion, useForm } from '@host-portal/shared-lib/ui/form';
-import { emailProblem } from '../credentials/credential-problems.ts';
-import { emailOf, rememberEmail } from '../credentials/remembered-email.ts';
-import { EmailField } from '../credentials/email-field.tsx';
-import { EntrancePage } from '../entrance/entrance-page.tsx';
+import { emailProblem } from '../model/credential-problems.ts';
+import { emailOf, rememberEmail } from '../model/remembered-email.ts';
+import { EmailField } from '../parts/credentials/email-field.tsx';
+import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 const RESEND_PAUSE_MS = 30_000;
@@ -39,7 +39,7 @@ export function ForgotPage() {
   const isWaiting = isSame && wait > 0;
 
   return (
-    <EntrancePage title={t('forgot.title')} lead={t('forgot.lead')}>
+    <AuthLayout title={t('forgot.title')} lead={t('forgot.lead')}>
       <Stack asChild gap="18px">
         <form {...form.form}>
           <FormMessages form={form} />
@@ -66,7 +66,7 @@ export function ForgotPage() {
           {t('forgot.back')}
         </Link>
       </Text>
-    </EntrancePage>
+    </AuthLayout>
   );
 
   async function askForLink(email: string, idempotencyKey: string) {

@@ -5,9 +5,9 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
-import { emailOf, rememberEmail } from '../credentials/remembered-email.ts';
-import { EmailField } from '../credentials/email-field.tsx';
-import { EntrancePage } from '../entrance/entrance-page.tsx';
+import { emailOf, rememberEmail } from '../model/remembered-email.ts';
+import { EmailField } from '../parts/credentials/email-field.tsx';
+import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { loginFailureKey, placeAfterLogin, signIn } from './sign-in.ts';
 
 /** `/login`: get in, and back to where the session ended (product.md §2.5.2). */
@@ -42,7 +42,7 @@ export function LoginPage() {
   });
 
   return (
-    <EntrancePage title={t('login.title')}>
+    <AuthLayout title={t('login.title')}>
       {hasSessionEnded && (
         <Alert variant="info" title={t('login.sessionEnded')}>
           <p>{t('login.sessionEnded.next')}</p>
@@ -81,6 +81,6 @@ export function LoginPage() {
           {t('login.signUp')}
         </Link>
       </Text>
-    </EntrancePage>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { isApiError, isNoTokenError } from '@host-portal/shared-lib/api';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { paths, safeNext, splitLanguage } from '@host-portal/shared-lib/routes';
-import { ensureHost } from '../signup/host-record.ts';
+import { ensureHost } from '../api/host-record.ts';
 
 /**
  * Signs in, and finishes a sign-up that broke off before its second step (T-49). That step must not keep

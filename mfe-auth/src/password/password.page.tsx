@@ -6,8 +6,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Card, Link, Page, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
-import { newPasswordProblem, repeatProblem } from '../credentials/credential-problems.ts';
-import { UsernameForManagers } from '../credentials/username-for-managers.tsx';
+import { newPasswordProblem, repeatProblem } from '../model/credential-problems.ts';
+import { UsernameForManagers } from '../parts/credentials/username-for-managers.tsx';
 
 /** `/account/password`: the current one proves who asks; every other session ends (product.md §2.5.16). */
 export function PasswordPage() {

@@ -7,14 +7,14 @@ import { Alert, Box, Button, Card, Heading, Stack } from '@host-portal/shared-li
 import { FormMessages, LiveRegion, useForm, readRefusal } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { changedFields, updateUser } from '../api/me.queries.ts';
-import { EmailField } from '../credentials/email-field.tsx';
-import { isEmailTaken } from '../credentials/email-taken.ts';
-import { emailProblem } from '../credentials/credential-problems.ts';
-import { MailChoices } from '../mail-choices/mail-choices.tsx';
+import { EmailField } from '../parts/credentials/email-field.tsx';
+import { isEmailTaken } from '../model/email-taken.ts';
+import { emailProblem } from '../model/credential-problems.ts';
+import { MailChoices } from '../parts/mail-choices/mail-choices.tsx';
 import { entryOf } from '@host-portal/shared-lib/languages';
-import { NameFields } from '../person/name-fields.tsx';
-import { PhoneFields } from '../person/phone-fields.tsx';
-import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../person/phone-number.ts';
+import { NameFields } from '../parts/person/name-fields.tsx';
+import { PhoneFields } from '../parts/person/phone-fields.tsx';
+import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-number.ts';
 import { SecondPhoneFields } from './second-phone-fields.tsx';
 import { SwitchLanguage } from './switch-language.tsx';
 

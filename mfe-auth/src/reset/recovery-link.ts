@@ -1,8 +1,6 @@
 import { replace } from 'react-router-dom';
 import type { Portal } from '@host-portal/shared-lib/portal';
-
-/** A link from a mail. `number` tells links apart where the token itself must not appear, as in a query key. */
-export type RecoveryLink = { token: string; number: number };
+import type { RecoveryLink } from '../api/recovery.queries.ts';
 
 /** In memory and per portal: the token is a password for an hour. */
 const links = new WeakMap<Portal['session'], RecoveryLink>();

@@ -4,9 +4,10 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { QuerySection, Skeleton, Stack } from '@host-portal/shared-lib/ui';
 import { recoveryQuery } from '../api/recovery.queries.ts';
-import { EntrancePage } from '../entrance/entrance-page.tsx';
+import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { DeadLink } from './dead-link.tsx';
-import { type RecoveryLink, recoveryLinkOf } from './recovery-link.ts';
+import type { RecoveryLink } from '../api/recovery.queries.ts';
+import { recoveryLinkOf } from './recovery-link.ts';
 import { ResetForm } from './reset-form.tsx';
 
 /** `/reset`: a new password from a mailed link (product.md §2.5.5). */
@@ -15,9 +16,9 @@ export function ResetPage() {
   const { t } = useTranslation('auth');
   const link = recoveryLinkOf(portal);
   return (
-    <EntrancePage title={t('reset.title')}>
+    <AuthLayout title={t('reset.title')}>
       {link ? <LinkedReset key={link.number} link={link} /> : <DeadLink isMissing />}
-    </EntrancePage>
+    </AuthLayout>
   );
 }
 

@@ -6,15 +6,15 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, TextInput, useForm, readRefusal } from '@host-portal/shared-lib/ui/form';
-import { emailProblem, newPasswordProblem, repeatProblem } from '../credentials/credential-problems.ts';
-import { isEmailTaken } from '../credentials/email-taken.ts';
-import { emailOf, rememberEmail } from '../credentials/remembered-email.ts';
-import { EmailField } from '../credentials/email-field.tsx';
-import { EntrancePage } from '../entrance/entrance-page.tsx';
+import { emailProblem, newPasswordProblem, repeatProblem } from '../model/credential-problems.ts';
+import { isEmailTaken } from '../model/email-taken.ts';
+import { emailOf, rememberEmail } from '../model/remembered-email.ts';
+import { EmailField } from '../parts/credentials/email-field.tsx';
+import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { entryOf } from '@host-portal/shared-lib/languages';
-import { NameFields } from '../person/name-fields.tsx';
-import { PhoneFields } from '../person/phone-fields.tsx';
-import { phoneProblem, toE164 } from '../person/phone-number.ts';
+import { NameFields } from '../parts/person/name-fields.tsx';
+import { PhoneFields } from '../parts/person/phone-fields.tsx';
+import { phoneProblem, toE164 } from '../model/phone-number.ts';
 import { signUp, type SignUpProgress, START } from './sign-up.ts';
 import { SignUpStep } from './sign-up-step.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
@@ -89,9 +89,9 @@ export function SignupPage() {
 
   if (isUnfinished) {
     return (
-      <EntrancePage title={t('signup.title')}>
+      <AuthLayout title={t('signup.title')}>
         <UnfinishedSignUp form={form} step={step} />
-      </EntrancePage>
+      </AuthLayout>
     );
   }
 
@@ -104,7 +104,7 @@ export function SignupPage() {
   );
 
   return (
-    <EntrancePage title={t('signup.title')} lead={t('signup.lead')}>
+    <AuthLayout title={t('signup.title')} lead={t('signup.lead')}>
       <Stack asChild gap={5}>
         <form {...form.form}>
           <FormMessages form={form} />
@@ -135,6 +135,6 @@ export function SignupPage() {
       <Text textAlign="center">
         {t('signup.hasAccount')} {logIn}
       </Text>
-    </EntrancePage>
+    </AuthLayout>
   );
 }

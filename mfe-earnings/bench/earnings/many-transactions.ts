@@ -1,5 +1,5 @@
 import type { Transaction } from '@host-portal/shared-lib/contract';
-import { aTransaction } from '../../src/earnings.fixture.ts';
+import { aTransaction } from '../../src/testing/builders.fixture.ts';
 
 /** Bookings of three spots over a year, every fiftieth taken back; the same ones each time. */
 export const manyTransactions = (count: number): Transaction[] =>

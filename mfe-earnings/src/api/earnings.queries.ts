@@ -11,7 +11,9 @@ import {
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { isReread } from '@host-portal/shared-lib/query';
-import type { CreatedBounds } from '../overview/payout-period.ts';
+
+/** Bounds for `GET /v2/invoices`; UTC instants, both inclusive. */
+export type CreatedBounds = { createdGte?: string; createdLte?: string };
 
 /** The money that is with us, per account and currency. */
 export const holdingAccountsQuery = (portal: Portal) =>

@@ -7,8 +7,8 @@ import { Box, Flex, QuerySection, Skeleton, Stack, Text } from '@host-portal/sha
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { allTransactionsQuery, holdingAccountQuery } from '../api/earnings.queries.ts';
-import { isSameCurrency } from '../statement/statement.ts';
-import { balancesOf, readyDays } from './balances.ts';
+import { isSameCurrency } from '../model/statement.ts';
+import { balancesOf, readyDays } from '../model/balances.ts';
 import { currencyName } from './currency-name.ts';
 
 /** A closer look at one balance: read anew from its accounts, with the days on which its lines become ready. */

@@ -6,7 +6,7 @@ import { Box, Button, Card, Flex, Icon, Text } from '@host-portal/shared-lib/ui'
 import { CircleCheck } from 'lucide';
 import { useState } from 'react';
 import { BalanceSheet } from './balance-sheet.tsx';
-import type { Balance } from './balances.ts';
+import type { Balance } from '../model/balances.ts';
 import { currencyName } from './currency-name.ts';
 
 /** One currency: the ready part large, the waiting part with its day. */

@@ -5,7 +5,7 @@ import { CoinsArt } from '@host-portal/shared-lib/ui/art';
 import { useQuery } from '@tanstack/react-query';
 import { allTransactionsQuery, holdingAccountsQuery } from '../api/earnings.queries.ts';
 import { BalanceTile } from './balance-tile.tsx';
-import { balancesOf } from './balances.ts';
+import { balancesOf } from '../model/balances.ts';
 
 /** What is with us, per currency, and what happens to it next (I-20). Lives without the lines: then no next day is named. */
 export function BalancesSection() {

@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide';
 import { externalAccountsQuery } from '../api/earnings.queries.ts';
-import { maskedAccount, type MaskedAccount } from '../payout/masked-account.ts';
+import { maskedAccount, type MaskedAccount } from '../model/masked-account.ts';
 
 /** Where the money goes: masked, read only. There is no call to change it, so the way on is a letter (product.md §2.5.10). */
 export function BankSection() {

@@ -5,8 +5,8 @@ import { Button, Card, Flex, Heading, Stack, Text } from '@host-portal/shared-li
 import { Switch } from '@host-portal/shared-lib/ui/form';
 import { LockKeyhole } from 'lucide';
 import { useState } from 'react';
-import { $isBalanceShown, showBalance } from '../balance-card/balance-card.store.ts';
-import { PinDialog } from '../money-lock/pin-dialog.tsx';
+import { $isBalanceShown, showBalance } from '../model/balance-card.store.ts';
+import { PinDialog } from '../parts/money-lock/pin-dialog.tsx';
 
 /** Who may see money on this phone: a card on Today (off by default) and the lock (I-23). */
 export function DeviceSection() {

@@ -4,7 +4,7 @@ import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Alert, Box, Link } from '@host-portal/shared-lib/ui';
-import { paymentStateOf } from '../payout/payment-status.ts';
+import { paymentStateOf } from '../model/payment-status.ts';
 
 /** Says aloud that the newest payout of a currency did not arrive. Older failures are told by their chips. */
 export function FailedPayout({ payouts }: { payouts: Earning[] }) {

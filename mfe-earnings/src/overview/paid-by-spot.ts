@@ -1,5 +1,5 @@
 import type { Currency, Earning } from '@host-portal/shared-lib/contract';
-import { isSameCurrency, statementOf } from '../statement/statement.ts';
+import { isSameCurrency, statementOf } from '../model/statement.ts';
 import { paidMonthOf } from './paid-by-month.ts';
 
 /** What one spot earned of the payouts that arrived. Minor units. */

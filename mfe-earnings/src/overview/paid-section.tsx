@@ -10,7 +10,7 @@ import { payoutsQuery } from '../api/earnings.queries.ts';
 import { MonthBars } from './month-bars.tsx';
 import { MonthTable } from './month-table.tsx';
 import { currencyKey, monthsIn, paidByMonth } from './paid-by-month.ts';
-import { createdBounds, daysOf, type PayoutPeriod, readPeriod } from './payout-period.ts';
+import { createdBounds, daysOf, type PayoutPeriod, readPeriod } from '../model/payout-period.ts';
 import { SpotBars } from './spot-bars.tsx';
 
 /** What arrived at the bank, by month or by spot, one currency at a time (I-18). Follows the payouts' period. */

@@ -5,8 +5,8 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { PlainLink } from '@host-portal/shared-lib/ui';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
-import { paidTo } from '../payout/paid-to.ts';
-import { StatusChip } from '../payout/status-chip.tsx';
+import { paidTo } from '../model/paid-to.ts';
+import { StatusChip } from '../parts/payout/status-chip.tsx';
 
 /** Payouts, each a link to its statement. Days are UTC (D-02). */
 export function PayoutTable({ payouts }: { payouts: Earning[] }) {

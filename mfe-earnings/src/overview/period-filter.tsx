@@ -6,8 +6,8 @@ import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formText } from '../form-text.ts';
-import { daysOf, NAMED_PERIODS, type PayoutPeriod, readPeriod, writePeriod } from './payout-period.ts';
+import { formText } from '../model/form-text.ts';
+import { daysOf, NAMED_PERIODS, type PayoutPeriod, readPeriod, writePeriod } from '../model/payout-period.ts';
 
 /** Which payouts are shown: a named period, or two days of one's own. Kept in the address. */
 export function PeriodFilter({ period }: { period: PayoutPeriod }) {

@@ -7,9 +7,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allTransactionsQuery, currentTransactionsQuery } from '../api/earnings.queries.ts';
-import { transactionTable } from '../export/csv-tables.ts';
-import { readSpotZones } from '../export/spot-zones.ts';
-import { TransactionTable } from '../ledger/transaction-table.tsx';
+import { transactionTable } from '../parts/export/csv-tables.ts';
+import { readSpotZones } from '../parts/export/spot-zones.ts';
+import { TransactionTable } from '../parts/ledger/transaction-table.tsx';
 import { readPage } from './page-number.ts';
 import { SectionHead } from './section-head.tsx';
 

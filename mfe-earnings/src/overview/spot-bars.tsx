@@ -5,7 +5,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Flex, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
 import { statementsQuery } from '../api/earnings.queries.ts';
-import { isSameCurrency } from '../statement/statement.ts';
+import { isSameCurrency } from '../model/statement.ts';
 import { paidMonthOf } from './paid-by-month.ts';
 import { paidBySpot } from './paid-by-spot.ts';
 

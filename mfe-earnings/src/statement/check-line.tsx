@@ -4,7 +4,7 @@ import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Flex, Icon, Link } from '@host-portal/shared-lib/ui';
 import { CircleCheck, TriangleAlert } from 'lucide';
-import type { Statement } from './statement.ts';
+import type { Statement } from '../model/statement.ts';
 
 /** Whether the lines make the amount (I-19). A difference is named to the last minor unit. */
 export function CheckLine({ statement, earning }: { statement: Statement; earning: Earning }) {

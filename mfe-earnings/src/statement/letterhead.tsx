@@ -5,7 +5,7 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Flex } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { Statement } from './statement.ts';
+import type { Statement } from '../model/statement.ts';
 
 /** Who pays whom: on paper only, where no navigation says whose page this is. */
 export function Letterhead({ statement }: { statement: Statement }) {

@@ -4,8 +4,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { Copy, Printer } from 'lucide';
-import { transactionTable } from '../export/csv-tables.ts';
-import { readSpotZones } from '../export/spot-zones.ts';
+import { transactionTable } from '../parts/export/csv-tables.ts';
+import { readSpotZones } from '../parts/export/spot-zones.ts';
 
 /** What one does with a statement: put it on paper, into a spreadsheet, its number into a letter. */
 export function StatementActions({ earning }: { earning: Earning }) {

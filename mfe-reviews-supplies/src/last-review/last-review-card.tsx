@@ -8,9 +8,9 @@ import { Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '
 import { TimeText } from '@host-portal/shared-lib/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import { lastReviewQuery, type SpotReview } from '../api/reviews.queries.ts';
-import { ReviewWords } from '../reviews/review-words.tsx';
-import { Stars } from '../reviews/stars.tsx';
-import { chosenSpots } from '../spot/chosen-spots.ts';
+import { ReviewWords } from '../parts/review/review-words.tsx';
+import { Stars } from '../parts/review/stars.tsx';
+import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
 /** On Today: what the last traveller said. Draws nothing before anybody did, and asks nothing without a spot (T-36). */
 export function LastReviewCard({ context }: SlotProps) {

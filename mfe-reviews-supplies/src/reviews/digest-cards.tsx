@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Card, Flex, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
 import { MonthTrend } from './month-trend.tsx';
 import { languageCounts, ratingByMonth } from './review-digest.ts';
-import { languageName } from './review-text.ts';
+import { languageName } from '../model/review-text.ts';
 
 export type DigestCardsProps = { reviews: readonly Review[]; zone: string; isComplete: boolean };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMonth } from '@host-portal/shared-lib/time';
 import { Box, Flex, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
-import { ratingText } from './rating.ts';
+import { ratingText } from '../model/rating.ts';
 import type { MonthRating } from './review-digest.ts';
 
 /** The average rating month by month, newest first: a table whose middle column is drawn. */

@@ -3,7 +3,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Card, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ratingText } from './rating.ts';
+import { ratingText } from '../model/rating.ts';
 import { StarFilter, type StarFilterProps } from './star-filter.tsx';
 
 export type RatingCardProps = StarFilterProps & {

@@ -3,8 +3,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Card, Flex, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
 import { ReportLink } from './report-link.tsx';
-import { ReviewWords } from './review-words.tsx';
-import { Stars } from './stars.tsx';
+import { ReviewWords } from '../parts/review/review-words.tsx';
+import { Stars } from '../parts/review/stars.tsx';
 
 export type ReviewCardProps = {
   review: Review;

@@ -7,7 +7,7 @@ import { ChevronDown, X } from 'lucide';
 import { useState } from 'react';
 import { loadedReviews } from '../api/reviews.queries.ts';
 import { DigestCards } from './digest-cards.tsx';
-import { starsOf, type StarCount } from './rating.ts';
+import { starsOf, type StarCount } from '../model/rating.ts';
 import { RatingCard } from './rating-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { starCounts } from './review-digest.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { axeFaults, aPage, aReview, fakeApi, renderSlot } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import { aServer, NOW, SPOT } from '../reviews-supplies-server.fixture.ts';
+import { aServer, NOW, SPOT } from '../testing/server.fixture.ts';
 
 const open = (options: Parameters<typeof renderSlot>[2] = {}) =>
   renderSlot(remote, 'reviews', { name: 'reviews-supplies', now: NOW, context: SPOT, ...options });

@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
-import { STARS, type StarCount } from './rating.ts';
+import { STARS, type StarCount } from '../model/rating.ts';
 
 export type StarFilterProps = {
   counts: Record<StarCount, number>;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
 import { ClipboardList, PackageCheck, PackageOpen, Truck } from 'lucide';
-import type { SupplyOrderState } from './supply-order-state.ts';
+import type { SupplyOrderState } from '../model/supply-order-state.ts';
 
 /** How far an order is: tone, drawing and word. */
 export function OrderChip({ state }: { state: SupplyOrderState }) {

@@ -6,8 +6,8 @@ import { Button, Card, Heading, Skeleton, Stack, Text } from '@host-portal/share
 import { Field, FormMessages, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Confirm, UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
-import { TAGS, useSupplyWords } from './supply-words.ts';
-import { bagsCheckedIn, suggestedQuantity } from './tag-stock.ts';
+import { TAGS, useSupplyWords } from '../model/supply-words.ts';
+import { bagsCheckedIn, suggestedQuantity } from '../model/tag-stock.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 export type OrderFormProps = {

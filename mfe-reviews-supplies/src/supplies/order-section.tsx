@@ -8,8 +8,8 @@ import { ChevronDown, ChevronUp } from 'lucide';
 import { useId, useState } from 'react';
 import { supplyOrdersQuery } from '../api/supplies.queries.ts';
 import { OrderTable } from './order-table.tsx';
-import { splitOrders } from './supply-order-state.ts';
-import { useSupplyWords } from './supply-words.ts';
+import { splitOrders } from '../model/supply-order-state.ts';
+import { useSupplyWords } from '../model/supply-words.ts';
 
 export type OrderSectionProps = { spotId: string; type: string; zone: string };
 

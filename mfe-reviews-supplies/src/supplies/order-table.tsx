@@ -4,10 +4,10 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { type Day, formatDay } from '@host-portal/shared-lib/time';
 import { Box, Link, Text } from '@host-portal/shared-lib/ui';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
-import { mailTo } from '../mail-to.ts';
+import { mailTo } from '../model/mail-to.ts';
 import { OrderChip } from './order-chip.tsx';
-import { isPast, sentQuantity, supplyOrderState } from './supply-order-state.ts';
-import { useSupplyWords } from './supply-words.ts';
+import { isPast, sentQuantity, supplyOrderState } from '../model/supply-order-state.ts';
+import { useSupplyWords } from '../model/supply-words.ts';
 
 export type OrderTableProps = {
   caption: string;

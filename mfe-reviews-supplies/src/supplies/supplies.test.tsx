@@ -9,7 +9,7 @@ import {
   renderSlot,
 } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import { aServer, aWorld, NOW, SPOT } from '../reviews-supplies-server.fixture.ts';
+import { aServer, aWorld, NOW, SPOT } from '../testing/server.fixture.ts';
 
 const open = (options: Parameters<typeof renderSlot>[2] = {}) =>
   renderSlot(remote, 'supplies', { name: 'reviews-supplies', now: NOW, context: SPOT, ...options });

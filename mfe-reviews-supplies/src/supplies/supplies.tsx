@@ -7,7 +7,7 @@ import { ParcelArt } from '@host-portal/shared-lib/ui/art';
 import { OrderForm } from './order-form.tsx';
 import { OrderSection } from './order-section.tsx';
 import { StockCard } from './stock-card.tsx';
-import { TAGS } from './supply-words.ts';
+import { TAGS } from '../model/supply-words.ts';
 
 /**
  * The tab *Supplies* of a storage spot. The place `storage-spot` says whose (`storageSpotId`, `businessName`);

@@ -11,10 +11,10 @@ import {
   supplyOrdersQuery,
 } from '../api/supplies.queries.ts';
 import type { OrderFormProps } from './order-form.tsx';
-import { typedQuantity } from './quantity.ts';
-import { quantityToCome } from './supply-order-state.ts';
-import { useSupplyWords } from './supply-words.ts';
-import { suggestedQuantity } from './tag-stock.ts';
+import { typedQuantity } from '../model/quantity.ts';
+import { quantityToCome } from '../model/supply-order-state.ts';
+import { useSupplyWords } from '../model/supply-words.ts';
+import { suggestedQuantity } from '../model/tag-stock.ts';
 
 /** An order as it is typed, what it starts with, and the question it asks when some are on their way. */
 export function useOrderForm({ spot, types, zone }: OrderFormProps) {

@@ -9,9 +9,9 @@ import { FailureCard, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { TriangleAlert, Truck } from 'lucide';
-import { type TagOutlook, tagOutlookQuery } from '../api/supplies.queries.ts';
-import { chosenSpots } from '../spot/chosen-spots.ts';
-import { TAGS, useSupplyWords } from '../supplies/supply-words.ts';
+import { type TagOutlook, tagOutlookQuery } from '../model/tag-outlook.queries.ts';
+import { chosenSpots } from '../parts/spot/chosen-spots.ts';
+import { TAGS, useSupplyWords } from '../model/supply-words.ts';
 
 /** On Today: tags on the way, and spots that run out of them. Draws nothing where there is nothing to do or to await. */
 export function TagCard({ context }: SlotProps) {

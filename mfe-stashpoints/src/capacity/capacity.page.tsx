@@ -22,8 +22,8 @@ import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide';
 import { rereadSpot, spotBookingsQuery, patchSpot } from '../api/stashpoints.queries.ts';
-import { draftRefusal } from '../form/draft-refusal.ts';
-import { useSpot } from '../spot-page/use-spot.ts';
+import { draftRefusal } from '../model/draft-refusal.ts';
+import { useSpot } from '../parts/spot/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 
 /** How many bags the spot takes at the same time (spec §5), beside how many it had. */

@@ -4,9 +4,9 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, ButtonLink, Card, Chip, Flex, Stack, Text } from '@host-portal/shared-lib/ui';
 import { CalendarX, DoorOpen, Pencil, Printer, Trash2 } from 'lucide';
-import { closureSentence } from '../spot/closure-days.ts';
-import { lengthInDays } from './closure-draft.ts';
-import { useClosureBookings } from './use-closure-bookings.ts';
+import { closureSentence } from '../model/closure-days.ts';
+import { lengthInDays } from '../model/closure-draft.ts';
+import { useClosureBookings } from '../parts/closure/use-closure-bookings.ts';
 
 type ClosureCardProps = {
   closure: Closure;

@@ -22,16 +22,16 @@ import { CalendarArrowDown, CalendarX, Plus } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
-import { closureSentence } from '../spot/closure-days.ts';
-import { ZoneNote } from '../spot/zone-note.tsx';
-import { useSpot } from '../spot-page/use-spot.ts';
-import { ClosingNote } from './closing-note.tsx';
+import { closureSentence } from '../model/closure-days.ts';
+import { ZoneNote } from '../parts/spot/zone-note.tsx';
+import { useSpot } from '../parts/spot/use-spot.ts';
+import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import { ClosureCard } from './closure-card.tsx';
-import { ClosureSheet } from './closure-sheet.tsx';
+import { ClosureSheet } from '../parts/closure/closure-sheet.tsx';
 import { closuresIcs } from './closures-ics.ts';
-import { restOfToday } from './presets.ts';
-import { useClosureDeeds } from './use-closure-deeds.ts';
-import { useWaitingClosings } from './use-waiting-closings.ts';
+import { restOfToday } from '../model/closure-presets.ts';
+import { useClosureDeeds } from '../parts/closure/use-closure-deeds.ts';
+import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
 const PHASES: ClosurePhase[] = ['current', 'upcoming', 'past'];
 

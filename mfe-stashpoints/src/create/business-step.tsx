@@ -3,7 +3,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { businessTypeName } from '../spot/business-type.ts';
+import { businessTypeName } from '../model/business-type.ts';
 import { DraftField } from './draft-field.tsx';
 import { offeredTypes } from './spot-draft.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Text } from '@host-portal/shared-lib/ui';
-import { HolidayChoice } from '../hours/holiday-choice.tsx';
-import { weekWords } from '../hours/hours-words.ts';
-import { WeekEditor } from '../hours/week-editor.tsx';
+import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
+import { weekWords } from '../model/hours-words.ts';
+import { WeekEditor } from '../parts/week/week-editor.tsx';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 
 /** Step 4: when travellers may come. */

@@ -1,4 +1,4 @@
-import { isHoliday } from '../hours/hours-draft.ts';
+import { isHoliday } from '../model/hours-draft.ts';
 import { updateStashpoint } from '@host-portal/shared-lib/contract';
 import { writeWeek } from '@host-portal/shared-lib/domain';
 import type { Portal } from '@host-portal/shared-lib/portal';

@@ -7,7 +7,7 @@ import {
   requiredError,
   type Week,
 } from '@host-portal/shared-lib/domain';
-import { emptyWeek } from '../hours/hours-draft.ts';
+import { emptyWeek } from '../model/hours-draft.ts';
 
 /** Spec §3, new stashpoint draft, as it is typed: numbers are text until they are sent. */
 export type SpotValues = {

@@ -9,10 +9,10 @@ import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
-import { onEachSpot, type SpotResult } from '../spot/each-spot.ts';
-import { SpotResults } from '../spot/spot-results.tsx';
-import { changeOf, draftOf } from './hours-draft.ts';
-import { weekWords } from './hours-words.ts';
+import { onEachSpot, type SpotResult } from '../model/each-spot.ts';
+import { SpotResults } from '../parts/spot/spot-results.tsx';
+import { changeOf, draftOf } from '../model/hours-draft.ts';
+import { weekWords } from '../model/hours-words.ts';
 import { OutsideBookings } from './outside-bookings.tsx';
 
 type CopySheetProps = {

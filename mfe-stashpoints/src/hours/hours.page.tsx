@@ -10,15 +10,15 @@ import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Store } from 'lucide';
 import { useState } from 'react';
-import { ZoneNote } from '../spot/zone-note.tsx';
-import { useSpot } from '../spot-page/use-spot.ts';
+import { ZoneNote } from '../parts/spot/zone-note.tsx';
+import { useSpot } from '../parts/spot/use-spot.ts';
 import { CopySheet } from './copy-sheet.tsx';
-import { HolidayChoice } from './holiday-choice.tsx';
-import { changedDays, copiedDay, draftOf, isWholeDay, weekFaults } from './hours-draft.ts';
-import { weekWords } from './hours-words.ts';
+import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
+import { changedDays, copiedDay, draftOf, isWholeDay, weekFaults } from '../model/hours-draft.ts';
+import { weekWords } from '../model/hours-words.ts';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
-import { WeekEditor } from './week-editor.tsx';
+import { WeekEditor } from '../parts/week/week-editor.tsx';
 
 /** What peers ask for at least; advice only (product.md §2.5.13). */
 const ADVISED_MINUTES = 40 * 60;

@@ -6,8 +6,8 @@ import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-li
 import { QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { useQuery } from '@tanstack/react-query';
 import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
-import { affectedMoments, bookingCount } from '../spot/affected.ts';
-import { AffectedList } from '../spot/affected-list.tsx';
+import { affectedMoments, bookingCount } from '../model/affected.ts';
+import { AffectedList } from '../parts/spot/affected-list.tsx';
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 30;

@@ -7,8 +7,8 @@ import { formatWeekday } from '@host-portal/shared-lib/time';
 import { useForm } from '@host-portal/shared-lib/ui/form';
 import { useLocation } from 'react-router-dom';
 import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
-import { changeOf, draftOf, weekFaults } from './hours-draft.ts';
-import { readHoursState } from './hours-state.ts';
+import { changeOf, draftOf, weekFaults } from '../model/hours-draft.ts';
+import { readHoursState } from '../model/hours-state.ts';
 
 /** The week and the holidays of a spot as they are edited; only what changed is sent. */
 export function useHoursForm(spot: Stashpoint) {

@@ -9,14 +9,14 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorOpen } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
-import { restOfToday } from '../closures/presets.ts';
-import { ClosingNote } from '../closures/closing-note.tsx';
-import { useClosureDeeds } from '../closures/use-closure-deeds.ts';
-import { useWaitingClosings } from '../closures/use-waiting-closings.ts';
-import { closureSentence } from '../spot/closure-days.ts';
+import { restOfToday } from '../model/closure-presets.ts';
+import { ClosingNote } from '../parts/closure/closing-note.tsx';
+import { useClosureDeeds } from '../parts/closure/use-closure-deeds.ts';
+import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
+import { closureSentence } from '../model/closure-days.ts';
 
 /** The form and what it needs come with the first tap: most days nobody closes. */
-const ClosureSheet = lazy(async () => ({ default: (await import('../closures/closure-sheet.tsx')).ClosureSheet }));
+const ClosureSheet = lazy(async () => ({ default: (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet }));
 
 /**
  * On Today: what is shut now or next, closing for the rest of the day, and opening again. `context.stashpoint`: the

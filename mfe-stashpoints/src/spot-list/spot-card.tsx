@@ -8,12 +8,12 @@ import { Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@ho
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
-import { businessTypeName } from '../spot/business-type.ts';
-import { closureSentence } from '../spot/closure-days.ts';
-import { openWords } from '../spot/open-words.ts';
-import { SpotFacts } from '../spot/spot-facts.tsx';
-import { SpotPhoto } from '../spot/spot-photo.tsx';
-import { useBagsInStore } from '../spot/use-bags-in-store.ts';
+import { businessTypeName } from '../model/business-type.ts';
+import { closureSentence } from '../model/closure-days.ts';
+import { openWords } from '../model/open-words.ts';
+import { SpotFacts } from '../parts/spot/spot-facts.tsx';
+import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
+import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
 
 /** One spot at a glance; the whole card leads to it. */
 export function SpotCard({ spot }: { spot: Stashpoint }) {

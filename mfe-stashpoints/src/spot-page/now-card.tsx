@@ -21,10 +21,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen } from 'lucide';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
-import { closureSentence } from '../spot/closure-days.ts';
-import { openWords } from '../spot/open-words.ts';
-import { useBagsInStore } from '../spot/use-bags-in-store.ts';
-import { ZoneNote } from '../spot/zone-note.tsx';
+import { closureSentence } from '../model/closure-days.ts';
+import { openWords } from '../model/open-words.ts';
+import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
+import { ZoneNote } from '../parts/spot/zone-note.tsx';
 
 /** How the spot stands at this moment: open or not, bags in the room, what comes next. */
 export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock }) {

@@ -7,8 +7,8 @@ import { Box, Flex, Link, Page, QuerySection, Skeleton, SkeletonRows, Stack, Tex
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router-dom';
 import { spotQuery } from '../api/stashpoints.queries.ts';
-import { SpotFacts } from '../spot/spot-facts.tsx';
-import { SpotPhoto } from '../spot/spot-photo.tsx';
+import { SpotFacts } from '../parts/spot/spot-facts.tsx';
+import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { SpotTabs } from './spot-tabs.tsx';
 
 /** `/account/storage-spots/:storageSpotId` and what lies below: head and tabs; the tab itself is the outlet. */

@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { failure, type FakeAnswer, fakeApi, renderRoutes, setNow } from '@host-portal/shared-lib/testing';
+import { aGuestPortal } from '../testing/server.fixture.ts';
+import remote from '../remote.tsx';
+
+const SENT = 'If an account uses this e-mail, we have sent a link.';
+
+const renderForgot = (now?: string) =>
+  renderRoutes(remote, { name: 'auth', at: '/forgot', now, portal: aGuestPortal() });
+
+async function ask({ user }: Awaited<ReturnType<typeof renderForgot>>, email = ' paola@example.com ') {
+  await user.type(await screen.findByLabelText('E-mail address'), email);
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+}
+
+test('asks for a link with the address and nothing else, without anybody’s token', async () => {
+  fakeApi.post('/v2/forgotten-password', 204);
+  await ask(await renderForgot());
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(screen.getByText(/spam folder/)).toBeVisible();
+  const [request] = fakeApi.requests();
+  expect(request?.line).toBe('POST /v2/forgotten-password');
+  expect(request?.body).toEqual({ email: 'paola@example.com' });
+  expect(request?.headers.get('authorization')).toBeNull();
+});
+
+test('an API that tells which addresses it knows is not passed on', async () => {
+  fakeApi.post('/v2/forgotten-password', failure(404, { message: 'no such user' }));
+  await ask(await renderForgot());
+  expect(await screen.findByText(SENT)).toBeVisible();
+});
+
+test.each<[string, FakeAnswer, RegExp]>([
+  ['no network', 'offline', /could not reach our server/],
+  ['a fault of ours', failure(500), /wrong on our side/],
+  ['too many attempts', failure(429, {}, { 'retry-after': '30' }), /Try again in 1 minute\./],
+])('%s keeps what was typed', async (_, answer, words) => {
+  fakeApi.post('/v2/forgotten-password', answer);
+  await ask(await renderForgot());
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('paola@example.com');
+  expect(screen.queryByText(SENT)).toBeNull();
+});
+
+test('sent again after 30 seconds, at once to another address', async () => {
+  fakeApi.post('/v2/forgotten-password', 204);
+  const page = await renderForgot('2026-03-05T14:05:00Z');
+  await ask(page, 'paola@example.com');
+  const again = await screen.findByRole('button', { name: 'Send again' });
+  expect(again).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('You can send it again in 30 seconds.')).toBeVisible();
+  await page.user.click(again);
+  await page.user.type(screen.getByLabelText('E-mail address'), '{Enter}');
+  expect(fakeApi.requests()).toHaveLength(1);
+
+  await page.user.type(screen.getByLabelText('E-mail address'), '.br');
+  await page.user.click(screen.getByRole('button', { name: 'Send link' }));
+  await screen.findByRole('button', { name: 'Send again' });
+  expect(fakeApi.requests()).toHaveLength(2);
+
+  act(() => setNow('2026-03-05T14:05:31Z'));
+  await waitFor(() => expect(screen.queryByText(/You can send it again/)).toBeNull(), { timeout: 3000 });
+  await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText(/You can send it again/);
+  expect(fakeApi.requests()).toHaveLength(3);
+});
+
+test('an address that cannot be one is not sent', async () => {
+  await ask(await renderForgot(), 'paola');
+  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/like name@example.com/);
+  expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+  expect(fakeApi.requests()).toHaveLength(0);
+});

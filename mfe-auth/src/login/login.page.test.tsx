@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react';
+import {
+  aHost,
+  aTokenSession,
+  failure,
+  type FakeAnswer,
+  fakeApi,
+  renderRoutes,
+  wire,
+} from '@host-portal/shared-lib/testing';
+import { aGuestPortal } from '../testing/server.fixture.ts';
+import remote from '../remote.tsx';
+import { placeAfterLogin } from './sign-in.ts';
+
+const PASSWORD = 'store-my-bags-2026';
+
+const renderLogin = (at = '/login', language: 'en' | 'de' = 'en') =>
+  renderRoutes(remote, { name: 'auth', at, language, portal: aGuestPortal({ language }) });
+
+async function logIn(user: Awaited<ReturnType<typeof renderLogin>>['user'], password = PASSWORD) {
+  await user.type(screen.getByLabelText('E-mail address'), ' paola@example.com ');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test('a host gets in: one call with role host, then the account', async () => {
+  fakeApi.post('/v2/tokens', aTokenSession());
+  fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost({ userId: 'u7' })]);
+  const { user } = await renderLogin();
+  await logIn(user);
+
+  expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
+  const [login, hosts] = fakeApi.requests();
+  expect(login?.line).toBe('POST /v2/tokens');
+  expect(login?.body).toEqual({ username: 'paola@example.com', password: PASSWORD, role: 'host' });
+  expect(login?.headers.get('authorization')).toBeNull();
+  expect(hosts?.line).toBe('GET /v2/hosts');
+  expect(hosts?.query.get('paginate')).toBe('false');
+  expect(fakeApi.requests()).toHaveLength(2);
+});
+
+test('after the end of a session it says so and leads back, in the language of the page', async () => {
+  fakeApi.post('/v2/tokens', aTokenSession());
+  fakeApi.get('/v2/hosts', [aHost()]);
+  const next = encodeURIComponent('/de/account/bookings?page=2');
+  const { user } = await renderLogin(`/login?next=${next}&redirectReason=UNAUTHORIZED`, 'de');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Anmeldung für Partner');
+  expect(screen.getByText('Ihre Sitzung ist abgelaufen')).toBeVisible();
+  await user.type(screen.getByLabelText('E-Mail-Adresse'), 'paola@example.com');
+  await user.type(screen.getByLabelText('Passwort'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+  expect(await screen.findByText('Elsewhere: /de/account/bookings?page=2')).toBeVisible();
+});
+
+test('a wrong password: neutral words, the e-mail stays, the password is empty and has the focus, nobody is signed out', async () => {
+  fakeApi.post('/v2/tokens', failure(401, { error_id: 'INVALID_CREDENTIALS', message: 'nope' }));
+  const { user, portal, router } = await renderLogin();
+  await logIn(user, 'wrong password');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is not right.');
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('paola@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(portal.session.signOut).not.toHaveBeenCalled();
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+test('nothing typed: each field says what it wants, the summary leads there, nothing is sent', async () => {
+  const { user } = await renderLogin();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  const summary = screen.getByText('Please check 2 fields').closest('[role=alert]') as HTMLElement;
+  expect(summary).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
+  await user.click(within(summary).getByRole('link', { name: 'Enter your e-mail address' }));
+  expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+  await user.keyboard('paola@example.com');
+  expect(screen.getByLabelText('E-mail address')).not.toHaveAttribute('aria-invalid');
+  expect(fakeApi.requests()).toHaveLength(0);
+});
+
+test.each<[string, FakeAnswer, RegExp, 'kept' | 'emptied']>([
+  ['no such user or a wrong password', failure(401, { error_id: 'INVALID_CREDENTIALS' }), /not right/, 'emptied'],
+  ['credentials that are refused as a field', failure(422, { errors: { password: ['bad'] } }), /not right/, 'emptied'],
+  ['an account that is no host', failure(403, { error_id: 'FORBIDDEN' }), /not a host account/, 'kept'],
+  ['an answer without a token', wire({ access_token: 'a', id: 't1' }), /login answer was not valid/, 'kept'],
+  ['too many attempts', failure(429, {}, { 'retry-after': '90' }), /Try again in 2 minutes/, 'kept'],
+  ['no network', 'offline', /could not reach our server/, 'kept'],
+  ['a fault of ours', failure(500), /wrong on our side/, 'kept'],
+  ['an answer of the wrong shape', wire([]), /could not read/, 'kept'],
+])('%s is told at the form', async (_, answer, words, password) => {
+  fakeApi.post('/v2/tokens', answer);
+  const { user } = await renderLogin();
+  await logIn(user);
+
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('paola@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue(password === 'kept' ? PASSWORD : '');
+  expect(screen.getByRole('button', { name: 'Log in' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('somebody who is no host is shown where to become one', async () => {
+  fakeApi.post('/v2/tokens', failure(403));
+  const { user } = await renderLogin();
+  await logIn(user);
+  const alert = (await screen.findByText('This account is not a host account.')).closest('[role=alert]') as HTMLElement;
+  expect(within(alert).getByRole('link', { name: 'Sign up as a host' })).toHaveAttribute('href', '/signup');
+});
+
+test('while it is under way the button says so and a second press does nothing', async () => {
+  fakeApi.post('/v2/tokens', 'hangs');
+  const { user } = await renderLogin();
+  await logIn(user);
+  const button = screen.getByRole('button', { name: 'Log in' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(button);
+  await user.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(fakeApi.requestsTo('POST /v2/tokens')).toHaveLength(1);
+});
+
+describe('a sign-up that broke off before its second step', () => {
+  const hostless = [aHost({ id: 'h1', userId: 'u1' })];
+
+  test('is finished without a word, with the access token of this login and no other', async () => {
+    fakeApi.post('/v2/tokens', aTokenSession({ token: 'new-token', accessToken: 'bearer-7' }));
+    fakeApi.get('/v2/hosts', hostless);
+    fakeApi.post('/v2/hosts', aHost());
+    const { user } = await renderLogin();
+    await logIn(user);
+
+    expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
+    const [made] = fakeApi.requestsTo('POST /v2/hosts');
+    expect(made?.body).toEqual({ user_id: 'u7', referred_by: null });
+    expect(made?.headers.get('authorization')).toBe('Bearer bearer-7');
+  });
+
+  test('does not keep anybody out when it fails again', async () => {
+    fakeApi.post('/v2/tokens', aTokenSession());
+    fakeApi.get('/v2/hosts', hostless);
+    fakeApi.post('/v2/hosts', failure(500));
+    const { user, portal } = await renderLogin();
+    await logIn(user);
+
+    expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
+    const [alert] = portal.alerts.$alerts.get();
+    expect(alert?.variant).toBe('warning');
+    expect(alert?.message).toMatch(/sign-up is not complete/);
+    expect(portal.report).toHaveBeenCalled();
+  });
+});
+
+test('the password can be pasted and made visible, and the fields say who fills them', async () => {
+  const { user } = await renderLogin();
+  const password = screen.getByLabelText('Password');
+  await user.click(password);
+  await user.paste(PASSWORD);
+  expect(password).toHaveValue(PASSWORD);
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  expect(password).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByLabelText('E-mail address')).toHaveAttribute('autocomplete', 'username');
+});
+
+test.each([
+  ['', '/account'],
+  ['?next=%2Faccount%2Fearnings%3Fpage%3D2%23top', '/account/earnings?page=2#top'],
+  ['?next=%2Fde%2Faccount', '/account'],
+  ['?next=%2F%2Fevil.com', '/account'],
+  ['?next=%2F%5Cevil.com', '/account'],
+  ['?next=%2F%09%2Fevil.com', '/account'],
+  ['?next=https%3A%2F%2Fevil.com', '/account'],
+  ['?next=javascript%3Aalert(1)', '/account'],
+  ['?next=%2Fit%2Flogin%3Fnext%3D%2Flogin', '/account'],
+])('after logging in with %s the way leads to %s', (search, place) => {
+  expect(placeAfterLogin(search, 'https://portal.example')).toBe(place);
+});
+
+test.each([
+  ['en', /^2 changes are waiting on this device/],
+  ['de', /^2 Änderungen warten auf diesem Gerät/],
+] as const)('what waits on the device is a number, in %s', async (language, words) => {
+  const portal = aGuestPortal({ language });
+  portal.outbox = { ...portal.outbox, countOnDevice: async () => 2 };
+  await renderRoutes(remote, { name: 'auth', at: '/login', language, portal });
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Heading, Stack, Text, usePageFocus } from '@host-portal/shared-lib/ui';
+
+type AuthLayoutProps = {
+  /** The one `h1`. */
+  title: string;
+  /** One sentence below the title. */
+  lead?: string;
+  children: ReactNode;
+};
+
+/** A screen for somebody who is not in yet: one narrow column. Logo, languages and picture are the shell's. */
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
+  const heading = usePageFocus();
+  return (
+    <Stack gap={5} width="full" maxWidth="480px" mx="auto" px={{ base: 4, md: 10 }} py={2}>
+      <Stack gap={2}>
+        <Heading as="h1" size="page" ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        {lead && <Text tone="muted">{lead}</Text>}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Grid } from '@host-portal/shared-lib/ui';
+import { Field, type FormPart, Select, TextInput } from '@host-portal/shared-lib/ui/form';
+import { CountryOptions } from './country-options.tsx';
+import { toDraft, toE164 } from '../../model/phone-number.ts';
+
+type PhoneValues = { phoneCountry: string; phoneNumber: string };
+
+type PhoneFieldsProps = {
+  form: FormPart<keyof PhoneValues> & { values: PhoneValues; set: (change: Partial<PhoneValues>) => void };
+  label: string;
+};
+
+/** Country code and number. A number typed or filled in with its own code moves the code to its place. */
+export function PhoneFields({ form, label }: PhoneFieldsProps) {
+  const { t, locale } = useTranslation('auth');
+  const { onBlur, ...number } = form.control('phoneNumber');
+
+  const leave = () => {
+    const { phoneCountry: country, phoneNumber } = form.values;
+    const e164 = /^\s*(?:\+|00)/.test(phoneNumber) ? toE164({ country, number: phoneNumber }) : null;
+    if (!e164) return onBlur();
+    const draft = toDraft(e164, country);
+    form.set({ phoneCountry: draft.country, phoneNumber: draft.number });
+  };
+
+  return (
+    <Field label={label} {...form.field('phoneNumber')}>
+      <Grid gap={2} gridTemplateColumns={{ base: '6.75rem minmax(0, 1fr)', sm: '9.5rem minmax(0, 1fr)' }}>
+        {/* The field's label, error and id are the number's; the code has a name of its own. */}
+        <Select
+          {...form.control('phoneCountry')}
+          id={form.field('phoneCountry').id}
+          aria-label={t('phone.country.label')}
+          aria-describedby={undefined}
+          aria-invalid={undefined}
+          autoComplete="tel-country-code"
+          textOverflow="ellipsis"
+        >
+          <CountryOptions locale={locale} />
+        </Select>
+        <TextInput {...number} onBlur={leave} type="tel" inputMode="tel" autoComplete="tel" />
+      </Grid>
+    </Field>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react';
+import {
+  aPortal,
+  aTokenSession,
+  failure,
+  type FakeAnswer,
+  fakeApi,
+  renderRoutes,
+  wire,
+} from '@host-portal/shared-lib/testing';
+import { aGuestPortal } from '../testing/server.fixture.ts';
+import remote from '../remote.tsx';
+
+const PASSWORD = 'a new sentence for bags';
+const NOW = '2026-03-05T14:05:00Z';
+
+const aRecovery = () => aTokenSession({ token: 'rec/1', role: 'recovery', expiresAt: '2026-03-05T15:00:00.000Z' });
+
+const renderReset = (at = '/reset?token=rec%2F1&utm_source=mail', portal = aGuestPortal()) =>
+  renderRoutes(remote, { name: 'auth', at, now: NOW, portal });
+
+async function choose({ user }: Awaited<ReturnType<typeof renderReset>>, password = PASSWORD, repeat = password) {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Repeat the password'), repeat);
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+}
+
+test('the token leaves the address at once, and opens the form of its owner', async () => {
+  fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
+  const { router } = await renderReset();
+  expect(await screen.findByText('For paola@example.com')).toBeVisible();
+  expect(router.state.location.pathname + router.state.location.search).toBe('/reset?utm_source=mail');
+  expect(router.state.historyAction).toBe('REPLACE');
+  const [check] = fakeApi.requests();
+  expect(check?.headers.get('authorization')).toBe('Token rec/1');
+});
+
+test('the new password goes out under the recovery token; the login comes next and knows the e-mail', async () => {
+  fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
+  fakeApi.patch('/v2/me', 204);
+  const page = await renderReset();
+  await choose(page);
+
+  expect(await screen.findByRole('heading', { name: 'Log in as a host' })).toBeVisible();
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('paola@example.com');
+  expect(screen.getByText('Your new password is saved. Log in with it.')).toBeVisible();
+  const [change] = fakeApi.requestsTo('PATCH /v2/me');
+  expect(change?.body).toEqual({ id: 'u7', password: PASSWORD });
+  expect(change?.headers.get('authorization')).toBe('Token rec/1');
+  expect(page.portal.session.$session.get().isAuthenticated).toBe(false);
+  expect(page.portal.session.updateUser).not.toHaveBeenCalled();
+});
+
+test('a session of this browser ends with it', async () => {
+  fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
+  fakeApi.patch('/v2/me', 204);
+  const page = await renderReset(undefined, aPortal());
+  await choose(page);
+  await screen.findByRole('heading', { name: 'Log in as a host' });
+  expect(page.portal.session.signOut).toHaveBeenCalledWith({ redirectTo: '/login' });
+  expect(fakeApi.requestsTo('PATCH /v2/me')[0]?.headers.get('authorization')).toBe('Token rec/1');
+});
+
+describe('a link that is no longer good says so and offers a new one', () => {
+  test.each<[string, FakeAnswer]>([
+    ['unknown', failure(404)],
+    ['refused', failure(401)],
+    ['of a host session', aTokenSession({ token: 'rec/1', role: 'host' })],
+    ['expired', { ...aRecovery(), expiresAt: '2026-03-05T14:04:59.000Z' }],
+    ['without a user', wire({ token: 'rec/1', role: 'recovery' })],
+  ])('%s', async (_, answer) => {
+    fakeApi.get('/v2/tokens/rec%2F1', answer);
+    const { portal } = await renderReset();
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/forgot/),
+    );
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(portal.session.signOut).not.toHaveBeenCalled();
+  });
+
+  test('used up between opening and saving', async () => {
+    fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
+    fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
+    const page = await renderReset();
+    await choose(page);
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+    expect(page.portal.session.signOut).not.toHaveBeenCalled();
+  });
+
+  test('missing, as after a reload', async () => {
+    await renderReset('/reset');
+    expect(await screen.findByText('Open the link in our e-mail')).toBeVisible();
+    expect(fakeApi.requests()).toHaveLength(0);
+  });
+});
+
+test('a failed check can be tried again', async () => {
+  fakeApi.get('/v2/tokens/rec%2F1', 'offline', 'offline', 'offline', aRecovery());
+  const { user } = await renderReset();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('For paola@example.com')).toBeVisible();
+});
+
+test('a weak password and a different repetition are told before anything is sent, a refused one after', async () => {
+  fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
+  fakeApi.patch('/v2/me', failure(422, { errors: { password: ['too common'] } }));
+  const page = await renderReset();
+  await choose(page, 'password1', 'password2');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
+  expect(screen.getByLabelText('Repeat the password')).toHaveAccessibleDescription(
+    'The two passwords are not the same',
+  );
+  expect(fakeApi.requestsTo('PATCH /v2/me')).toHaveLength(0);
+
+  await page.user.clear(screen.getByLabelText('New password'));
+  await page.user.clear(screen.getByLabelText('Repeat the password'));
+  await choose(page);
+  expect(await screen.findByText('This password was not accepted. Choose another one')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue(PASSWORD);
+});

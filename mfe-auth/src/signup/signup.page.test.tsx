@@ -1,0 +1,325 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aHost,
+  aSession,
+  aTokenSession,
+  failure,
+  type FakeAnswer,
+  fakeApi,
+  renderRoutes,
+  wire,
+} from '@host-portal/shared-lib/testing';
+import { aGuestPortal } from '../testing/server.fixture.ts';
+import remote from '../remote.tsx';
+
+// A form with 230 countries in it is slow to query by role where the machine is busy.
+jest.setTimeout(20_000);
+
+const PASSWORD = 'store my bags gladly';
+
+type User = Awaited<ReturnType<typeof renderSignup>>['user'];
+
+const renderSignup = (at = '/signup', language: 'en' | 'pt' = 'en') =>
+  renderRoutes(remote, { name: 'auth', at, language, portal: aGuestPortal({ language }) });
+
+async function fillIn(user: User, { email = 'rita@example.com', number = '07700 900123' } = {}) {
+  await screen.findByRole('button', { name: 'Create account' });
+  await paste(user, 'First name', ' Rita ');
+  await paste(user, 'Last name', 'Sá Carneiro');
+  await paste(user, 'E-mail address', email);
+  await paste(user, 'Phone number', number);
+  await paste(user, 'Password', PASSWORD);
+  await paste(user, 'Repeat the password', PASSWORD);
+  await user.click(screen.getByRole('checkbox', { name: /I accept the terms of use/ }));
+}
+
+async function paste(user: User, label: string, text: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
+const create = (user: User) => user.click(screen.getByRole('button', { name: 'Create account' }));
+
+const aNewUser = wire({ full_token: { access_token: 'bearer-9', user: { id: 'u9' } } });
+
+function everyStepWorks() {
+  fakeApi.post('/v2/users', aNewUser);
+  fakeApi.post('/v2/hosts', aHost());
+  fakeApi.post('/v2/tokens', aTokenSession({ token: 'token-9', user: { id: 'u9' } }));
+  fakeApi.patch('/v2/me', 204);
+}
+
+const lines = () => fakeApi.requests().map(({ line }) => line);
+
+test('an account is made in four calls, each with exactly what the spec names', async () => {
+  everyStepWorks();
+  const { user } = await renderSignup();
+  await fillIn(user);
+  await user.type(screen.getByLabelText(/Who referred you/), ' h77 ');
+  await create(user);
+  expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
+
+  const [account, host, login, terms] = fakeApi.requests();
+  expect(lines()).toEqual(['POST /v2/users', 'POST /v2/hosts', 'POST /v2/tokens', 'PATCH /v2/me']);
+  expect(account?.body).toEqual({
+    email: 'rita@example.com',
+    first_name: 'Rita',
+    last_name: 'Sá Carneiro',
+    language: 'en',
+    password: PASSWORD,
+    phone_number: '+447700900123',
+    source: 'web',
+  });
+  expect(account?.headers.get('authorization')).toBeNull();
+  expect(host?.body).toEqual({ user_id: 'u9', referred_by: 'h77' });
+  expect(host?.headers.get('authorization')).toBe('Bearer bearer-9');
+  expect(login?.body).toEqual({ username: 'rita@example.com', password: PASSWORD, role: 'host' });
+  expect(terms?.body).toEqual({ id: 'u9', accepted_tos_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+  expect(terms?.headers.get('authorization')).toBe('Token token-9');
+});
+
+test('the language of the page, its country and a referrer from the link go along; nobody is null', async () => {
+  everyStepWorks();
+  const { user, unmount } = await renderSignup('/signup?referred_by=h12', 'pt');
+  expect(await screen.findByLabelText(/Quem lhe falou de nós/)).toHaveValue('h12');
+  expect(screen.getByLabelText('Indicativo do país')).toHaveValue('PT');
+  unmount();
+
+  const again = await renderSignup();
+  await fillIn(again.user, { number: '+351 912 345 678' });
+  await user.tab();
+  expect(screen.getByLabelText('Country code')).toHaveValue('PT');
+  expect(screen.getByLabelText('Phone number')).toHaveValue('912345678');
+  await create(again.user);
+  expect(await screen.findByText(/Elsewhere/)).toBeVisible();
+  expect(fakeApi.requestsTo('POST /v2/users')[0]?.body).toMatchObject({ phone_number: '+351912345678' });
+  expect(fakeApi.requestsTo('POST /v2/hosts')[0]?.body).toEqual({ user_id: 'u9', referred_by: null });
+});
+
+test('a partner is no referrer: its key stays out of the form', async () => {
+  await renderSignup('/signup?ref=tripdock');
+  expect(await screen.findByLabelText(/Who referred you/)).toHaveValue('');
+});
+
+test('a token left over from an older session goes with none of the first calls', async () => {
+  everyStepWorks();
+  const portal = aGuestPortal({ session: aSession({ token: 'left-over' }) });
+  const { user } = await renderRoutes(remote, { name: 'auth', at: '/signup', portal });
+  await fillIn(user);
+  await create(user);
+  await screen.findByText(/Elsewhere/);
+  expect(fakeApi.requests().map(({ headers }) => headers.get('authorization'))).toEqual([
+    null,
+    'Bearer bearer-9',
+    null,
+    'Token token-9',
+  ]);
+});
+
+test('what is wrong stands at its field and in the summary, and nothing is sent', async () => {
+  const { user } = await renderSignup();
+  await user.type(await screen.findByLabelText('E-mail address'), 'rita');
+  await user.type(screen.getByLabelText('Phone number'), '12');
+  await user.type(screen.getByLabelText('Password'), 'password123');
+  await user.type(screen.getByLabelText('Repeat the password'), 'password12');
+  await create(user);
+
+  const summary = screen.getByText('Please check 7 fields').closest('[role=alert]') as HTMLElement;
+  expect(summary).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Enter your first name',
+    'Enter your last name',
+    'Enter an e-mail address like name@example.com',
+    'Enter a full phone number, for example 07700 900123',
+    'This password is easy to guess. Choose another one',
+    'The two passwords are not the same',
+    'Accept the terms to create an account',
+  ]);
+  await user.click(within(summary).getByRole('link', { name: /Accept the terms/ }));
+  expect(screen.getByRole('checkbox')).toHaveFocus();
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Accept the terms to create an account');
+  expect(fakeApi.requests()).toHaveLength(0);
+});
+
+test('a field is checked when it is left, but not blamed for being empty', async () => {
+  const { user } = await renderSignup();
+  await user.click(await screen.findByLabelText('First name'));
+  await user.tab();
+  await user.type(screen.getByLabelText('E-mail address'), 'rita@');
+  await user.tab();
+  expect(screen.getByLabelText('First name')).not.toHaveAttribute('aria-invalid');
+  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/like name@example.com/);
+  await user.type(screen.getByLabelText('E-mail address'), 'example.com');
+  expect(screen.getByLabelText('E-mail address')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a message does not move the thing that is being pressed: it waits for the release', async () => {
+  const { user } = await renderSignup();
+  await user.type(await screen.findByLabelText('E-mail address'), 'rita@');
+  const title = screen.getByRole('heading', { level: 1 });
+  await user.pointer({ keys: '[MouseLeft>]', target: title });
+  expect(screen.getByLabelText('E-mail address')).not.toHaveFocus();
+  expect(screen.getByLabelText('E-mail address')).not.toHaveAttribute('aria-invalid');
+  await user.pointer({ keys: '[/MouseLeft]', target: title });
+  await waitFor(() => expect(screen.getByLabelText('E-mail address')).toHaveAttribute('aria-invalid', 'true'));
+});
+
+test('mending the password mends the repetition', async () => {
+  const { user } = await renderSignup();
+  await user.type(await screen.findByLabelText('Password'), `${PASSWORD}!`);
+  await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
+  await user.tab();
+  expect(screen.getByLabelText('Repeat the password')).toHaveAccessibleDescription(
+    'The two passwords are not the same',
+  );
+  await user.type(screen.getByLabelText('Password'), '{Backspace}');
+  expect(screen.getByLabelText('Repeat the password')).not.toHaveAttribute('aria-invalid');
+});
+
+describe('what the server refuses lands on its field', () => {
+  test.each<[Record<string, string[]>, string, string]>([
+    [
+      { email: ['This e-mail address is taken.'] },
+      'E-mail address',
+      'An account with this e-mail address already exists',
+    ],
+    [{ email: ['Must be an e-mail address.'] }, 'E-mail address', 'Enter an e-mail address like name@example.com'],
+    [{ phone_number: ['bad'] }, 'Phone number', 'Enter a full phone number, for example 07700 900123'],
+    [{ first_name: ['Must not be a number.'] }, 'First name', 'Must not be a number.'],
+  ])('%j', async (errors, label, words) => {
+    fakeApi.post('/v2/users', failure(422, { error_id: 'VALIDATION_ERROR', message: 'no', errors }));
+    const { user } = await renderSignup();
+    await fillIn(user);
+    await create(user);
+    await screen.findByText(words);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+    expect(lines()).toEqual(['POST /v2/users']);
+  });
+
+  test('a taken e-mail leads to the login, which knows it already', async () => {
+    fakeApi.post('/v2/users', failure(422, { errors: { email: ['is taken'] } }));
+    const { user } = await renderSignup();
+    await fillIn(user);
+    await create(user);
+    await screen.findByText('An account with this e-mail address already exists');
+    await user.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
+    expect(await screen.findByLabelText('E-mail address')).toHaveValue('rita@example.com');
+  });
+
+  test('a password that the server finds weak', async () => {
+    fakeApi.post('/v2/users', failure(422, { errors: { password: ['This password is too common.'] } }));
+    const { user } = await renderSignup();
+    await fillIn(user);
+    await create(user);
+    await screen.findByText('This password was not accepted. Choose another one');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/was not accepted/);
+  });
+});
+
+describe('a user is never made twice', () => {
+  test.each<[string, FakeAnswer]>([
+    ['our server failed', failure(500)],
+    ['the network failed', 'offline'],
+    ['the token was refused', failure(401)],
+  ])('the second step fails (%s): Finish sign-up repeats it alone', async (_, answer) => {
+    everyStepWorks();
+    fakeApi.post('/v2/hosts', answer, aHost());
+    const { user, portal } = await renderSignup();
+    await fillIn(user);
+    await create(user);
+
+    expect(await screen.findByText('Your account is created, one step is missing')).toBeVisible();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Finish sign-up' }));
+    expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
+
+    expect(lines()).toEqual(['POST /v2/users', 'POST /v2/hosts', 'POST /v2/hosts', 'POST /v2/tokens', 'PATCH /v2/me']);
+    const [first, second] = fakeApi.requestsTo('POST /v2/hosts');
+    expect(second?.headers.get('authorization')).toBe('Bearer bearer-9');
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    expect(portal.session.signOut).not.toHaveBeenCalled();
+  });
+
+  test('the login after it fails: only the login is repeated', async () => {
+    everyStepWorks();
+    fakeApi.post('/v2/tokens', failure(503), aTokenSession());
+    const { user } = await renderSignup();
+    await fillIn(user);
+    await create(user);
+    await user.click(await screen.findByRole('button', { name: 'Finish sign-up' }));
+    expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
+    expect(lines()).toEqual(['POST /v2/users', 'POST /v2/hosts', 'POST /v2/tokens', 'POST /v2/tokens', 'PATCH /v2/me']);
+  });
+
+  test('no answer to the first step: the same request goes again with the same key', async () => {
+    everyStepWorks();
+    fakeApi.post('/v2/users', 'offline', aNewUser);
+    const { user } = await renderSignup();
+    await fillIn(user);
+    await create(user);
+    await screen.findByText(/could not reach our server/);
+    expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+    await create(user);
+    await screen.findByText(/Elsewhere/);
+    const [first, second] = fakeApi.requestsTo('POST /v2/users');
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  });
+
+  test('no answer, yet the account was made: the password opens it and the missing step follows', async () => {
+    everyStepWorks();
+    fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
+    fakeApi.get('/v2/hosts', []);
+    const { user } = await renderSignup();
+    await fillIn(user);
+    await create(user);
+    await screen.findByText(/could not reach our server/);
+    await create(user);
+    expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
+    expect(fakeApi.requestsTo('POST /v2/hosts')[0]?.body).toEqual({ user_id: 'u9', referred_by: null });
+  });
+
+  test('taken by somebody else meanwhile is said as such', async () => {
+    everyStepWorks();
+    fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
+    fakeApi.post('/v2/tokens', failure(401));
+    const { user } = await renderSignup();
+    await fillIn(user);
+    await create(user);
+    await screen.findByText(/could not reach our server/);
+    await create(user);
+    expect(await screen.findByText('An account with this e-mail address already exists')).toBeVisible();
+  });
+
+  test('a double click is one account', async () => {
+    everyStepWorks();
+    const { user } = await renderSignup();
+    await fillIn(user);
+    await user.dblClick(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByText(/Elsewhere/);
+    expect(fakeApi.requestsTo('POST /v2/users')).toHaveLength(1);
+  });
+});
+
+test('the acceptance of the terms that could not be stored is reported and keeps nobody out', async () => {
+  everyStepWorks();
+  fakeApi.patch('/v2/me', failure(500));
+  const { user, portal } = await renderSignup();
+  await fillIn(user);
+  await create(user);
+  expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
+  expect(portal.report).toHaveBeenCalledWith(expect.anything(), { remote: 'auth', phase: 'accept-terms' });
+});
+
+test('terms and privacy open beside the form', async () => {
+  await renderSignup();
+  const terms = await screen.findByRole('link', { name: 'terms of use (opens in a new tab)' });
+  expect(terms).toHaveAttribute('href', '/terms');
+  expect(terms).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: /privacy notice/ })).toHaveAttribute('href', '/privacy');
+});

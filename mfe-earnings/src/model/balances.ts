@@ -1,0 +1,63 @@
+import type { Currency, HoldingAccount, Transaction } from '@host-portal/shared-lib/contract';
+import { isSameCurrency } from './statement.ts';
+
+/** One currency's money with us. Minor units; never added to another currency's (T-60). */
+export type Balance = {
+  currency: Currency;
+  /** Can be paid out now (`realisedBalance`). */
+  ready: number;
+  /** `total − ready`: waits for its day. */
+  pending: number;
+  total: number;
+  /** What becomes ready next, and when; null when nothing waits or nothing says when. */
+  next: { amount: number; day: string } | null;
+};
+
+/** Balances over all holding accounts, by currency code. */
+export function balancesOf(accounts: HoldingAccount[], waiting: Transaction[], now: number): Balance[] {
+  const balances: Balance[] = [];
+  for (const { currency, currentBalance, realisedBalance } of accounts.flatMap((account) => account.balances)) {
+    const known = balances.find((balance) => isSameCurrency(balance.currency, currency));
+    if (known) {
+      known.ready += realisedBalance;
+      known.total += currentBalance;
+      known.pending = known.total - known.ready;
+    } else {
+      balances.push({
+        currency,
+        ready: realisedBalance,
+        total: currentBalance,
+        pending: currentBalance - realisedBalance,
+        next: null,
+      });
+    }
+  }
+  return balances
+    .map((balance) => ({ ...balance, next: balance.pending > 0 ? nextReady(waiting, balance.currency, now) : null }))
+    .sort((a, b) => (a.currency.code < b.currency.code ? -1 : 1));
+}
+
+/** The earliest coming day, when it brings something. */
+function nextReady(waiting: Transaction[], currency: Currency, now: number) {
+  const [first] = readyDays(waiting, currency, now);
+  return first && first.amount > 0 ? { amount: first.amount, day: first.day } : null;
+}
+
+/**
+ * The coming days (UTC) on which lines of one currency become ready, with their sums in minor units. A line that
+ * becomes ready later today still counts; a bare day has come when it begins.
+ */
+export function readyDays(waiting: Transaction[], currency: Currency, now: number) {
+  const dated = waiting.flatMap(({ amount, currency: own, realisableDate }) =>
+    realisableDate !== null && isSameCurrency(own, currency) && Date.parse(realisableDate) > now
+      ? [{ amount, day: realisableDate.slice(0, 10) }]
+      : [],
+  );
+  return [...Map.groupBy(dated, ({ day }) => day)]
+    .map(([day, lines]) => ({
+      day,
+      amount: lines.reduce((sum, line) => sum + line.amount, 0),
+      lineCount: lines.length,
+    }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}

@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { anEarning, aTransaction, JPY } from '../testing/builders.fixture.ts';
+import { findMoney, isSearchable } from './found-money.ts';
+
+const january = anEarning({
+  id: 'inv-2026-01',
+  amount: 9200,
+  transactions: [aTransaction({ id: 't1', amount: -275, booking: { id: '5f0c1d2e-aaaa-4bbb-8ccc-1234567890ab' } })],
+});
+const february = anEarning({
+  id: 'inv-2026-02',
+  amount: 31_800,
+  currency: JPY,
+  transactions: [aTransaction({ id: 't2', amount: 275 })],
+});
+const world = {
+  open: [aTransaction({ id: 't3', amount: 275, booking: { id: 'PT5XQ1' } })],
+  payouts: [january, february],
+  statements: [january, february],
+};
+
+const found = (text: string) =>
+  findMoney(text, world).map((item) =>
+    item.kind === 'payout' ? item.earning.id : `${item.transaction.id} in ${item.earning?.id ?? 'next payout'}`,
+  );
+
+test.each([
+  ['a payout by its exact amount', '92.00', ['inv-2026-01']],
+  ['a payout without decimals', 'JP¥31,800', ['inv-2026-02']],
+  ['lines by amount, refunds too', '2,75', ['t3 in next payout', 't1 in inv-2026-01', 't2 in inv-2026-02']],
+  ['only the refund, when the minus is typed', '-2.75', ['t1 in inv-2026-01']],
+  ['a line by its code, in any case', 'pt5xq1', ['t3 in next payout']],
+  ['a line by the end of a long id', '7890AB', ['t1 in inv-2026-01']],
+  ['a line by the whole id', '5f0c1d2e-aaaa-4bbb-8ccc-1234567890ab', ['t1 in inv-2026-01']],
+  ['a payout by its number', 'INV 2026 02', ['inv-2026-02']],
+  ['nothing near, only exact', '92.01', []],
+  ['nothing by too short a code', 'PT5', []],
+])('finds %s', (_, text, expected) => {
+  expect(found(text)).toEqual(expected);
+});
+
+test.each([
+  ['2.75', true],
+  ['7', true],
+  ['PT5X', true],
+  ['PT5', false],
+  ['', false],
+  ['  -- ', false],
+])('%j can be searched: %s', (text, expected) => {
+  expect(isSearchable(text)).toBe(expected);
+});

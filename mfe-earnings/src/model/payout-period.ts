@@ -1,0 +1,62 @@
+import { dayRangeFilter } from '@host-portal/shared-lib/domain';
+import { isDay } from '@host-portal/shared-lib/time';
+import type { CreatedBounds } from '../api/earnings.queries.ts';
+
+/** Which payouts are shown, as it stands in the address: a named period, or two days of one's own. */
+export type PayoutPeriod =
+  | { kind: 'year' | 'this-year' | 'last-year' | 'all' }
+  | { kind: 'days'; from: string; to: string };
+
+export const NAMED_PERIODS = ['year', 'this-year', 'last-year', 'all'] as const;
+
+/** Reads `?period=` or `?from=&to=`; anything that is neither is the last twelve months. */
+export function readPeriod(search: URLSearchParams): PayoutPeriod {
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
+  if (isRealDay(from) && isRealDay(to) && from <= to) return { kind: 'days', from, to };
+  const named = NAMED_PERIODS.find((period) => period === search.get('period'));
+  return { kind: named ?? 'year' };
+}
+
+export const writePeriod = (period: PayoutPeriod): Record<string, string> => {
+  if (period.kind === 'days') return { from: period.from, to: period.to };
+  return period.kind === 'year' ? {} : { period: period.kind };
+};
+
+/** The first and last day of a period, UTC; null for all time. */
+export function daysOf(period: PayoutPeriod, now: number): { from: string; to: string } | null {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  switch (period.kind) {
+    case 'all':
+      return null;
+    case 'days':
+      return { from: period.from, to: period.to };
+    case 'this-year':
+      return { from: `${year}-01-01`, to: today };
+    case 'last-year':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+    case 'year':
+      // Eleven whole months and what has passed of this one: the chart's first bar is never cut.
+      return { from: `${monthBack(today, 11)}-01`, to: today };
+  }
+}
+
+/** The bounds as the call takes them: the range rule of spec §5 on whole days, UTC (D-02). */
+export function createdBounds(period: PayoutPeriod, now: number): CreatedBounds {
+  const days = daysOf(period, now);
+  if (!days) return {};
+  const { lower, upper } = dayRangeFilter(days.from, days.to, 'UTC');
+  return { createdGte: lower, createdLte: upper };
+}
+
+/** The 30th of February is no day, though some parsers read it as the 2nd of March. */
+function isRealDay(text: string): boolean {
+  const ms = isDay(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+const monthBack = (day: string, months: number) => {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
+};

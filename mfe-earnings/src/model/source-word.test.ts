@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { aTransaction } from '../testing/builders.fixture.ts';
+import { sourceWord } from './source-word.ts';
+
+const t = (key: string) => key;
+
+test.each([
+  ['booking', {}, 750, 'source.booking'],
+  ['booking', {}, -750, 'source.refund'],
+  ['refund', {}, -750, 'source.refund'],
+  ['Booking refund', {}, -1, 'source.refund'],
+  ['bonus', null, 100, 'source.bonus'],
+  ['adjustment', null, -100, 'source.adjustment'],
+  ['loyalty_reward', null, 100, 'Loyalty reward'],
+  [null, {}, 100, 'source.booking'],
+  [null, null, 100, 'source.other'],
+  ['constructor', null, 100, 'Constructor'],
+] as const)('a line of type %j (booking: %o) of %d is %s', (type, booking, amount, word) => {
+  const line = aTransaction({ amount, booking });
+  expect(sourceWord({ ...line, source: { type, booking: line.source?.booking ?? null } }, t)).toBe(word);
+});
+
+test('a line without a source has a word, too', () => {
+  expect(sourceWord(aTransaction({ source: null }), t)).toBe('source.other');
+});

@@ -1,0 +1,90 @@
+import type { Earning, Transaction } from '@host-portal/shared-lib/contract';
+import { type CsvCell, csvDecimal } from '@host-portal/shared-lib/domain';
+import type { Translate } from '@host-portal/shared-lib/i18n';
+import { toDecimal } from '@host-portal/shared-lib/money';
+import { dayInZone, isDay, timeInZone } from '@host-portal/shared-lib/time';
+import { sourceWord } from '../../model/source-word.ts';
+import { statusWord } from '../../model/status-word.ts';
+import { spotNameOf } from '../../model/statement.ts';
+
+/** The zone of a spot's clock, or null where nobody knows it: then times are UTC, and the table says so. */
+export type ZoneOf = (spotId: string) => string | null;
+
+/**
+ * Lines as a table (product.md I-15): ISO instants, the same on the spot's clock with its zone, amounts as plain
+ * decimals beside their currency. Headings in the host's language.
+ */
+export function transactionTable(transactions: Transaction[], t: Translate, zoneOf: ZoneOf): CsvCell[][] {
+  return [
+    [
+      t('csv.created'),
+      t('csv.localTime'),
+      t('csv.zone'),
+      t('csv.type'),
+      t('csv.booking'),
+      t('csv.bookedOn'),
+      t('csv.spot'),
+      t('csv.bags'),
+      t('csv.paidByTraveller'),
+      t('csv.yourShare'),
+      t('csv.currency'),
+      t('csv.readyOn'),
+      t('csv.line'),
+    ],
+    ...transactions.map((transaction): CsvCell[] => {
+      const { amount, created, currency, id, realisableDate, source } = transaction;
+      const booking = source?.booking ?? null;
+      const zone = (booking?.stashpoint && zoneOf(booking.stashpoint.id)) ?? 'UTC';
+      const price = booking?.postDiscountPrice ?? null;
+      return [
+        created,
+        localTime(created, zone),
+        zone,
+        sourceWord(transaction, t),
+        booking?.id ?? null,
+        booking?.created ?? null,
+        spotNameOf(transaction),
+        booking?.bagCount ?? null,
+        price === null ? null : csvDecimal(toDecimal({ amount: price, currency })),
+        csvDecimal(toDecimal({ amount, currency })),
+        currency.code,
+        realisableDate,
+        id,
+      ];
+    }),
+  ];
+}
+
+/** Payouts as a table. Their days are UTC, as their dates are on the screen (D-02). */
+export function payoutTable(
+  earnings: Earning[],
+  t: Translate,
+  paidTo: (earning: Earning) => string | null,
+): CsvCell[][] {
+  return [
+    [
+      t('csv.payout'),
+      t('csv.created'),
+      t('csv.settled'),
+      t('csv.zone'),
+      t('csv.status'),
+      t('csv.paidTo'),
+      t('csv.amount'),
+      t('csv.currency'),
+    ],
+    ...earnings.map((earning): CsvCell[] => [
+      earning.id,
+      earning.created,
+      earning.settlementDate,
+      'UTC',
+      statusWord(earning.paymentStatus, t),
+      paidTo(earning),
+      csvDecimal(toDecimal(earning)),
+      earning.currency.code,
+    ]),
+  ];
+}
+
+/** `2026-03-05 14:05`: a form every spreadsheet reads as a date. A bare day has no clock. */
+const localTime = (created: string, zone: string) =>
+  isDay(created) ? created : `${dayInZone(created, zone)} ${timeInZone(created, zone)}`;

@@ -1,0 +1,40 @@
+import type { Instant, Transaction } from '@host-portal/shared-lib/contract';
+import { bookingCode } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { addDays, dayInZone, toMs } from '@host-portal/shared-lib/time';
+import { Box, Link } from '@host-portal/shared-lib/ui';
+import { sourceWord } from '../../model/source-word.ts';
+
+/** What a line is for: the booking's code as a link to it, after "Refund" where money goes back; else its kind. */
+export function LineName({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('earnings');
+  const booking = transaction.source?.booking;
+  const word = sourceWord(transaction, t);
+  if (!booking) return word;
+  const isPlain = word === t('source.booking');
+  return (
+    <>
+      {!isPlain && (
+        <Box as="span" fontWeight={400} color="fg.muted">
+          {word}{' '}
+        </Box>
+      )}
+      <Link
+        to={paths.bookings({ booking: booking.id, ...dropoffDays(transaction, booking) })}
+        aria-label={t('line.openBooking', { code: bookingCode(booking.id) })}
+      >
+        {bookingCode(booking.id)}
+      </Link>
+    </>
+  );
+}
+
+/**
+ * Days that hold the booking's drop-off, which a line does not tell: it is booked before, and its money is ready after.
+ * A day more on each side, because days are the spot's.
+ */
+function dropoffDays({ created, realisableDate }: Transaction, booking: { created: Instant }) {
+  const end = realisableDate && toMs(realisableDate) > toMs(created) ? realisableDate : created;
+  return { from: addDays(dayInZone(booking.created, 'UTC'), -1), to: addDays(dayInZone(end, 'UTC'), 1) };
+}

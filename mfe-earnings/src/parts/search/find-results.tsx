@@ -1,0 +1,77 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Button, EmptyState, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { SearchArt } from '@host-portal/shared-lib/ui/art';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { allTransactionsQuery, payoutsQuery, statementsQuery } from '../../api/earnings.queries.ts';
+import { type FoundMoney, findMoney } from '../../model/found-money.ts';
+import { FoundTable } from './found-table.tsx';
+
+/** Lines of payouts are behind one call per payout: so many are looked through at a time. */
+const AT_A_TIME = 12;
+
+/** What a search found: payouts, lines since the last payout, and lines of the newest payouts. */
+export function FindResults({ sought }: { sought: string }) {
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const [, setSearch] = useSearchParams();
+  const [depth, setDepth] = useState(AT_A_TIME);
+  const payouts = useQuery(payoutsQuery(portal));
+  const open = useQuery(allTransactionsQuery(portal));
+  const ids = payouts.data?.slice(0, depth).map(({ id }) => id) ?? [];
+  const statements = useQuery(statementsQuery(portal, ids));
+  const searched = statements.data?.earnings ?? [];
+  const older = (payouts.data?.length ?? 0) - depth;
+  const found = findMoney(sought, { open: open.data ?? [], payouts: payouts.data ?? [], statements: searched });
+  const isWorking = payouts.isPending || open.isPending || statements.isLoading;
+  const missed = (statements.data?.failed ?? 0) + (open.isError ? 1 : 0) + (statements.isError ? ids.length : 0);
+  return (
+    <Box as="section" aria-label={t('find.results')}>
+      <Flex flexWrap="wrap" justifyContent="space-between" alignItems="center" gap={3} mb={3}>
+        <Heading>{t('find.for', { text: sought })}</Heading>
+        <Button variant="ghost" onClick={() => setSearch({})}>
+          {t('find.clear')}
+        </Button>
+      </Flex>
+      <QuerySection
+        query={payouts}
+        failureTitle={t('find.failed')}
+        skeleton={<Skeleton height="220px" borderRadius="card" />}
+        empty={null}
+      >
+        {() => (
+          <>
+            <Results found={found} isWorking={isWorking} />
+            <Flex flexWrap="wrap" alignItems="center" gap={3} mt={3}>
+              <Text tone="muted" aria-live="polite">
+                {isWorking ? t('find.working') : t('find.searched', { count: searched.length })}
+                {missed > 0 && ` ${t('find.missed')}`}
+              </Text>
+              {older > 0 && (
+                <Button loading={statements.isFetching} onClick={() => setDepth(depth + AT_A_TIME)}>
+                  {t('find.older', { count: Math.min(AT_A_TIME, older) })}
+                </Button>
+              )}
+            </Flex>
+          </>
+        )}
+      </QuerySection>
+    </Box>
+  );
+}
+
+function Results({ found, isWorking }: { found: FoundMoney[]; isWorking: boolean }) {
+  const { t } = useTranslation('earnings');
+  if (found.length > 0) {
+    return <FoundTable found={found} />;
+  }
+  return isWorking ? (
+    <Skeleton height="220px" borderRadius="card" />
+  ) : (
+    <EmptyState art={<SearchArt />} title={t('find.nothing.title')}>
+      {t('find.nothing.how')}
+    </EmptyState>
+  );
+}

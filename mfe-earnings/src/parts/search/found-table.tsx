@@ -1,0 +1,74 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatMoney } from '@host-portal/shared-lib/money';
+import { paths } from '@host-portal/shared-lib/routes';
+import { formatDay } from '@host-portal/shared-lib/time';
+import { Link } from '@host-portal/shared-lib/ui';
+import { DataTable } from '@host-portal/shared-lib/ui/list';
+import { LineName } from '../ledger/line-name.tsx';
+import { spotNameOf } from '../../model/statement.ts';
+import { lineAnchor } from '../../model/line-anchor.ts';
+import type { FoundMoney } from '../../model/found-money.ts';
+
+/** What was found and where it stands: in which payout, or in the next one. */
+export function FoundTable({ found }: { found: FoundMoney[] }) {
+  const { t, locale } = useTranslation('earnings');
+  const day = (created: string) => formatDay(created, { zone: 'UTC', locale });
+  const moneyOf = (item: FoundMoney) => (item.kind === 'payout' ? item.earning : item.transaction);
+  return (
+    <DataTable
+      caption={t('find.results')}
+      rows={found}
+      rowKey={(item) =>
+        item.kind === 'payout' ? `payout ${item.earning.id}` : `${item.earning?.id} ${item.transaction.id}`
+      }
+      size="dense"
+      onPhone="lines"
+      columns={[
+        {
+          key: 'date',
+          label: t('column.date'),
+          tone: 'muted',
+          isOneLine: true,
+          cell: (item) => day(moneyOf(item).created),
+        },
+        {
+          key: 'what',
+          label: t('column.what'),
+          isRowHeader: true,
+          cell: (item) => (item.kind === 'payout' ? t('payout.one') : <LineName transaction={item.transaction} />),
+        },
+        {
+          key: 'spot',
+          label: t('column.spot'),
+          tone: 'muted',
+          cell: (item) => item.kind === 'line' && spotNameOf(item.transaction),
+        },
+        {
+          key: 'where',
+          label: t('column.where'),
+          tone: 'muted',
+          isOneLine: true,
+          cell: (item) =>
+            item.earning ? (
+              <Link to={statementAddress(item)}>{t('statement.of', { day: day(item.earning.created) })}</Link>
+            ) : (
+              t('find.nextPayout')
+            ),
+        },
+        {
+          key: 'amount',
+          label: t('column.amount'),
+          align: 'end',
+          isStrong: true,
+          isOneLine: true,
+          onPhone: 'amount',
+          cell: (item) => formatMoney(moneyOf(item), locale),
+        },
+      ]}
+    />
+  );
+}
+
+/** The payout's statement, and in it the line. */
+const statementAddress = (item: FoundMoney) =>
+  paths.earning(item.earning?.id ?? '') + (item.kind === 'line' ? `#${lineAnchor(item.transaction.id)}` : '');

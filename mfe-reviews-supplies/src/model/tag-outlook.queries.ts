@@ -1,0 +1,35 @@
+import type { SupplyOrder } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { spotZoneQuery } from '@host-portal/shared-lib/query';
+import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
+import { queryOptions } from '@tanstack/react-query';
+import { recentBookingsQuery, supplyOrdersQuery } from '../api/supplies.queries.ts';
+import { quantityToCome } from './supply-order-state.ts';
+import { tagStock, type TagStock } from './tag-stock.ts';
+
+/** How tags stand at a spot: `toCome` of the open orders, `stock` null where nothing tells. */
+export type TagOutlook = { toCome: number; next: SupplyOrder | null; stock: TagStock | null; zone: string };
+
+/** For Today: orders first, and bookings only of a spot that ever got tags. */
+export const tagOutlookQuery = (portal: Portal, spotId: string, type: string) =>
+  queryOptions({
+    queryKey: ['reviews-supplies', 'outlook', spotId, type],
+    queryFn: async ({ client }): Promise<TagOutlook> => {
+      const orders = await client.fetchQuery(supplyOrdersQuery(portal, spotId, type));
+      if (orders.length === 0) return { toCome: 0, next: null, stock: null, zone: viewerZone() };
+      const zone = (await client.fetchQuery(spotZoneQuery(portal, spotId))) ?? viewerZone();
+      const today = dayInZone(portal.now(), zone);
+      const open = orders.filter((order) => quantityToCome(order, today, zone) > 0);
+      const bookings = await client.fetchQuery(recentBookingsQuery(portal, spotId, zone));
+      return {
+        toCome: open.reduce((sum, order) => sum + quantityToCome(order, today, zone), 0),
+        next: open.toSorted(soonestFirst)[0] ?? null,
+        stock: tagStock(orders, bookings, { today, zone }),
+        zone,
+      };
+    },
+    staleTime: 5 * 60_000,
+  });
+
+const soonestFirst = (a: SupplyOrder, b: SupplyOrder) =>
+  (a.expectedDeliveryDate ?? '9').localeCompare(b.expectedDeliveryDate ?? '9');

@@ -1,0 +1,52 @@
+import type { Booking, SupplyOrder } from '@host-portal/shared-lib/contract';
+import { type Day, daysBetween, dayInZone } from '@host-portal/shared-lib/time';
+import { USAGE_DAYS } from '../api/supplies.queries.ts';
+import { expectedDay, isPast, sentQuantity } from './supply-order-state.ts';
+
+const LOW_BELOW_DAYS = 14;
+
+/** `left`: tags, never below none. `daysLeft`: null when no bags come. */
+export type TagStock = { left: number; daysLeft: number | null; isLow: boolean };
+
+/** Bags that were checked in, of bookings dropped off in the last 30 days; one tag each. */
+export const bagsCheckedIn = (bookings: readonly Booking[]) =>
+  bookings
+    .filter(({ hasBeenCheckedIn, cancelledAt }) => hasBeenCheckedIn && cancelledAt === null)
+    .reduce((sum, { bagCount }) => sum + bagCount, 0);
+
+/**
+ * I-28: tags that came, less the bags checked in since the first of them. `bookings` are those dropped off in the
+ * last 30 days; earlier days count with the average of these, so that a year of bookings need not be read.
+ * Null before anything came: then nobody can tell.
+ */
+export function tagStock(
+  orders: readonly SupplyOrder[],
+  bookings: readonly Booking[],
+  { today, zone }: { today: Day; zone: string },
+): TagStock | null {
+  const came = orders.filter((order) => hasCome(order, today, zone));
+  const [first] = came.map((order) => arrivalDay(order, zone) ?? today).toSorted();
+  if (first === undefined) return null;
+  const perDay = bagsCheckedIn(bookings) / USAGE_DAYS;
+  const days = daysBetween(first, today);
+  const used =
+    days >= USAGE_DAYS
+      ? perDay * days
+      : bagsCheckedIn(bookings.filter(({ dropoff }) => dayInZone(dropoff, zone) >= first));
+  const left = Math.max(0, Math.round(came.reduce((sum, order) => sum + sentQuantity(order), 0) - used));
+  const daysLeft = perDay > 0 ? Math.floor(left / perDay) : null;
+  return { left, daysLeft, isLow: left === 0 || (daysLeft !== null && daysLeft < LOW_BELOW_DAYS) };
+}
+
+/** For a month: the bags of the last one and a fifth more, in tens. Null when there were none to go by. */
+export function suggestedQuantity(bookings: readonly Booking[]): number | null {
+  const bags = bagsCheckedIn(bookings);
+  return bags === 0 ? null : Math.ceil((bags * 12) / 100) * 10;
+}
+
+/** Sent, and the day it was expected is past; without such a day, sent is all that will ever be known. */
+const hasCome = (order: SupplyOrder, today: Day, zone: string) =>
+  sentQuantity(order) > 0 && (expectedDay(order, zone) === null || isPast(order, today, zone));
+
+const arrivalDay = (order: SupplyOrder, zone: string): Day | null =>
+  expectedDay(order, zone) ?? (order.sentAt === null ? null : dayInZone(order.sentAt, zone));

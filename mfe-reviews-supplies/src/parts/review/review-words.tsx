@@ -1,0 +1,78 @@
+import type { Review } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, Flex, Text } from '@host-portal/shared-lib/ui';
+import { Languages } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { isSameLanguage, languageName, reviewText } from '../../model/review-text.ts';
+
+export type ReviewWordsProps = {
+  review: Review;
+  /** `short`: three lines, without the way to the original. */
+  length?: 'whole' | 'short';
+  /** At the end of the line below the words. */
+  aside?: ReactNode;
+};
+
+/** What a traveller wrote, in the host's language where there is a translation; text only, whatever it holds (T-85). */
+export function ReviewWords({ review, length = 'whole', aside }: ReviewWordsProps) {
+  const { t, language, locale } = useTranslation('reviews-supplies');
+  const [wantsOriginal, setWantsOriginal] = useState(false);
+  const found = reviewText(review, language);
+  if (found.kind === 'none')
+    return (
+      <>
+        <Text tone="muted">{t('review.noText')}</Text>
+        {aside && <Foot>{aside}</Foot>}
+      </>
+    );
+
+  const isTranslated = found.kind === 'translated' && !wantsOriginal;
+  const { text, lang } = isTranslated ? found.translation : found.original;
+  const from = found.original.lang;
+  const isForeign = !isSameLanguage(lang, language);
+  const remark = () => {
+    if (isTranslated)
+      return from ? t('review.translated', { lang: languageName(from, locale) }) : t('review.isTranslation');
+    return isForeign && lang ? t('review.language', { lang: languageName(lang, locale) }) : null;
+  };
+  const said = remark();
+  return (
+    <div>
+      <Box
+        as="p"
+        lang={isForeign ? (lang ?? undefined) : undefined}
+        dir="auto"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+        css={length === 'short' ? THREE_LINES : undefined}
+      >
+        {text}
+      </Box>
+      {(said || aside) && (
+        <Foot>
+          <Flex flexWrap="wrap" alignItems="center" columnGap={3}>
+            {said && (
+              <Text as="span" size="sm" tone="muted">
+                {said}
+              </Text>
+            )}
+            {found.kind === 'translated' && length === 'whole' && (
+              <Button variant="link" icon={Languages} onClick={() => setWantsOriginal(!wantsOriginal)}>
+                {t(wantsOriginal ? 'review.showTranslation' : 'review.showOriginal')}
+              </Button>
+            )}
+          </Flex>
+          {aside}
+        </Foot>
+      )}
+    </div>
+  );
+}
+
+const Foot = ({ children }: { children: ReactNode }) => (
+  <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={4}>
+    {children}
+  </Flex>
+);
+
+const THREE_LINES = { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' };

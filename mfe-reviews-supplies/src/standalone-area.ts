@@ -1,0 +1,16 @@
+import type { RemoteModule } from '@host-portal/shared-lib/federation';
+import remote from './remote.tsx';
+
+/** This remote outside the portal: the same parts, on a page of their own. */
+export const area = {
+  name: 'reviews-supplies',
+  remote: {
+    ...remote,
+    routes: () =>
+      ['account', 'account/storage-spots/:storageSpotId/:segment'].map((path) => ({
+        path,
+        lazy: async () => ({ Component: (await import('./standalone.page.tsx')).AlonePage }),
+      })),
+  } satisfies RemoteModule,
+  home: '/account',
+};

@@ -1,0 +1,258 @@
+import { aClosure, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
+
+const at = '/account/storage-spots/s1/closures';
+const open = { name: 'stashpoints', at, now: '2026-03-05T14:05:00Z' };
+const POST = 'POST /v2/closures';
+
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const bodies = (line: string) => fakeApi.requestsTo(line).map(({ body }) => body);
+
+test('closing over Christmas: who is affected, then exactly the keys of the call', async () => {
+  aWorld({
+    bookings: [
+      aBookingAt('s1', { bagCount: 3, dropoff: '2026-12-23T10:00:00.000Z', pickup: '2026-12-24T10:00:00.000Z' }),
+      aBookingAt('s1', { dropoff: '2026-12-27T10:00:00.000Z', pickup: '2026-12-27T18:00:00.000Z' }),
+      aBookingAt('s1', { dropoff: '2026-12-25T10:00:00.000Z', cancelledAt: '2026-03-01T00:00:00.000Z' }),
+    ],
+  });
+  fakeApi.post('/v2/closures', aClosure());
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('button', { name: 'Add a closure' }));
+  await screen.findByRole('dialog', { name: 'Add a closure' });
+  await user.click(screen.getByRole('button', { name: 'Save closure' }));
+  expect(screen.getByText('Enter the first day you are closed')).toBeVisible();
+
+  fill('Closed from', '2026-12-24');
+  fill('Opens again', '2026-12-27');
+  await user.click(screen.getByRole('button', { name: 'Holiday' }));
+  expect(screen.getByText(/Closed from Dec 24, 2026\. Opens again Dec 27, 2026\. 3 days/)).toBeVisible();
+  expect(await screen.findByText('1 booking falls into this closure')).toBeVisible();
+  expect(screen.getByText('Ana S., 3 bags')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save closure' }));
+
+  expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
+  expect(bodies(POST)).toEqual([
+    {
+      close_date: '2026-12-24T00:00:00.000Z',
+      open_date: '2026-12-27T00:00:00.000Z',
+      reason: 'Holiday',
+      stashpoint_id: 's1',
+    },
+  ]);
+  expect(fakeApi.requestsTo('GET /v2/closures')[0]?.query.toString()).toBe('force_utc=true&stashpoint_id=s1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a Tokyo spot edited from elsewhere: days are Tokyo’s, and what was not touched is sent as it was read', async () => {
+  const closure = aClosure({
+    id: 'c9',
+    closeDate: '2026-03-10T15:00:00.000Z',
+    openDate: '2026-03-12T15:00:00.000Z',
+    stashpointId: 's3',
+  });
+  aWorld({ spots: [aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })], closures: [closure] });
+  fakeApi.patch('/v2/closures/c9', 204);
+  const { user } = await renderRoutes(remote, { ...open, at: '/account/storage-spots/s3/closures' });
+  expect(await screen.findByText('Closed from Mar 11, 2026. Opens again Mar 13, 2026.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-03-11');
+  fill('Opens again', '2026-03-14');
+  await user.click(screen.getByRole('button', { name: 'Save closure' }));
+  await waitFor(() =>
+    expect(bodies('PATCH /v2/closures/c9')).toEqual([
+      { close_date: '2026-03-10T15:00:00.000Z', open_date: '2026-03-13T15:00:00.000Z', reason: 'Holiday' },
+    ]),
+  );
+});
+
+test('rest of today ends at the spot’s midnight; a current closure is opened again now', async () => {
+  const current = aClosure({ id: 'c1', closeDate: '2026-03-05T10:00:00.000Z', openDate: null, reason: null });
+  aWorld({ closures: [current] });
+  fakeApi.patch('/v2/closures/c1', 204);
+  const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=today` });
+  expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-03-05');
+  expect(screen.getByLabelText('Opens again')).toHaveValue('2026-03-06');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Closed now')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open again now' }));
+  expect(await screen.findByText('Open again: Café Lisboa')).toBeVisible();
+  const [body] = bodies('PATCH /v2/closures/c1') as { open_date: string }[];
+  expect(Object.keys(body!)).toEqual(['open_date']);
+  expect(body!.open_date).toMatch(/^2026-03-05T14:05:\d\d\.000Z$/);
+});
+
+test.each([
+  ['no reason is typed: the one that stands stays', '', 'Holiday'],
+  ['a reason is typed: it holds for all of it', 'Renovation', 'Renovation'],
+])('an overlap is merged: the standing closure grows, what it swallows goes; %s', async (_, typed, reason) => {
+  const first = aClosure({ id: 'c1', closeDate: '2026-12-20T00:00:00.000Z', openDate: '2026-12-25T00:00:00.000Z' });
+  const second = aClosure({ id: 'c2', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' });
+  aWorld({ closures: [{ ...first, reason: null }, second] });
+  fakeApi.patch('/v2/closures/c1', 204);
+  fakeApi.delete('/v2/closures/c2', 204);
+  const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
+  await screen.findByLabelText('Closed from');
+  fill('Closed from', '2026-12-24');
+  fill('Opens again', '2026-12-27');
+  if (typed) await user.click(screen.getByRole('button', { name: typed }));
+  expect(await screen.findByText('There are 2 closures at that time already')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Make one closure of them' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Save closure' }));
+  await waitFor(() => expect(fakeApi.requestsTo('DELETE /v2/closures/c2')).toHaveLength(1));
+  expect(bodies('PATCH /v2/closures/c1')).toEqual([
+    { close_date: '2026-12-20T00:00:00.000Z', open_date: '2026-12-30T00:00:00.000Z', reason },
+  ]);
+  expect(bodies(POST)).toEqual([]);
+});
+
+test('several spots: each in its own zone, a result for each, and only the failed one again', async () => {
+  aWorld({
+    spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
+  });
+  let tries = 0;
+  fakeApi.post('/v2/closures', ({ body }) => {
+    const isTokyo = (body as { stashpoint_id: string }).stashpoint_id === 's3';
+    tries += isTokyo ? 1 : 0;
+    return isTokyo && tries === 1 ? failure(422, { errors: { close_date: ['Too soon.'] } }) : aClosure();
+  });
+  const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
+  await user.click(await screen.findByRole('checkbox', { name: 'Tokyo Kiosk' }));
+  fill('Closed from', '2026-12-24');
+  fill('Opens again', '2026-12-25');
+  await user.click(screen.getByRole('button', { name: 'Save closure' }));
+  expect(await screen.findByText('Café Lisboa: saved')).toBeVisible();
+  expect(screen.getByText('Tokyo Kiosk: not saved. Too soon.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try the failed ones again' }));
+  expect(await screen.findByText('Closure saved for 2 spots')).toBeVisible();
+  expect(
+    bodies(POST).map((body) => [
+      Reflect.get(body as object, 'stashpoint_id'),
+      Reflect.get(body as object, 'close_date'),
+    ]),
+  ).toEqual([
+    ['s1', '2026-12-24T00:00:00.000Z'],
+    ['s3', '2026-12-23T15:00:00.000Z'],
+    ['s3', '2026-12-23T15:00:00.000Z'],
+  ]);
+});
+
+test('deleting asks, and can be undone by the same closure under a new id', async () => {
+  const closure = aClosure({ id: 'c1' });
+  aWorld({ closures: [closure] });
+  fakeApi.delete('/v2/closures/c1', 204);
+  fakeApi.post('/v2/closures', aClosure({ id: 'c2' }));
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('button', { name: 'Delete closure' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete this closure?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete closure' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The closure is back')).toBeVisible();
+  expect(bodies(POST)).toEqual([
+    { close_date: closure.closeDate, open_date: closure.openDate, reason: 'Holiday', stashpoint_id: 's1' },
+  ]);
+});
+
+test('a refused date stands at its field, and what was typed stays', async () => {
+  aWorld();
+  fakeApi.post('/v2/closures', failure(422, { errors: { open_date: ['Must be after the closing.'] } }));
+  const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
+  await screen.findByLabelText('Closed from');
+  fill('Closed from', '2026-12-24');
+  fill('Opens again', '2026-12-27');
+  await user.click(screen.getByRole('button', { name: 'Save closure' }));
+  expect(await screen.findByText('Must be after the closing.')).toBeVisible();
+  expect(screen.getByLabelText('Opens again')).toHaveAccessibleDescription('Must be after the closing.');
+  expect(screen.getByLabelText('Opens again')).toHaveValue('2026-12-27');
+});
+
+test('the notice for the door says it in six languages', async () => {
+  aWorld({
+    closures: [aClosure({ id: 'c1', closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' })],
+  });
+  const { container } = await renderRoutes(remote, { ...open, at: `${at}/c1/notice` });
+  expect(await screen.findByText('Thursday 24 December to Saturday 26 December')).toBeVisible();
+  expect(screen.getByText('Donnerstag, 24. Dezember bis Samstag, 26. Dezember')).toBeVisible();
+  expect(screen.getByText('Wieder geöffnet ab Sonntag, 27. Dezember')).toBeVisible();
+  expect(screen.getByText('Nous sommes fermés')).toBeVisible();
+  const languages = new Set([...container.querySelectorAll('[lang]')].map((block) => block.getAttribute('lang')));
+  expect(languages).toEqual(new Set(['de', 'en', 'es', 'fr', 'it', 'pt']));
+});
+
+describe('closing for the rest of today without network', () => {
+  const today = { ...open, at: `${at}?new=today` };
+  const note = 'Café Lisboa: closing for the rest of today is waiting to be sent. Travellers can still book.';
+
+  /** The form is saved while the network of the writes is down. */
+  async function closeOffline() {
+    aWorld();
+    fakeApi.post('/v2/closures', 'offline');
+    const { user, portal } = await renderRoutes(remote, today);
+    await user.click(await screen.findByRole('button', { name: 'Save closure' }));
+    expect(await screen.findByText(note)).toBeVisible();
+    return { user, portal, drain: () => act(() => portal.outbox.drain()) };
+  }
+
+  test('it waits, says that travellers can still book, and is sent once when the network is back', async () => {
+    const { drain } = await closeOffline();
+    expect(screen.getByText(/^Not closed yet\. We send it as soon as/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const tries = fakeApi.requestsTo(POST);
+    fakeApi.post('/v2/closures', aClosure());
+    await drain();
+    expect(await screen.findByText('Café Lisboa is closed for the rest of today.')).toBeVisible();
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    const sent = fakeApi.requestsTo(POST).slice(tries.length);
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        close_date: '2026-03-05T14:05:00.000Z',
+        open_date: '2026-03-06T00:00:00.000Z',
+        reason: '',
+        stashpoint_id: 's1',
+      },
+    ]);
+    expect(sent[0]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
+  });
+
+  test('a closure until the same midnight that is there already is this one', async () => {
+    const { drain } = await closeOffline();
+    const tries = bodies(POST).length;
+    fakeApi.get('/v2/closures', [aClosure({ stashpointId: 's1', openDate: '2026-03-06T00:00:00Z' })]);
+    await drain();
+    expect(await screen.findByText('Café Lisboa is closed for the rest of today.')).toBeVisible();
+    expect(bodies(POST)).toHaveLength(tries);
+  });
+
+  test('what the server refuses after waiting is said loudly, with what to do', async () => {
+    const { drain } = await closeOffline();
+    fakeApi.post('/v2/closures', failure(422, { message: 'No' }));
+    await drain();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Café Lisboa was not closed: our server refused it. Travellers can still book. Close the spot again under Closures.',
+    );
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+  });
+
+  test('after midnight it is not sent any more, and that is said loudly too', async () => {
+    const { portal, drain } = await closeOffline();
+    const tries = bodies(POST).length;
+    fakeApi.post('/v2/closures', aClosure());
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-06T00:00:00Z'));
+    await drain();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Café Lisboa was not closed: there was no connection/);
+    expect(bodies(POST)).toHaveLength(tries);
+    expect(portal.outbox.$waiting.get()).toEqual([]);
+  });
+
+  test('with network a refusal stays in the form', async () => {
+    aWorld();
+    fakeApi.post('/v2/closures', failure(422, { errors: { open_date: ['Too far away'] } }));
+    const { user } = await renderRoutes(remote, today);
+    await user.click(await screen.findByRole('button', { name: 'Save closure' }));
+    expect(await screen.findByText('Too far away')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Add a closure' })).toBeVisible();
+    expect(screen.queryByText(/was not closed/)).not.toBeInTheDocument();
+  });
+});

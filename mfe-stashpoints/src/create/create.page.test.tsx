@@ -1,0 +1,251 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { aWorld } from '../testing/server.fixture.ts';
+
+const open = { name: 'stashpoints', at: '/account/stashpoints/create', now: '2026-03-05T14:05:00Z' };
+const POST = 'POST /v2/stashpoints';
+const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
+
+type User = Awaited<ReturnType<typeof renderRoutes>>['user'];
+
+/** What jsdom lacks: decoding a picture and drawing it. */
+function withPictures({ width = 4000, height = 3000 } = {}) {
+  const drawImage = jest.fn();
+  const close = jest.fn();
+  Object.assign(globalThis, { createImageBitmap: jest.fn(() => Promise.resolve({ width, height, close })) });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ drawImage, fillRect: jest.fn() } as unknown as GPUCanvasContext);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(PHOTO);
+  return { drawImage };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+const next = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));
+
+async function choosePhoto(container: HTMLElement, file = new File(['x'], 'shop.jpg', { type: 'image/jpeg' })) {
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+/** Steps 1 to 4; the shop stands where equator and Greenwich meet. */
+async function fillIn(user: User, container: HTMLElement) {
+  await user.type(await screen.findByLabelText('Business name'), 'Café Zero');
+  await user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
+  await next(user);
+  await user.type(await screen.findByLabelText('Address'), 'Null Island 0');
+  await user.type(screen.getByLabelText('Postal code'), '00000');
+  await user.selectOptions(screen.getByLabelText('Country'), 'GB');
+  await user.type(screen.getByLabelText('Latitude'), '0');
+  await user.type(screen.getByLabelText('Longitude'), '0');
+  await next(user);
+  await user.click(await screen.findByRole('checkbox', { name: /Step-free access/ }));
+  await user.type(screen.getByLabelText(/Notes for us/), 'Ring twice');
+  await choosePhoto(container);
+  await screen.findByText('shop.jpg');
+  await next(user);
+  await user.click(await screen.findByRole('switch', { name: 'Open on Monday' }));
+  await next(user);
+  await screen.findByRole('heading', { name: 'Check and send' });
+}
+
+const NEW = aStashpoint({ id: 'sp9', businessName: 'Café Zero', approved: false });
+const OLD = aStashpoint({ id: 's1' });
+const HOURS = { opening_hours: [{ day: 1, open: '09:00', close: '18:00' }], holiday_open_type: 'closed' };
+
+test('five steps, the exact body, then hours and notes', async () => {
+  aWorld();
+  const { drawImage } = withPictures();
+  fakeApi.post('/v2/stashpoints', NEW);
+  fakeApi.patch('/v3/stashpoints/sp9', 204);
+  fakeApi.patch('/v2/stashpoints/sp9', failure(400));
+  const { user, container, portal } = await renderRoutes(remote, open);
+  await fillIn(user, container);
+  expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, 1600, 1200);
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText('Sent for approval')).toBeVisible();
+  expect(fakeApi.requestsTo(POST).map(({ body }) => body)).toEqual([
+    {
+      address: 'Null Island 0',
+      business_name: 'Café Zero',
+      capacity: 10,
+      country_code: 'GB',
+      features: { step_free_access: true },
+      latitude: 0,
+      longitude: 0,
+      postal_code: '00000',
+      type: 'cafe',
+      upload_photo: PHOTO,
+    },
+  ]);
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/sp9').map(({ body }) => body)).toEqual([HOURS]);
+  expect(fakeApi.requestsTo('PATCH /v2/stashpoints/sp9').map(({ body }) => body)).toEqual([{ notes: 'Ring twice' }]);
+  // Notes are best effort (D-06): their refusal is reported, not shown.
+  expect(portal.report).toHaveBeenCalled();
+  expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
+});
+
+test('only the hours fail: the spot is not made twice, and the hours page takes the draft', async () => {
+  aWorld();
+  withPictures();
+  fakeApi.post('/v2/stashpoints', NEW);
+  fakeApi.get('/v3/stashpoints/sp9', NEW);
+  fakeApi.patch('/v3/stashpoints/sp9', 500);
+  const { user, container } = await renderRoutes(remote, open);
+  await fillIn(user, container);
+  fakeApi.get('/v3/stashpoints', {
+    items: [NEW],
+    page: 1,
+    pages: 1,
+    total: 1,
+    hasNext: false,
+    hasPrev: false,
+    summaryStats: null,
+  });
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText('Your spot is saved, the hours are not')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the hours again' }));
+  expect(await screen.findByText('Your spot is saved, the hours are not')).toBeVisible();
+  expect(fakeApi.requestsTo(POST)).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Go to the opening hours' }));
+  expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toBeVisible();
+});
+
+const ELSEWHERE = aStashpoint({ id: 'sp8', businessName: 'Added on another device' });
+test.each<[string, { before: Stashpoint[] | null; after: Stashpoint[] | null; hoursGoTo: string | null }]>([
+  ['the one spot that is new takes the hours', { before: [OLD], after: [OLD, NEW], hoursGoTo: 'sp9' }],
+  ['with the old spots unknown, none takes them', { before: null, after: [OLD, NEW], hoursGoTo: null }],
+  ['with two new ones, neither takes them', { before: [OLD], after: [OLD, ELSEWHERE, NEW], hoursGoTo: null }],
+  ['with the new spots unknown, none takes them', { before: [OLD], after: null, hoursGoTo: null }],
+])('a spot is made and the answer names no id: %s', async (_, { before, after, hoursGoTo }) => {
+  aWorld({ spots: [OLD] });
+  withPictures();
+  const { user, container } = await renderRoutes(remote, open);
+  await fillIn(user, container);
+  let spots = before;
+  fakeApi.get('/v3/stashpoints', () => (spots ? aPage(spots) : failure(500)));
+  fakeApi.post('/v2/stashpoints', () => {
+    spots = after;
+    return {};
+  });
+  for (const { id } of [OLD, ELSEWHERE, NEW]) fakeApi.patch(`/v3/stashpoints/${id}`, 204);
+  fakeApi.patch('/v2/stashpoints/sp9', 204);
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  const end = hoursGoTo ? 'Sent for approval' : 'Your spot is saved, the hours are not';
+  expect(await screen.findByRole('heading', { name: end })).toBeVisible();
+  const asked = [OLD, ELSEWHERE, NEW].filter(({ id }) => fakeApi.requestsTo(`PATCH /v3/stashpoints/${id}`).length > 0);
+  expect(asked.map(({ id }) => id)).toEqual(hoursGoTo ? [hoursGoTo] : []);
+  if (hoursGoTo) return;
+  expect(screen.getByRole('alert')).toHaveTextContent(/enter its opening hours there/);
+  expect(screen.getByRole('link', { name: 'Go to the storage spots' })).toHaveAttribute(
+    'href',
+    '/account/storage-spots',
+  );
+});
+
+test('the draft survives a reload, for the person who typed it', async () => {
+  aWorld();
+  const first = await renderRoutes(remote, open);
+  await first.user.type(await screen.findByLabelText('Business name'), 'Café Zero');
+  await first.user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
+  first.unmount();
+  await renderRoutes(remote, { ...open, at: '/account/stashpoints/create?step=check' });
+  // The furthest step that may be opened, not the one the address asks for.
+  expect(await screen.findByRole('heading', { name: 'Place' })).toBeVisible();
+  expect(JSON.parse(sessionStorage.getItem('stashpoints.draft')!).userId).toBe('u7');
+});
+
+test('a host with one of the brand’s own hotels can add another, and reads its kind on the spot', async () => {
+  const hotel = aStashpoint({ businessName: 'Premier Inn Porto', type: 'premier_inn_hotel' });
+  aWorld({ spots: [hotel] });
+  const { unmount } = await renderRoutes(remote, open);
+  expect(await screen.findByRole('option', { name: 'Premier Inn hotel' })).toBeInTheDocument();
+  unmount();
+  await renderRoutes(remote, { ...open, at: `/account/storage-spots/${hotel.id}` });
+  expect(await screen.findByText('Premier Inn hotel')).toBeVisible();
+});
+
+test('each step says what is missing and leads there', async () => {
+  aWorld();
+  const { user } = await renderRoutes(remote, open);
+  await screen.findByLabelText('Business name');
+  await next(user);
+  const summary = await screen.findByRole('link', { name: 'Business name: This is required' });
+  await user.click(summary);
+  expect(screen.getByLabelText('Business name')).toHaveFocus();
+});
+
+test('a capacity that the server refuses is said in the host’s words, at its step', async () => {
+  aWorld();
+  withPictures();
+  fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'MAXIMUM_CAPACITY_CLIENT_ERROR' }));
+  const { user, container } = await renderRoutes(remote, open);
+  await fillIn(user, container);
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByLabelText('Bags at the same time')).toHaveAccessibleDescription(/100 bags at most/);
+});
+
+test.each([
+  ['at the field that the answer names', { errors: { address: ['is blank'] } }, 'Address: This is required'],
+  ['above the form when it names none', {}, 'This is required'],
+])('data that the server misses is said in the host’s words, %s', async (_, named, words) => {
+  aWorld();
+  withPictures();
+  fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'REQUIRED_DATA_CLIENT_ERROR', ...named }));
+  const { user, container } = await renderRoutes(remote, open);
+  await fillIn(user, container);
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('any other creation error is the generic one, and everything stays', async () => {
+  aWorld();
+  withPictures();
+  fakeApi.post('/v2/stashpoints', 500);
+  const { user, container } = await renderRoutes(remote, open);
+  await fillIn(user, container);
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText("We couldn't add your storage spot. Please try again.")).toBeVisible();
+  expect(screen.getByText('Null Island 0')).toBeVisible();
+});
+
+test.each<[string, File, RegExp]>([
+  ['a script', new File(['<svg onload="alert(1)">'], 'x.svg', { type: 'image/svg+xml' }), /not a photo we can use/],
+  ['a page that calls itself a photo', new File(['<html>'], 'x.jpg', { type: 'text/html' }), /not a photo we can use/],
+  ['a broken photo', new File(['no picture'], 'x.jpg', { type: 'image/jpeg' }), /cannot read this photo/],
+])('%s is refused before it goes anywhere', async (_, file, message) => {
+  aWorld();
+  Object.assign(globalThis, { createImageBitmap: jest.fn(() => Promise.reject(new Error('cannot be decoded'))) });
+  sessionStorage.setItem(
+    'stashpoints.draft',
+    JSON.stringify({
+      userId: 'u7',
+      values: {
+        businessName: 'Café Zero',
+        type: 'cafe',
+        address: 'Null Island 0',
+        postalCode: '00000',
+        countryCode: 'GB',
+        coordinates: { lat: '0', lng: '0' },
+        capacity: 12,
+        openingHours: 'broken',
+      },
+    }),
+  );
+  const { container } = await renderRoutes(remote, { ...open, at: `${open.at}?step=space` });
+  await screen.findByRole('heading', { name: 'Space' });
+  // What has another shape in an old draft starts anew.
+  expect(screen.getByLabelText('Bags at the same time')).toHaveValue('10');
+  await choosePhoto(container, file);
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a picture that would unfold into too many pixels is refused', async () => {
+  aWorld();
+  withPictures({ width: 60_000, height: 60_000 });
+  const { preparedPhoto } = await import('./photo.ts');
+  await expect(preparedPhoto(new File(['x'], 'x.png', { type: 'image/png' }))).rejects.toMatchObject({ fault: 'size' });
+});

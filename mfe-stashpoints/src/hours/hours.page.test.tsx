@@ -1,0 +1,186 @@
+import { aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
+
+const at = '/account/storage-spots/s1/hours';
+const open = { name: 'stashpoints', at, now: '2026-03-05T14:05:00Z' };
+const PATCH = 'PATCH /v3/stashpoints/s1';
+
+const LATE_PICKUP = aBookingAt('s1', {
+  id: 'late',
+  bagCount: 14,
+  customer: { firstName: 'Hannelore', lastName: 'Krause', phoneNumber: '+49 170 123' },
+  dropoff: '2026-03-12T10:00:00.000Z',
+  pickup: '2026-03-12T21:00:00.000Z',
+});
+
+/** Thursday closes at eight instead of ten. */
+async function closeThursdayEarlier(user: Awaited<ReturnType<typeof renderRoutes>>['user']) {
+  const close = await screen.findByLabelText('Thursday: closes');
+  await user.clear(close);
+  await user.type(close, '20:00');
+}
+
+test('bookings outside the new hours are named before saving; the whole week is sent and nothing else', async () => {
+  // On Sunday the spot was closed before: that one is no matter of this change.
+  const onSunday = aBookingAt('s1', { dropoff: '2026-03-08T10:00:00.000Z', pickup: '2026-03-08T12:00:00.000Z' });
+  aWorld({ bookings: [LATE_PICKUP, onSunday] });
+  fakeApi.patch('/v3/stashpoints/s1', 204);
+  const { user } = await renderRoutes(remote, open);
+  expect(await screen.findByText('Open 78 hours a week, closed on Sunday.')).toBeVisible();
+  await closeThursdayEarlier(user);
+
+  expect(await screen.findByText('1 booking falls outside the new hours')).toBeVisible();
+  expect(screen.getByText('Hannelore K., 14 bags')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+49170123');
+  expect(screen.getByText('was 10:00 pm')).toBeVisible();
+  expect(fakeApi.requestsTo(PATCH)).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  expect(await screen.findByText('Hours saved: Café Lisboa')).toBeVisible();
+  expect(fakeApi.requestsTo(PATCH).map(({ body }) => body)).toEqual([
+    {
+      opening_hours: [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: '09:00', close: day === 4 ? '20:00' : '22:00' })),
+    },
+  ]);
+});
+
+test('a change of the holiday mode sends that one key', async () => {
+  aWorld();
+  fakeApi.patch('/v3/stashpoints/s1', 204);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('radio', { name: 'Closed on public holidays and further special days' }));
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(fakeApi.requestsTo(PATCH)).toHaveLength(1));
+  expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({ holiday_open_type: 'closed_plus' });
+});
+
+test('who comes on a public holiday is named before the spot is shut on holidays', async () => {
+  // Good Friday.
+  aWorld({ bookings: [aBookingAt('s1', { dropoff: '2026-04-03T10:00:00.000Z', pickup: '2026-04-03T12:00:00.000Z' })] });
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('radio', { name: 'Closed on public holidays' }));
+  expect(await screen.findByText('1 booking falls outside the new hours')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Normal hours on public holidays' }));
+  await waitFor(() => expect(screen.queryByText('1 booking falls outside the new hours')).not.toBeInTheDocument());
+});
+
+test('a spot outside the capacity limits can still save its hours', async () => {
+  aWorld({ spots: [aStashpoint({ capacity: 150 })] });
+  fakeApi.patch('/v3/stashpoints/s1', 204);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('switch', { name: 'Open on Sunday' }));
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  expect(await screen.findByText('Hours saved: Café Lisboa')).toBeVisible();
+  expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({
+    opening_hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '09:00', close: '22:00' })),
+  });
+});
+
+test('overlaps are refused at their place, before anything is sent', async () => {
+  aWorld({
+    spots: [
+      aStashpoint({
+        openingHours: [
+          { day: 5, open: '20:00', close: '02:00' },
+          { day: 6, open: '09:00', close: '22:00' },
+        ],
+      }),
+    ],
+  });
+  const { user } = await renderRoutes(remote, open);
+  const opens = await screen.findByLabelText('Saturday: opens');
+  await user.clear(opens);
+  await user.type(opens, '01:00');
+  expect(await screen.findAllByText('These hours overlap with others')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  expect(screen.getByLabelText('Friday: opens')).toHaveFocus();
+  expect(fakeApi.requestsTo(PATCH)).toEqual([]);
+});
+
+test('a refusal names its day, a failure says so, and both keep what was typed', async () => {
+  aWorld();
+  fakeApi.patch(
+    '/v3/stashpoints/s1',
+    failure(422, { errors: { 'opening_hours.3.close': ['Too early.'] } }),
+    failure(500, {}),
+  );
+  const { user } = await renderRoutes(remote, open);
+  await closeThursdayEarlier(user);
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  expect(await screen.findByText('Thursday: Too early.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  expect(await screen.findByText('The hours could not be saved. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('Thursday: closes')).toHaveValue('20:00');
+});
+
+test('unsaved hours are not left without a question', async () => {
+  aWorld();
+  const { user, router } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('switch', { name: 'Open on Sunday' }));
+  await user.click(screen.getByRole('link', { name: 'Storage spots' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.pathname).toBe(at);
+  await user.click(screen.getByRole('link', { name: 'Storage spots' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { name: 'Storage spots' })).toBeVisible();
+});
+
+test('one day’s hours are copied to all, and 24 hours are set at one press', async () => {
+  aWorld();
+  fakeApi.patch('/v3/stashpoints/s1', 204);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('button', { name: 'Change Tuesday' }));
+  await user.click(screen.getByRole('button', { name: 'Tuesday: add or copy hours' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Open 24 hours' }));
+  await user.click(screen.getByRole('button', { name: 'Tuesday: add or copy hours' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy to all days' }));
+  expect(screen.getByText('Open day and night, all week.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(fakeApi.requestsTo(PATCH)).toHaveLength(1));
+  expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({
+    opening_hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '00:00', close: '24:00' })),
+  });
+});
+
+test('saved hours are copied to other spots: whom it touches, one call each, and only the failed one again', async () => {
+  aWorld({
+    spots: [
+      aStashpoint(),
+      aStashpoint({
+        id: 's2',
+        businessName: 'Hotel Berlin',
+        openingHours: [{ day: 1, open: '00:00', close: '24:00' }],
+      }),
+      aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk', openingHours: [] }),
+      aStashpoint({ id: 's4', businessName: 'Same Hours' }),
+    ],
+    bookings: [
+      aBookingAt('s2', { dropoff: '2026-03-09T10:00:00.000Z', pickup: '2026-03-09T22:30:00.000Z', bagCount: 2 }),
+    ],
+  });
+  fakeApi.patch('/v3/stashpoints/s2', 204);
+  fakeApi.patch('/v3/stashpoints/s3', 500, 204);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('button', { name: 'Copy to other spots' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Copy to other spots' }));
+  expect(sheet.getByText('Open 78 hours a week, closed on Sunday.')).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Copy the hours' })).toHaveAttribute('aria-disabled', 'true');
+  for (const name of ['Hotel Berlin', 'Tokyo Kiosk', 'Same Hours']) {
+    await user.click(sheet.getByRole('checkbox', { name }));
+  }
+  // 23:30 on Berlin's clock: inside the old hours, outside the new ones.
+  expect(await sheet.findByText('Hotel Berlin: 1 booking falls outside the new hours')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Copy the hours' }));
+
+  expect(await sheet.findByText(/^Tokyo Kiosk: not saved\./)).toBeVisible();
+  expect(sheet.getByText('Hotel Berlin: saved')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Try the failed ones again' }));
+  expect(await screen.findByText('Hours copied to 3 spots')).toBeVisible();
+  const hours = { opening_hours: [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: '09:00', close: '22:00' })) };
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2').map(({ body }) => body)).toEqual([hours]);
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s3').map(({ body }) => body)).toEqual([hours, hours]);
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s4')).toEqual([]);
+});

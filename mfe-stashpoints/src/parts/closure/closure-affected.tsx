@@ -1,0 +1,52 @@
+import { closureBounds } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { toMs } from '@host-portal/shared-lib/time';
+import { QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { affectedMoments, bookingCount } from '../../model/affected.ts';
+import { AffectedList } from '../spot/affected-list.tsx';
+import type { ClosureDates } from '../../model/closure-draft.ts';
+import { useClosureBookings } from './use-closure-bookings.ts';
+
+type ClosureAffectedProps = {
+  spotId: string;
+  /** Named when the closure is meant for several spots. */
+  spotName: string | null;
+  dates: ClosureDates;
+  zone: string;
+};
+
+/** Whose drop-off or pick-up falls into the closure; nothing is cancelled by it (product.md §2.5.13). */
+export function ClosureAffected({ spotId, spotName, dates, zone }: ClosureAffectedProps) {
+  const { t } = useTranslation('stashpoints');
+  const bookings = useClosureBookings(spotId, dates, zone);
+  const { start, end } = closureBounds(dates, zone);
+  return (
+    <QuerySection
+      query={bookings}
+      failureTitle={t('affected.failed')}
+      skeleton={<Skeleton height="72px" borderRadius="card" />}
+      empty={null}
+    >
+      {(list) => {
+        const isShutAt = (instant: string) => toMs(instant) >= start && toMs(instant) < end;
+        const moments = affectedMoments(list, { isShutAt, now: Number.NEGATIVE_INFINITY });
+        const count = bookingCount(moments);
+        if (count === 0) {
+          return (
+            <Text tone="muted">
+              {spotName ? t('closure.noneAffectedAt', { spot: spotName }) : t('closure.noneAffected')}
+            </Text>
+          );
+        }
+        return (
+          <AffectedList
+            title={spotName ? t('closure.affectedAt', { count, spot: spotName }) : t('closure.affected', { count })}
+            hint={t('closure.affectedHow')}
+            moments={moments}
+            zone={zone}
+          />
+        );
+      }}
+    </QuerySection>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import type { SpotClock } from '@host-portal/shared-lib/query';
+import { Box, Button, Stack, Text } from '@host-portal/shared-lib/ui';
+import { FormMessages } from '@host-portal/shared-lib/ui/form';
+import { Sheet, UnsavedGuard, UnsavedQuestion } from '@host-portal/shared-lib/ui/overlay';
+import { useState } from 'react';
+import { closureSentence } from '../../model/closure-days.ts';
+import { SpotResults } from '../spot/spot-results.tsx';
+import { ZoneNote } from '../spot/zone-note.tsx';
+import { ClosureAffected } from './closure-affected.tsx';
+import { type ClosureDraft, datesOf, lengthInDays, overlapping } from '../../model/closure-draft.ts';
+import { ClosureFields } from './closure-fields.tsx';
+import { ClosurePresets } from './closure-presets.tsx';
+import { ClosureSpots } from './closure-spots.tsx';
+import { MergeOffer } from './merge-offer.tsx';
+import { useClosureForm } from './use-closure-form.ts';
+
+export type ClosureSheetProps = {
+  /** The spot whose page this is. */
+  spot: Stashpoint;
+  /** All spots of the host: a new closure may be meant for several. */
+  spots: readonly Stashpoint[];
+  /** The closure that is edited; null for a new one. */
+  closure: Closure | null;
+  /** What a new one starts with. */
+  start: ClosureDraft | null;
+  clock: SpotClock;
+  now: number;
+  onClose: () => void;
+};
+
+/** One closure, new or changed: when, why, where, and whom it touches before it is saved. */
+export function ClosureSheet(props: ClosureSheetProps) {
+  const { spot, spots, closure, clock, now, onClose } = props;
+  const { zone } = clock;
+  const { t } = useTranslation('stashpoints');
+  const [isLeaving, setLeaving] = useState(false);
+  const { form, results, done, canSave, ...parts } = useClosureForm({ ...props, zone });
+  const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
+
+  return (
+    <Sheet
+      title={t(closure ? 'closure.edit' : 'closure.new')}
+      onClose={() => (form.isUnsaved && done.length === 0 ? setLeaving(true) : onClose())}
+      footer={
+        <Button
+          type="submit"
+          form="closure"
+          variant="solid"
+          size="counter"
+          block
+          loading={form.isSending}
+          disabled={!canSave}
+        >
+          {t(results.length > 0 ? 'result.again' : 'closure.save')}
+        </Button>
+      }
+    >
+      <UnsavedGuard when={form.isUnsaved} />
+      <form id="closure" {...form.form}>
+        <Stack gap={5}>
+          <FormMessages form={form} />
+          {!closure && (
+            <ClosurePresets
+              now={now}
+              zone={zone}
+              onChoose={(preset) => form.set({ ...preset, reason: preset.reason || form.values.reason })}
+            />
+          )}
+          <ClosureFields form={form} isEndOptional={closure?.openDate === null} />
+          <ZoneNote clock={clock} now={now} />
+          {!closure && spots.length > 1 && (
+            <ClosureSpots
+              spots={spots}
+              chosen={form.values.spotIds}
+              done={done}
+              onChange={(spotIds) => form.set({ spotIds })}
+            />
+          )}
+          <Consequences {...parts} closure={closure} zone={zone} form={form} nameOf={nameOf} />
+          <SpotResults results={results} nameOf={nameOf} />
+        </Stack>
+      </form>
+      {isLeaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
+    </Sheet>
+  );
+}
+
+type ConsequencesProps = Pick<ClosureSheetProps, 'closure'> &
+  Pick<ReturnType<typeof useClosureForm>, 'form' | 'open' | 'dates'> & {
+    zone: string;
+    nameOf: (spotId: string) => string;
+  };
+
+/** What the dates mean: when in words, which closures they meet, which bookings they touch. */
+function Consequences({ form, closure, zone, open, dates, nameOf }: ConsequencesProps) {
+  const { t, locale } = useTranslation('stashpoints');
+  const draft = form.values;
+  const days = dates && lengthInDays(dates, zone);
+  const overlaps = dates
+    ? open.flatMap((target) =>
+        overlapping(datesOf(draft, target.zone, closure), target.closures, {
+          zone: target.zone,
+          exceptId: closure?.id,
+        }).map((other) => ({ spot: nameOf(target.spotId), closure: other, zone: target.zone })),
+      )
+    : [];
+  return (
+    <>
+      <Box aria-live="polite">
+        {dates && (
+          <Text weight="semibold">
+            {closureSentence(dates, { zone, locale, t })} {days !== null && t('closure.days', { count: days })}
+          </Text>
+        )}
+      </Box>
+      {overlaps.length > 0 && (
+        <MergeOffer overlaps={overlaps} isMerged={draft.isMerged} onChange={(isMerged) => form.set({ isMerged })} />
+      )}
+      {dates &&
+        open.map((target) => (
+          <ClosureAffected
+            key={target.spotId}
+            spotId={target.spotId}
+            spotName={open.length > 1 ? nameOf(target.spotId) : null}
+            dates={datesOf(draft, target.zone, closure)}
+            zone={target.zone}
+          />
+        ))}
+    </>
+  );
+}

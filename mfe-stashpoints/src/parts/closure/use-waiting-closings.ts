@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { useEffect } from 'react';
+import { followClosings, isClosing, spotIdOf } from '../../model/closings.store.ts';
+
+/** Ids of the spots whose closing for today has not reached the server and cannot at the moment. */
+export function useWaitingClosings(): readonly string[] {
+  const portal = usePortal();
+  const waiting = useStore(portal.outbox.$waiting);
+  const isBacklogged = useStore(portal.outbox.$isBacklogged);
+  useEffect(() => void followClosings(portal), [portal]);
+  return isBacklogged ? waiting.filter(isClosing).map(spotIdOf) : [];
+}

@@ -1,0 +1,39 @@
+import { isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Flex, Icon } from '@host-portal/shared-lib/ui';
+import { CircleCheck, TriangleAlert } from 'lucide';
+import type { SpotResult } from '../../model/each-spot.ts';
+
+type SpotResultsProps = { results: readonly SpotResult[]; nameOf: (spotId: string) => string };
+
+/** How it went on each spot, when it did not go well on all. */
+export function SpotResults({ results, nameOf }: SpotResultsProps) {
+  const { t } = useTranslation('stashpoints');
+  const reason = (error: unknown) => {
+    if (!isApiError(error)) return t('result.tryAgain');
+    const messages = Object.values(error.errors).flat();
+    if (messages.length > 0) return messages.join(' ');
+    // What a broken server says is for its owners.
+    const isForHost = error.status !== null && error.status < 500 && error.message !== UNKNOWN_MESSAGE;
+    return isForHost ? error.message : t('result.tryAgain');
+  };
+  // Here before there is anything to say, or it would not be read out.
+  return (
+    <div role="status">
+      {results.length > 0 && (
+        <Box as="ul" listStyleType="none">
+          {results.map(({ spotId, error }) => (
+            <Flex as="li" key={spotId} gap={2} py={1} color={error === null ? 'good.fg' : 'urgent.fg'} fontWeight={600}>
+              <Icon glyph={error === null ? CircleCheck : TriangleAlert} />
+              <span>
+                {error === null
+                  ? t('result.saved', { spot: nameOf(spotId) })
+                  : t('result.failed', { spot: nameOf(spotId), reason: reason(error) })}
+              </span>
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { bagsInStore, todayWindows } from '@host-portal/shared-lib/domain';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { dayInZone, startOfDay } from '@host-portal/shared-lib/time';
+import { useQuery } from '@tanstack/react-query';
+import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
+
+/** How many bags are in one spot's room. By the day, so that the half-minute clock does not start a new read. */
+export function useBagsInStore(spotId: string, { now, zone }: { now: number; zone: string }) {
+  const windows = todayWindows(startOfDay(dayInZone(now, zone), zone), [zone]);
+  return useQuery({ ...spotBookingsQuery(usePortal(), spotId, windows), select: bagsInStore });
+}

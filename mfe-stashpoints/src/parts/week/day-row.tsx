@@ -1,0 +1,112 @@
+import { type Interval, WEEKDAYS, type Weekday } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatWeekday } from '@host-portal/shared-lib/time';
+import { Box, Button, Flex, Heading, Menu, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { Switch } from '@host-portal/shared-lib/ui/form';
+import { Copy, Pencil, Plus } from 'lucide';
+import { useState } from 'react';
+import { DayBar } from './day-bar.tsx';
+import { type IntervalFault, isWholeDay, WHOLE_DAY, withMoreHours } from '../../model/hours-draft.ts';
+import { dayWords } from '../../model/hours-words.ts';
+import { IntervalFields } from './interval-fields.tsx';
+
+const WORKDAYS = WEEKDAYS.slice(0, 5);
+
+type DayRowProps = {
+  weekday: Weekday;
+  intervals: readonly Interval[];
+  dayBefore: readonly Interval[];
+  /** As saved; null when nothing changed on this day. */
+  saved: readonly Interval[] | null;
+  faults: ReadonlyMap<string, IntervalFault>;
+  onToggle: (isOpen: boolean) => void;
+  onChange: (intervals: Interval[]) => void;
+  onCopy: (to: readonly Weekday[]) => void;
+};
+
+/** One weekday: open or closed, its hours, and what can be done with them. On the phone it opens on demand. */
+export function DayRow(props: DayRowProps) {
+  const { weekday, intervals, dayBefore, saved, faults, onToggle, onChange, onCopy } = props;
+  const { t, locale } = useTranslation('stashpoints');
+  const [isUnfolded, setUnfolded] = useState(false);
+  const day = formatWeekday(weekday, locale);
+  const isOpen = intervals.length > 0;
+  const hasFault = intervals.some((_, index) => faults.has(`${weekday}:${index}`));
+  // What was touched or is wrong never hides.
+  const showsFields = isUnfolded || saved !== null || hasFault;
+  return (
+    <Box as="li" py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
+      <Flex flexWrap="wrap" alignItems="flex-start" columnGap={3}>
+        <Flex alignItems="center" gap={2} width={{ base: 'full', md: '232px' }}>
+          <Heading as="h3" size="small" width={{ base: 'auto', md: '100px' }} flex={{ base: '1', md: 'none' }}>
+            {day}
+          </Heading>
+          <Switch
+            checked={isOpen}
+            aria-label={t('hours.isOpen', { day })}
+            onChange={({ target }) => onToggle(target.checked)}
+          >
+            {t(isOpen ? 'hours.open' : 'hours.closed')}
+          </Switch>
+        </Flex>
+        <Box flex={{ base: '1 1 100%', md: '1' }} minWidth={0} alignSelf="center">
+          <Flex display={{ base: showsFields ? 'none' : 'flex', md: 'none' }} alignItems="center" gap={2}>
+            <Text flex="1" numeric>
+              {dayWords(intervals, { t, locale })}
+            </Text>
+            {isOpen && (
+              <Button
+                variant="ghost"
+                icon={Pencil}
+                aria-label={t('hours.changeDay', { day })}
+                onClick={() => setUnfolded(true)}
+              >
+                {t('hours.change')}
+              </Button>
+            )}
+          </Flex>
+          <Stack display={{ base: showsFields ? 'grid' : 'none', md: 'grid' }} gap={2}>
+            {!isOpen && <Text tone="muted">{t('hours.notBookable')}</Text>}
+            {isWholeDay(intervals) && <Text py={2}>{t('hours.wholeDay')}</Text>}
+            {!isWholeDay(intervals) &&
+              intervals.map((interval, index) => (
+                <IntervalFields
+                  // oxlint-disable-next-line react/no-array-index-key -- hours have no identity but their place
+                  key={index}
+                  day={day}
+                  interval={interval}
+                  saved={saved?.[index] ?? null}
+                  fault={faults.get(`${weekday}:${index}`)}
+                  onChange={(next) => onChange(intervals.map((old, place) => (place === index ? next : old)))}
+                  onRemove={
+                    intervals.length > 1 ? () => onChange(intervals.filter((_, place) => place !== index)) : null
+                  }
+                />
+              ))}
+          </Stack>
+        </Box>
+        <Box display={{ base: showsFields ? 'block' : 'none', md: 'block' }}>
+          <Menu
+            icon={Copy}
+            label={<VisuallyHidden>{t('hours.more')}</VisuallyHidden>}
+            name={t('hours.moreFor', { day })}
+            items={[
+              {
+                key: 'add',
+                label: t('hours.add'),
+                icon: Plus,
+                onSelect: () => onChange(isWholeDay(intervals) ? [{ open: '', close: '' }] : withMoreHours(intervals)),
+              },
+              { key: 'whole', label: t('hours.setWholeDay'), onSelect: () => onChange([{ ...WHOLE_DAY }]) },
+              { key: 'all', label: t('hours.copyAll'), onSelect: () => onCopy(WEEKDAYS) },
+              { key: 'work', label: t('hours.copyWorkdays'), onSelect: () => onCopy(WORKDAYS) },
+            ]}
+          />
+        </Box>
+      </Flex>
+      <Box mt={2}>
+        <DayBar intervals={intervals} dayBefore={dayBefore} saved={saved} />
+      </Box>
+    </Box>
+  );
+}

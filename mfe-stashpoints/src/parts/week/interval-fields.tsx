@@ -1,0 +1,79 @@
+import { type Interval, isPastMidnight } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatTimeOfDay } from '@host-portal/shared-lib/time';
+import { Box, Flex, Icon, IconButton, Text } from '@host-portal/shared-lib/ui';
+import { TextInput } from '@host-portal/shared-lib/ui/form';
+import { Moon, TriangleAlert, X } from 'lucide';
+import { useId } from 'react';
+import { type IntervalFault, shownClose, typedClose } from '../../model/hours-draft.ts';
+
+type IntervalFieldsProps = {
+  /** Name of the weekday, for those who hear the fields. */
+  day: string;
+  interval: Interval;
+  /** As saved at this place; null when there was nothing or nothing changed. */
+  saved: Interval | null;
+  fault: IntervalFault | undefined;
+  onChange: (interval: Interval) => void;
+  /** Null: the only hours of the day; the day's switch closes it. */
+  onRemove: (() => void) | null;
+};
+
+/** From, to: two of the platform's own time fields. */
+export function IntervalFields({ day, interval, saved, fault, onChange, onRemove }: IntervalFieldsProps) {
+  const { t, locale } = useTranslation('stashpoints');
+  const id = useId();
+  const isComplete = interval.open !== '' && interval.close !== '';
+  const was = [
+    saved && saved.open !== interval.open ? formatTimeOfDay(saved.open, locale) : null,
+    saved && saved.close !== interval.close ? formatTimeOfDay(saved.close, locale) : null,
+  ].filter((time) => time !== null);
+  const field = (which: 'open' | 'close') => (
+    <TextInput
+      type="time"
+      size="compact"
+      width={{ base: '104px', md: '96px' }}
+      // Without the clock both times stand in one line; a phone opens its picker at a touch, a desk is typed at.
+      css={{ '&::-webkit-calendar-picker-indicator': { display: 'none' } }}
+      fontVariantNumeric="tabular-nums"
+      data-fault={fault ? '' : undefined}
+      aria-label={t(`hours.field.${which}`, { day })}
+      aria-invalid={fault ? true : undefined}
+      aria-describedby={fault ? `${id}-fault` : undefined}
+      value={which === 'open' ? interval.open : shownClose(interval.close)}
+      onChange={({ target: { value } }) =>
+        onChange(which === 'open' ? { ...interval, open: value } : { ...interval, close: typedClose(value) })
+      }
+      {...(saved && saved[which] !== interval[which] && { borderColor: 'waiting.solid', fontWeight: 700 })}
+    />
+  );
+  return (
+    <Box>
+      <Flex flexWrap="wrap" alignItems="center" gap={2}>
+        {field('open')}
+        <Text as="span" tone="muted">
+          {t('hours.to')}
+        </Text>
+        {field('close')}
+        {onRemove && <IconButton icon={X} label={t('hours.remove', { day })} onClick={onRemove} />}
+        {isComplete && isPastMidnight(interval) && (
+          <Flex as="span" gap={1} alignItems="center" color="fg.muted" fontSize="sm">
+            <Icon glyph={Moon} size={16} />
+            {t('hours.nextDay')}
+          </Flex>
+        )}
+        {was.length > 0 && (
+          <Text as="span" size="sm" weight="semibold" color="waiting.fg">
+            {t('hours.was', { times: new Intl.ListFormat(locale, { type: 'unit' }).format(was) })}
+          </Text>
+        )}
+      </Flex>
+      {fault && (
+        <Flex id={`${id}-fault`} gap={1.5} mt={1} color="urgent.fg" fontWeight={600}>
+          <Icon glyph={TriangleAlert} size={16} />
+          {t(`hours.fault.${fault}`)}
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Week, type Weekday, WEEKDAYS } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatTimeOfDay } from '@host-portal/shared-lib/time';
+import { Box, Card } from '@host-portal/shared-lib/ui';
+import { DayRow } from './day-row.tsx';
+import { changedDays, copiedDay, toggledDay, weekFaults } from '../../model/hours-draft.ts';
+
+const HOURS = [0, 6, 12, 18, 24];
+
+type WeekEditorProps = {
+  week: Week;
+  /** As the server has it: what differs is marked. Null where nothing is saved yet. */
+  saved: Week | null;
+  onChange: (week: Week) => void;
+};
+
+/** The week, Monday first in every language (product.md §2.5.13). */
+export function WeekEditor({ week, saved, onChange }: WeekEditorProps) {
+  const { locale } = useTranslation('stashpoints');
+  const changed = saved ? changedDays(saved, week) : [];
+  const faults = weekFaults(week);
+  return (
+    <Card pad={false} px={{ base: 4, md: 5 }}>
+      <Box aria-hidden position="relative" height="28px" fontSize="sm" color="fg.subtle" pt={2}>
+        {HOURS.map((hour) => (
+          <Box
+            as="span"
+            key={hour}
+            position="absolute"
+            whiteSpace="nowrap"
+            style={{
+              left: `${(hour / 24) * 100}%`,
+              transform: `translateX(${hour === 0 ? 0 : hour === 24 ? -100 : -50}%)`,
+            }}
+          >
+            {formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`, locale)}
+          </Box>
+        ))}
+      </Box>
+      <Box as="ol" listStyleType="none">
+        {WEEKDAYS.map((weekday) => (
+          <DayRow
+            key={weekday}
+            weekday={weekday}
+            intervals={week[weekday]}
+            dayBefore={week[previous(weekday)]}
+            saved={saved && changed.includes(weekday) ? saved[weekday] : null}
+            faults={faults}
+            onToggle={(isOpen) => onChange(toggledDay(week, weekday, isOpen))}
+            onChange={(intervals) => onChange({ ...week, [weekday]: intervals })}
+            onCopy={(to) => onChange(copiedDay(week, weekday, to))}
+          />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const previous = (weekday: Weekday): Weekday => (weekday === 1 ? 7 : ((weekday - 1) as Weekday));

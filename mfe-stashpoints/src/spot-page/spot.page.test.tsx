@@ -1,0 +1,266 @@
+import type { SlotFilling } from '@host-portal/shared-lib/portal';
+import {
+  aClosure,
+  aPortal,
+  aStashpoint,
+  failure,
+  fakeApi,
+  renderRoutes,
+  renderSlot,
+} from '@host-portal/shared-lib/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import remote from '../remote.tsx';
+import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
+
+const open = { name: 'stashpoints', now: '2026-03-05T14:05:00Z' };
+const reviews: SlotFilling = {
+  remote: 'reviews-supplies',
+  slot: 'storage-spot',
+  id: 'reviews',
+  segment: 'reviews',
+  labels: { en: 'Reviews', fr: 'Avis', de: 'Bewertungen', it: 'Recensioni', es: 'Opiniones', pt: 'Avaliações' },
+  icon: 'star',
+};
+
+test('the list shows every spot with its state, what it is doing now, and no wrong caller', async () => {
+  const closure = aClosure({ closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' });
+  aWorld({
+    spots: [
+      aStashpoint(),
+      aStashpoint({
+        id: 's2',
+        businessName: '<b>Hotel</b>',
+        type: 'space_port',
+        openTwentyfourSeven: true,
+        openingHours: [],
+      }),
+      aStashpoint({ id: 's4', businessName: 'New shop', approved: false, rating: null }),
+    ],
+    closures: [closure],
+  });
+  await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
+  expect(await screen.findByRole('link', { name: 'Café Lisboa' })).toHaveAttribute('href', '/account/storage-spots/s1');
+  expect((await screen.findAllByText('Open until 10:00 pm'))[0]).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('0 of 30 bags in store')).toHaveLength(3));
+  expect(screen.getByText('Closed from Dec 24, 2026. Opens again Dec 27, 2026.')).toBeVisible();
+  expect(screen.getByText('<b>Hotel</b>')).toBeVisible();
+  expect(screen.getByText('Space port')).toBeVisible();
+  expect(await screen.findByText('Open day and night')).toBeVisible();
+  expect(screen.getByText('Being checked')).toBeVisible();
+  // Spec §7 and T-36: closures and bookings are never asked for without a spot.
+  for (const { line, query } of fakeApi.requests()) {
+    if (/closures|bookings/.test(line)) expect(query.get('stashpoint_id')).toBeTruthy();
+  }
+});
+
+test('a public holiday that the spot keeps is said as such', async () => {
+  aWorld({ spots: [aStashpoint({ holidayOpenType: 'closed' })] });
+  await renderRoutes(remote, { ...open, now: '2026-12-25T14:05:00Z', at: '/account/storage-spots/s1' });
+  expect(await screen.findByText('Closed until Sat, 9:00 am: public holiday')).toBeVisible();
+});
+
+test('no spot yet: the way to the first one', async () => {
+  aWorld({ spots: [] });
+  await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
+  expect(await screen.findByRole('link', { name: 'Add your first storage spot' })).toHaveAttribute(
+    'href',
+    '/account/stashpoints/create',
+  );
+});
+
+test('the bare spot counts its bags and leads to every part, those of other areas too', async () => {
+  aWorld({
+    bookings: [
+      aBookingAt('s1', { bagCount: 5, hasBeenCheckedIn: true }),
+      aBookingAt('s1', { bagCount: 3, hasBeenCheckedIn: true, hasBeenCheckedOut: true }),
+      aBookingAt('s1', { bagCount: 7, cancelledAt: '2026-03-01T00:00:00.000Z', hasBeenCheckedIn: true }),
+    ],
+  });
+  const portal = aPortal({
+    slots: { of: (slot) => (slot === 'storage-spot' ? [reviews] : []), load: async () => null },
+  });
+  await renderRoutes(remote, { ...open, portal, at: '/account/storage-spots/s1' });
+  expect(await screen.findByText('5 of 30 bags in store')).toBeVisible();
+  for (const [name, path] of [
+    ['Hours', 'hours'],
+    ['Capacity', 'capacity'],
+    ['Closures', 'closures'],
+    ['Reviews', 'reviews'],
+  ]) {
+    for (const link of screen.getAllByRole('link', { name })) {
+      expect(link).toHaveAttribute('href', `/account/storage-spots/s1/${path}`);
+    }
+  }
+});
+
+test.each([
+  ['en', 'Open the page for travellers', 'https://bagpost.example/luggage-storage/s1'],
+  ['de', 'Seite für Reisende öffnen', 'https://bagpost.example/de/gepackaufbewahrung/s1'],
+] as const)('a live spot leads to its page for travellers (%s)', async (language, name, address) => {
+  aWorld();
+  const config = { publicSpotUrl: 'https://bagpost.example/{lang}/{segment}/{id}' };
+  await renderRoutes(remote, { ...open, language, config, at: '/account/storage-spots/s1' });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test.each([
+  ['travellers cannot see it yet', { approved: false }, 'https://bagpost.example/{id}'],
+  ['no such page is configured', {}, ''],
+])('no link to a page for travellers when %s', async (_, spot, publicSpotUrl) => {
+  aWorld({ spots: [aStashpoint(spot)] });
+  await renderRoutes(remote, { ...open, config: { publicSpotUrl }, at: '/account/storage-spots/s1' });
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the page for travellers' })).not.toBeInTheDocument();
+});
+
+test('a dead contribution is named and the spot stands; Try again brings it', async () => {
+  aWorld();
+  let isUp = false;
+  const portal = aPortal({
+    slots: {
+      of: (slot) => (slot === 'storage-spot' ? [reviews] : []),
+      load: async () => (isUp ? ({ context }) => <p>{`Reviews of ${context.storageSpotId}`}</p> : null),
+    },
+  });
+  const { user } = await renderRoutes(remote, { ...open, portal, at: '/account/storage-spots/s1/reviews' });
+  expect(await screen.findByText('Reviews is not available right now')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Café Lisboa' })).toBeVisible();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Reviews of s1')).toBeVisible();
+});
+
+test.each([
+  ['another host’s spot, which the API shows', () => fakeApi.get('/v3/stashpoints/s9', aStashpoint({ id: 's9' }))],
+  ['another host’s spot, which the API forbids', () => fakeApi.get('/v3/stashpoints/s9', 403)],
+  ['a spot that nobody knows', () => fakeApi.get('/v3/stashpoints/s9', 404)],
+])('%s is a 404', async (_, answer) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  aWorld();
+  answer();
+  await renderRoutes(remote, { ...open, at: '/account/storage-spots/s9' });
+  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
+});
+
+test('a segment that nobody fills is a 404', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  aWorld();
+  await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/nothing' });
+  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
+});
+
+test('without a booking the zone is not known, and the page says whose clock it shows', async () => {
+  aWorld({ spots: [aStashpoint({ id: 's4' })] });
+  await renderRoutes(remote, { ...open, at: '/account/storage-spots/s4/hours' });
+  expect(await screen.findByText(/this device's: the spot's own clock is known after its first booking/)).toBeVisible();
+});
+
+test('capacity: the errors of spec §5 in their order, the peak, and a number on the wire', async () => {
+  aWorld({
+    spots: [aStashpoint({ capacity: 150 })],
+    bookings: [
+      aBookingAt('s1', { bagCount: 20, dropoff: '2026-03-07T10:00:00.000Z', pickup: '2026-03-07T18:00:00.000Z' }),
+      aBookingAt('s1', { bagCount: 7, dropoff: '2026-03-07T12:00:00.000Z', pickup: '2026-03-07T13:00:00.000Z' }),
+    ],
+  });
+  fakeApi.patch('/v3/stashpoints/s1', 204);
+  const { user } = await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/capacity' });
+  expect(await screen.findByText('27 bags: Sat 7 Mar, 12:00 pm')).toBeVisible();
+  const input = screen.getByLabelText('Bags at the same time');
+  expect(input).toBeValid();
+  for (const [typed, message] of [
+    ['0', 'Enter a whole number above 0'],
+    ['5.5', 'Enter a whole number above 0'],
+    ['9', 'At least 10 bags'],
+    ['101', '100 bags at most'],
+    [' ', 'This is required'],
+  ] as const) {
+    await user.clear(input);
+    await user.type(input, typed);
+    await user.tab();
+    expect(screen.getByText(message)).toBeVisible();
+  }
+  await user.clear(input);
+  await user.type(input, '20');
+  expect(await screen.findByText('Already booked: 27 bags at the same time')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save capacity' }));
+  expect(await screen.findByText('Capacity saved: Café Lisboa, 20 bags')).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s1').map(({ body }) => body)).toEqual([{ capacity: 20 }]);
+});
+
+test.each([
+  ['REQUIRED_DATA_CLIENT_ERROR', 'This is required'],
+  ['INVALID_CAPACITY_CLIENT_ERROR', 'Enter a whole number above 0'],
+  ['MINIMUM_CAPACITY_CLIENT_ERROR', 'At least 10 bags'],
+  ['MAXIMUM_CAPACITY_CLIENT_ERROR', '100 bags at most'],
+])('capacity: %s of the server is said in the host’s words', async (id, words) => {
+  aWorld({ spots: [aStashpoint({ capacity: 40 })] });
+  fakeApi.patch('/v3/stashpoints/s1', failure(422, { error_id: id, message: 'no', errors: { capacity: ['no'] } }));
+  const { user } = await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/capacity' });
+  const field = await screen.findByLabelText('Bags at the same time');
+  await user.clear(field);
+  await user.type(field, '20');
+  await user.click(screen.getByRole('button', { name: 'Save capacity' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
+});
+
+test('Today’s card names the next closure of the spots that are shown', async () => {
+  aWorld({
+    spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
+    closures: [
+      aClosure({ closeDate: '2026-03-06T15:00:00.000Z', openDate: '2026-03-07T15:00:00.000Z', stashpointId: 's3' }),
+      aClosure({ closeDate: '2026-03-20T00:00:00.000Z', openDate: '2026-03-21T00:00:00.000Z' }),
+    ],
+  });
+  const all = await renderSlot(remote, 'next-closure', { ...open, context: { stashpoint: '' } });
+  expect(await screen.findByText('Tokyo Kiosk')).toBeVisible();
+  expect(screen.getByText('Closed from Mar 7, 2026. Opens again Mar 8, 2026.')).toBeVisible();
+  all.unmount();
+
+  await renderSlot(remote, 'next-closure', { ...open, context: { stashpoint: 's1' } });
+  expect(await screen.findByText('Closed from Mar 20, 2026. Opens again Mar 21, 2026.')).toBeVisible();
+  expect(screen.queryByText('Tokyo Kiosk')).not.toBeInTheDocument();
+});
+
+test('Today’s card closes the spot until its next midnight, and opens it again', async () => {
+  aWorld();
+  const shut = aClosure({ closeDate: '2026-03-05T14:05:00.000Z', openDate: '2026-03-06T00:00:00.000Z' });
+  fakeApi.post('/v2/closures', () => {
+    fakeApi.get('/v2/closures', [shut]);
+    return shut;
+  });
+  fakeApi.delete(`/v2/closures/${shut.id}`, 204);
+  const { user } = await renderSlot(remote, 'next-closure', { ...open, context: { stashpoint: 's1' } });
+  await user.click(await screen.findByRole('button', { name: 'Close for the rest of today' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save closure' }));
+  expect(await screen.findByRole('button', { name: 'Open again now' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(fakeApi.requestsTo('POST /v2/closures').map(({ body }) => body)).toEqual([
+    { close_date: '2026-03-05T14:05:00.000Z', open_date: '2026-03-06T00:00:00.000Z', reason: '', stashpoint_id: 's1' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Open again now' }));
+  // Not one second has passed: there is no closure to keep.
+  await waitFor(() => expect(fakeApi.requestsTo(`DELETE /v2/closures/${shut.id}`)).toHaveLength(1));
+});
+
+test.each([
+  '/account/storage-spots',
+  '/account/storage-spots/s1',
+  '/account/storage-spots/s1/hours',
+  '/account/storage-spots/s1/capacity',
+  '/account/storage-spots/s1/closures?new=today',
+  '/account/stashpoints/create',
+])('%s has no fault that axe can find', async (at) => {
+  aWorld({ closures: [aClosure()], bookings: [aBookingAt('s1')] });
+  const { container } = await renderRoutes(remote, { ...open, at });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(container.querySelector('[aria-busy=true]')).toBeNull());
+  if (at.endsWith('today'))
+    expect(within(await screen.findByRole('dialog')).getByLabelText('Closed from')).toBeVisible();
+  // jsdom draws nothing, so contrast is measured where there is a browser.
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});

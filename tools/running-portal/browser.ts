@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+
+/** Set by the finder for its own workers, and by whoever wants another browser. */
+const CHOICE = 'PLAYWRIGHT_CHROMIUM';
+
+/** Quiet and offline: the browser itself must not be what a journey waits for. */
+export const BROWSER_ARGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
+type Source = { from: string; find: () => string | undefined | Promise<string | undefined> };
+
+/** Where a Chromium may come from, cheapest first; the last ones download it. */
+const SOURCES: Source[] = [
+  { from: CHOICE, find: () => process.env[CHOICE] },
+  { from: 'the system', find: systemChromium },
+  { from: "Playwright's own", find: () => works(chromium.executablePath()) },
+  { from: 'playwright install', find: installedByPlaywright },
+  { from: 'the Debian package', find: installedByDebian },
+  { from: '@sparticuz/chromium', find: unpackedFromNpm },
+];
+
+/**
+ * The Chromium for this run; says once which one. Throws one line when there is none and none can be got.
+ * The answer goes into the environment, where the workers find it.
+ */
+export async function findBrowser(): Promise<string> {
+  for (const { from, find } of SOURCES) {
+    const executable = await find();
+    if (!executable) continue;
+    if (from !== CHOICE || !process.env['TEST_WORKER_INDEX']) {
+      console.log(`Browser: ${executable} (${from}${version(executable)})`);
+    }
+    process.env[CHOICE] = executable;
+    return executable;
+  }
+  throw new Error(`No Chromium here and none to be got: install one, or set ${CHOICE} to its path.`);
+}
+
+function systemChromium(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const places = [
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  ];
+  return places.find((place) => works(place));
+}
+
+function installedByPlaywright(): string | undefined {
+  console.log('Browser: none found, downloading one with Playwright…');
+  const cli = path.resolve(import.meta.dirname, '../../node_modules/playwright/cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 });
+  return works(chromium.executablePath());
+}
+
+function installedByDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Browser: installing the Debian package…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env });
+  return works('/usr/bin/chromium');
+}
+
+async function unpackedFromNpm(): Promise<string | undefined> {
+  const { default: packed } = await import('@sparticuz/chromium');
+  return works(await packed.executablePath());
+}
+
+/** A file of that name is not enough: Ubuntu's chromium-browser is a script that asks for a snap. */
+function works(executable: string): string | undefined {
+  if (!existsSync(executable)) return undefined;
+  return /\d+\.\d+/.test(versionText(executable)) ? executable : undefined;
+}
+
+const version = (executable: string) => /\d+[\d.]+/.exec(versionText(executable))?.[0].replace(/^/, ', ') ?? '';
+
+function versionText(executable: string): string {
+  const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return stdout ?? '';
+}

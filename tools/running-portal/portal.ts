@@ -1,0 +1,115 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../start/port.ts';
+import { type Program, startProgram } from '../start/program.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Releases of the working tree, kept between runs, so that an unchanged area is not built again. */
+export const RELEASED = {
+  releases: path.join(root, '.cache/test/releases'),
+  keys: path.join(root, '.cache/test/keys'),
+};
+
+/** Thursday afternoon in the demo world: most time bugs show (product decisions, demo world). */
+export const NOW = '2026-03-05T14:05:00Z';
+
+export const ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-2026' };
+
+/** A whole portal of its own: store, database, API and edge, on free ports, in a temporary folder. */
+export type RunningPortal = {
+  url: string;
+  /** Port of the one other site whose pages may call the API (main-site.ts). */
+  foreignPort: number;
+  /** Where this portal's releases and signing keys are, for the release commands. */
+  store: { releases: string; keys: string };
+  /** What a mail server would have got, newest first. */
+  mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
+  /** Another edge on the same releases and API, configured otherwise; stops with the portal. Resolves to its address. */
+  anotherEdge: (env: Record<string, string>) => Promise<string>;
+  /** Stops API and edge and starts them again on the same data and ports. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type PortalOptions = {
+  /** What the API's clock says for ever, an ISO instant. */
+  now?: string;
+  /** Runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
+  edgeEnv?: Record<string, string>;
+};
+
+export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {}): Promise<RunningPortal> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
+  const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
+  await cp(RELEASED.releases, store.releases, { recursive: true });
+  await cp(RELEASED.keys, store.keys, { recursive: true });
+  const ports = { api: await freePort(), edge: await freePort(), foreign: await freePort() };
+  const url = `http://localhost:${ports.edge}`;
+
+  const api = `http://127.0.0.1:${ports.api}`;
+  const logFile = (name: string) => path.join(folder, `${name}.log`);
+  const startEdge = (port: number, env: Record<string, string> = {}) =>
+    startProgram({
+      title: 'edge',
+      script: 'shell/server/main.ts',
+      args: [
+        '--port',
+        String(port),
+        '--store',
+        store.releases,
+        '--root-key',
+        path.join(store.keys, 'root.pub.pem'),
+        '--api',
+        api,
+      ],
+      env: { EDGE_STATE: path.join(folder, `edge-${port}`), EDGE_DRAIN_SECONDS: '0', ...env },
+      health: `http://127.0.0.1:${port}/health`,
+      logFile: logFile(`edge-${port}`),
+    });
+
+  let programs: Program[] = [];
+  const start = async () => {
+    const reference = startProgram({
+      title: 'reference API',
+      script: 'reference-api/src/server.ts',
+      args: ['--demo', '--port', String(ports.api), '--data', path.join(folder, 'api')],
+      env: { REFERENCE_API_NOW: now, PUBLIC_URL: url, ALLOWED_ORIGINS: `http://localhost:${ports.foreign}` },
+      health: `${api}/health`,
+      logFile: logFile('api'),
+    });
+    programs = [reference];
+    await reference.ready;
+    const edge = startEdge(ports.edge, edgeEnv);
+    programs = [reference, edge];
+    await edge.ready;
+  };
+  const halt = async () => void (await Promise.all(programs.map((program) => program.stop())));
+  await start();
+
+  return {
+    url,
+    foreignPort: ports.foreign,
+    store,
+    async mails() {
+      const answer = await fetch(`http://localhost:${ports.api}/dev/mail`, { headers: { accept: 'application/json' } });
+      return (await answer.json()) as { recipient: string; subject: string; body: string }[];
+    },
+    async anotherEdge(env) {
+      const port = await freePort();
+      const edge = startEdge(port, env);
+      programs.push(edge);
+      await edge.ready;
+      return `http://localhost:${port}`;
+    },
+    async restart() {
+      await halt();
+      await start();
+    },
+    async stop() {
+      await halt();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const SCOPE = '@host-portal';
+
+/** The sources as they stand, copied, so that a journey can change one and build it without touching ours. */
+export type WorkingCopy = {
+  /** Replaces one text in one file. Throws when it is not there. */
+  change: (file: string, from: string, to: string) => Promise<void>;
+  /** Runs one of our TypeScript commands in the copy and gives what it printed. Throws when it fails. */
+  run: (script: string, args: string[], env: Record<string, string>) => string;
+  remove: () => Promise<void>;
+};
+
+export async function copySources(): Promise<WorkingCopy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-copy-'));
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  for (const file of files) {
+    await cp(path.join(root, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+      // Deleted and not committed yet.
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+  await linkPackages(folder);
+  return {
+    async change(file, from, to) {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      await writeFile(path.join(folder, file), text.replace(from, to));
+    },
+    run: (script, args, env) =>
+      execFileSync(process.execPath, [path.join(folder, script), ...args], {
+        cwd: folder,
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+      }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The installed packages, linked one by one; ours must lead into the copy, not back to the original. */
+async function linkPackages(folder: string) {
+  const installed = path.join(root, 'node_modules');
+  await mkdir(path.join(folder, 'node_modules', SCOPE), { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (name !== SCOPE) await symlink(path.join(installed, name), path.join(folder, 'node_modules', name));
+  }
+  for (const name of await readdir(path.join(installed, SCOPE))) {
+    await symlink(path.join(folder, name), path.join(folder, 'node_modules', SCOPE, name));
+    const own = path.join(root, name, 'node_modules');
+    await symlink(own, path.join(folder, name, 'node_modules'));
+  }
+}
