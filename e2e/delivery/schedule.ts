@@ -163,6 +163,8 @@ async function oneStep(world: World, random: () => number): Promise<void> {
     say('the folder of the store moves away and comes back');
     await rename(world.root, `${world.root}.away`);
     await lookAround(world, 1200);
+    // What a command wrote meanwhile went to a folder that nobody reads.
+    await rm(world.root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     await rename(`${world.root}.away`, world.root);
   }
 }

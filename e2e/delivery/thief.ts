@@ -22,6 +22,11 @@ export type Attack = (typeof ATTACKS)[number];
 
 /** Every version that a thief publishes begins so; none may ever be served. */
 export const EVIL = '6.6.6-evil';
+/**
+ * Signed with the rightful owner's stolen key under a serial that was given already: only an edge that has never seen
+ * the first one can believe it.
+ */
+export const STOLEN = '6.6.7-stolen';
 
 /** The team whose keys the thief has; it owns the area `aaa`, which is not live. */
 export const ROBBED_TEAM = 'messages';
@@ -72,7 +77,10 @@ export async function attack(thief: Thief, kind: Attack, area: string): Promise<
     case 'the same serial with another content':
       return write(
         area,
-        signEntry({ ...entry, current: await evil(thief, area, entry.owner) }, signingKey(entry.owner, keys, {})),
+        signEntry(
+          { ...entry, current: await published(thief, STOLEN, area, entry.owner) },
+          signingKey(entry.owner, keys, {}),
+        ),
       );
     case 'an older list of owners':
       return write('owners', signed('owners')[0] ?? '');
@@ -86,8 +94,10 @@ export async function attack(thief: Thief, kind: Attack, area: string): Promise<
   }
 }
 
-async function evil({ store, random }: Thief, name: string, owner: string, route?: string) {
-  const version = `${EVIL}${Math.floor(random() * 1e12).toString(36)}`;
+const evil = (thief: Thief, name: string, owner: string, route?: string) => published(thief, EVIL, name, owner, route);
+
+async function published({ store, random }: Thief, kind: string, name: string, owner: string, route?: string) {
+  const version = `${kind}${Math.floor(random() * 1e12).toString(36)}`;
   const { files, digest } = smallRelease(name, version, { owner, ...(route && { route }) });
   await store.publish(name, version, files);
   return { version, digest };

@@ -4,7 +4,7 @@ import type { Registry, RegistryEntry } from '@host-portal/shared-lib/federation
 import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { buildEdge } from '../../shell/server/edge.ts';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
-import { EVIL } from './thief.ts';
+import { EVIL, STOLEN } from './thief.ts';
 
 /** What one look at an edge saw: the versions it serves by area, or null when it had no page. */
 export type Served = { versions: ReadonlyMap<string, string>; text: string } | null;
@@ -47,6 +47,7 @@ const BOOT = /id="host-portal-boot">(.*?)<\/script>/s;
 export function watchedEdge(name: string, { store, roots, folder, entries, random }: World): WatchedEdge {
   let edge: Awaited<ReturnType<typeof buildEdge>> | null = null;
   let hasServed = false;
+  let hasWarned = false;
   const reached = new Map<string, number>();
 
   const clock = { offset: 0 };
@@ -61,11 +62,14 @@ export function watchedEdge(name: string, { store, roots, folder, entries, rando
     });
     if (!String(page.headers['content-type']).startsWith('text/html'))
       say('answers a page with something else than a page');
+    if (isFolderLost()) hasWarned = true;
     if (page.statusCode !== 200) {
-      if (hasServed) say(`has no page any more (${page.statusCode}): ${problems()}`);
+      // An edge whose disk did not take what it knew has said so: killed then, it is a new one.
+      if (hasServed && !hasWarned) say(`has no page any more (${page.statusCode}): ${problems()}`);
       return { served: null, broken };
     }
     hasServed = true;
+    if (!isFolderLost()) hasWarned = false;
     const { registry } = JSON.parse(BOOT.exec(page.body)?.[1] ?? '') as { registry: Registry };
     const pairs = [registry.shell, ...registry.remotes];
     for (const { current, previous } of pairs) {
@@ -83,6 +87,8 @@ export function watchedEdge(name: string, { store, roots, folder, entries, rando
     return { served: { versions, text }, broken };
   }
 
+  const isFolderLost = () => edge?.registry.health().problems['folder'] !== undefined;
+
   /** What the edge says of itself. */
   const problems = () => Object.values(edge?.registry.health().problems ?? {}).join('; ') || 'no problem';
 
@@ -90,6 +96,10 @@ export function watchedEdge(name: string, { store, roots, folder, entries, rando
   function judge(area: string, version: string, previous: string | undefined): string[] {
     if (version.startsWith(EVIL)) return [`serves ${area} ${version}, which nobody may sign`];
     const from = reached.get(area) ?? 0;
+    if (version.startsWith(STOLEN) || previous?.startsWith(STOLEN)) {
+      const hasSeen = from >= (entries(area).at(-1)?.serial ?? 0);
+      return hasSeen ? [`serves ${area} ${version} under a serial that it knew as another`] : [];
+    }
     // A visitor with the canary has the current release behind it.
     const fits = entries(area).filter(
       ({ current, previous: before, canary }) =>

@@ -31,6 +31,13 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('e2e/system/production.ts', [])),
   },
   {
+    name: 'delivery',
+    title:
+      'a hundred schedules of releases and two edges over a store that fails, hangs, lies and loses, with thieves and kills',
+    programs: [],
+    run: () => outcomeOf(runScript('e2e/bench/delivery.ts', ['--fixed'])),
+  },
+  {
     name: 'compose',
     title: 'docker-compose.yml is what docker-compose understands',
     programs: [{ command: 'docker-compose', install: 'apt-get install -y --no-install-recommends docker-compose' }],

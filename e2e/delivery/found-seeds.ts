@@ -1,0 +1,9 @@
+/**
+ * Seeds that found something, and what it was; they run in `npm run test:system` for good. A schedule is not the same to
+ * the millisecond each time: a seed says what is done, the machine says when.
+ */
+export const FOUND_SEEDS: ReadonlyMap<number, string> = new Map([
+  [38, 'the campaign itself took a stolen key for a break-in'],
+  [149, 'an edge whose disk did not answer for two seconds was killed, and knew nothing any more: it says so before'],
+  [167, 'two flips in a row, and a store that hung: pages of the release before lost their files'],
+]);
