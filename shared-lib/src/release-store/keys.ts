@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Owner name of the platform's own key, which signs owners.json and may sign the snapshot. */
@@ -51,7 +51,11 @@ export function existingKey(owner: string, folder: string, env: NodeJS.ProcessEn
 
 /** The root keys in a PEM file. Two stand in it while the platform changes its own. Throws when it cannot be read. */
 export function rootKeys(file: string): KeyObject[] {
-  const blocks = readFileSync(file, 'utf8').match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
-  if (blocks.length === 0) throw new Error(`${file} holds no public key (PEM)`);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const blocks = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
+  if (blocks.length === 0)
+    throw new Error(
+      `${file} holds no public root key (PEM): npm start makes one, elsewhere ask the platform for its own`,
+    );
   return blocks.map((block) => createPublicKey(block));
 }

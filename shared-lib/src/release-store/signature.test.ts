@@ -8,6 +8,7 @@ import {
   entryDigest,
   keyIdOf,
   publicPem,
+  rootKeys,
   signEntry,
   signingKey,
   signOwners,
@@ -161,6 +162,12 @@ describe('the platform’s documents', () => {
       reason: 'snapshot.json is not a signed snapshot',
     });
   });
+});
+
+test('a file without a root key is one line that says where one comes from', () => {
+  expect(() => rootKeys('/nowhere/root.pub.pem')).toThrow(
+    '/nowhere/root.pub.pem holds no public root key (PEM): npm start makes one, elsewhere ask the platform for its own',
+  );
 });
 
 describe('a signing key', () => {
