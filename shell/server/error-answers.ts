@@ -21,7 +21,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
 /** Fixed words for the API's paths and for files, by status. */
-const WORDS: Record<number, [id: string, message: string]> = {
+const ANSWERS: Record<number, [id: string, message: string]> = {
   400: ['EDGE_BAD_REQUEST', 'The request cannot be understood.'],
   404: ['EDGE_NOT_FOUND', 'There is nothing at this address.'],
   413: ['EDGE_TOO_LARGE', 'The request is too large.'],
@@ -54,7 +54,7 @@ export const answerBadUrl = (brand: string) => (_: FastifyError, request: Fastif
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, brand: string) {
   reply.code(status).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
-  const [error_id, message] = WORDS[status] ?? WORDS[400] ?? [];
+  const [error_id, message] = ANSWERS[status] ?? ANSWERS[400] ?? [];
   if (API.test(request.url)) return reply.send({ error_id, message, status_code: status });
   if (!isPage(request)) return reply.type('text/plain').send(message);
   const { language } = splitLanguage(request.url.split('?')[0] ?? '/');

@@ -10,7 +10,7 @@ import { stopGently } from './stop-gently.ts';
 const REQUESTS = 1000;
 const AT_ONCE = 20;
 /** How often whoever sends requests asks who is ready. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 let releases: TestReleases;
 beforeEach(async () => {
@@ -41,20 +41,20 @@ async function ask(url: string, agent: Agent): Promise<Answer> {
 test('an edge that is stopped fails none of 1,000 requests on connections that are kept alive', async () => {
   const [going, staying] = [await listening(), await listening()];
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const looking = new Agent();
+  const polling = new Agent();
   const ready = new Set([going.url, staying.url]);
   let isOver = false;
-  const look = async () => {
+  const poll = async () => {
     while (!isOver) {
       for (const url of [going.url, staying.url]) {
-        const { status } = await ask(`${url}/readyz`, looking).catch(() => ({ status: 0 }));
+        const { status } = await ask(`${url}/readyz`, polling).catch(() => ({ status: 0 }));
         if (status === 200) ready.add(url);
         else ready.delete(url);
       }
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
     }
   };
-  const balancer = look();
+  const balancer = poll();
 
   const wrong: string[] = [];
   const perEdge = new Map<string, number>();
@@ -67,7 +67,7 @@ test('an edge that is stopped fails none of 1,000 requests on connections that a
       perEdge.set(url, (perEdge.get(url) ?? 0) + 1);
       const answer = await ask(`${url}/privacy`, agent).catch((error: Error) => error.message);
       if (typeof answer === 'string' || answer.status !== 200) wrong.push(JSON.stringify(answer));
-      if (asked > REQUESTS / 4) stopping ??= stopGently(going.edge, 40 * LOOK_MS);
+      if (asked > REQUESTS / 4) stopping ??= stopGently(going.edge, 40 * POLL_MS);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, reader));
@@ -77,7 +77,7 @@ test('an edge that is stopped fails none of 1,000 requests on connections that a
 
   expect(wrong).toEqual([]);
   expect(perEdge.get(going.url)).toBeGreaterThan(100);
-  await expect(ask(`${going.url}/privacy`, looking)).rejects.toThrow('ECONNREFUSED');
+  await expect(ask(`${going.url}/privacy`, polling)).rejects.toThrow('ECONNREFUSED');
   agent.destroy();
   await staying.edge.close();
 }, 120_000);

@@ -3,15 +3,15 @@ const AGAIN_MS = 60_000;
 
 /** Tells of each problem once, when it begins or becomes another one, and then once a minute while it lasts. */
 export function alarmBell(alarm: (sentence: string) => void) {
-  const told = new Map<string, { sentence: string; at: number }>();
+  const raised = new Map<string, { sentence: string; at: number }>();
 
   return (problems: ReadonlyMap<string, string>) => {
-    for (const name of told.keys()) if (!problems.has(name)) told.delete(name);
+    for (const name of raised.keys()) if (!problems.has(name)) raised.delete(name);
     for (const [name, sentence] of problems) {
-      const last = told.get(name);
+      const last = raised.get(name);
       const isNew = !last || withoutNumbers(last.sentence) !== withoutNumbers(sentence);
       if (!isNew && performance.now() - last.at < AGAIN_MS) continue;
-      told.set(name, { sentence, at: performance.now() });
+      raised.set(name, { sentence, at: performance.now() });
       alarm(sentence);
     }
   };
