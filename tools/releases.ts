@@ -26,7 +26,7 @@ await command(USAGE, async () => {
     else for (const change of changes) print(sentence(change));
     return;
   }
-  const statuses = await Promise.all(names.map((name) => areaStatus(place, name)));
+  const statuses = await Promise.all(names.map((name) => areaStatus(place, name, { isWhole: positionals.length > 0 })));
   if (values.json) print(JSON.stringify(statuses, null, 2));
   else for (const status of statuses) printStatus(status);
 });

@@ -12,6 +12,7 @@ export type AreaStatus = {
   problem: string | null;
   /** The change that made it so. */
   since: { at: string; actor: string; kind: string; because: string | null; verdict: string | null } | null;
+  /** The last published first; unless all were asked for, those that the entry names. */
   versions: VersionStatus[];
 };
 
@@ -25,16 +26,16 @@ export type VersionStatus = {
 };
 
 /** One area's broken entry says so, and hides no other. */
-export async function areaStatus(place: ReleasePlace, area: string): Promise<AreaStatus> {
+export async function areaStatus(place: ReleasePlace, area: string, { isWhole = true } = {}): Promise<AreaStatus> {
   try {
-    return await trustedStatus(place, area);
+    return await trustedStatus(place, area, isWhole);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { area, owner: null, serial: 0, state: 'not trusted', problem, since: null, versions: [] };
   }
 }
 
-async function trustedStatus(place: ReleasePlace, area: string): Promise<AreaStatus> {
+async function trustedStatus(place: ReleasePlace, area: string, isWhole: boolean): Promise<AreaStatus> {
   const { store, keys } = place;
   const entry = await currentEntry(store, area, keys);
   const arrival = entry && (await lastArrival(linesBack(store, area, await trustOf(store, keys))));
@@ -45,7 +46,7 @@ async function trustedStatus(place: ReleasePlace, area: string): Promise<AreaSta
     state: entry === null ? 'never released' : entry.current ? 'live' : 'retired',
     problem: null,
     since: arrival && sinceOf(arrival),
-    versions: await versionsOf(place, area, entry),
+    versions: await versionsOf(place, area, entry, isWhole),
   };
 }
 
@@ -61,10 +62,12 @@ async function versionsOf(
   { store }: ReleasePlace,
   area: string,
   entry: RegistryEntry | null,
+  isWhole: boolean,
 ): Promise<VersionStatus[]> {
   const published = (await store.versions(area)).toReversed();
+  const wanted = published.filter(({ version }) => isWhole || stateOf(version, entry) !== 'published');
   return Promise.all(
-    published.map(async ({ version, at }) => ({
+    wanted.map(async ({ version, at }) => ({
       version,
       publishedAt: new Date(at).toISOString(),
       commit: (await publishedRelease(store, area, version).catch(() => null))?.commit ?? null,

@@ -116,6 +116,7 @@ export function setCanary(
 
 /** Takes an area out of the portal; its releases and its history stay. Gives what was live, null when it was retired already. */
 export async function retire(place: ReleasePlace, name: string, { because }: Reason = {}): Promise<string | null> {
+  if (name === 'shell') throw new Error('the shell draws every page: it cannot be retired');
   let from: string | null = null;
   await change(place, name, async (entry) => {
     if (!entry) throw new Error(`${name} was never released; there is nothing to retire`);

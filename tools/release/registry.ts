@@ -156,9 +156,13 @@ export async function publishedRelease(store: ReleaseStore, name: string, versio
 
 /** Every release that is live, verified. Throws when an entry cannot be trusted. */
 export async function liveReleases(store: ReleaseStore, keys: string): Promise<Release[]> {
-  const releases = (await areaNames(store)).map(async (name) => {
-    const entry = await currentEntry(store, name, keys);
-    return entry?.current ? publishedRelease(store, name, entry.current.version) : null;
+  const names = await areaNames(store);
+  if (names.length === 0) return [];
+  const trust = await trustOf(store, keys);
+  const releases = names.map(async (name) => {
+    const text = (await store.readEntry(name))?.text;
+    const current = text === undefined ? undefined : trustedEntry(text, name, trust).entry.current;
+    return current ? publishedRelease(store, name, current.version) : null;
   });
   return (await Promise.all(releases)).filter((release) => release !== null);
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { folderStore, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
 import { makeCurrent, retire, rollBack, setCanary } from './flips.ts';
 import type { ReleasePlace } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
@@ -31,7 +32,7 @@ const day = (days: number) => jest.setSystemTime(START + days * DAY_MS);
 
 /** Publishes as if it were now: the clock of the disk is the machine's. */
 async function publish(release: ReturnType<typeof aRelease>) {
-  await store.publish(release.name, release.version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
+  await store.publish(release.name, release.version, new Map([['release.json', json(release)]]));
   const now = new Date();
   utimesSync(join(folder, 'r', release.name, release.version), now, now);
 }
@@ -118,3 +119,28 @@ test('takes drafts of broken publishes and flips when they are a day old, not th
   expect((await store.drafts()).map(({ id }) => id)).toEqual(['draft/under-way']);
   expect(await store.readEntry('bookings')).not.toBeNull();
 });
+
+test('does the same in a bucket', async () => {
+  jest.useRealTimers();
+  const environment = { ...process.env };
+  const server = await startS3Server();
+  try {
+    Object.assign(process.env, server.env);
+    store = await openStore(server.place);
+    place = { ...place, store };
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      await store.publish('bookings', version, new Map([['release.json', json(aRelease({ version }))]]));
+      await makeCurrent(place, 'bookings', version);
+    }
+    const plan = await planSweep(store, 30, Date.now() + 31 * DAY_MS);
+    expect(plan.versions).toMatchObject([{ name: 'bookings', version: '1.0.0' }]);
+    await sweep(store, plan);
+    expect((await store.versions('bookings')).map(({ version }) => version).sort()).toEqual(['1.1.0', '1.2.0']);
+    expect(await store.drafts()).toEqual([]);
+  } finally {
+    process.env = environment;
+    await server.stop();
+  }
+});
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));

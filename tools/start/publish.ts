@@ -32,14 +32,14 @@ export async function publishAll(
     const options = { signal, log: () => log(`${name}: building…`) };
     const result = await releaseFromSource(name, place, options).then(
       ({ version, built, gone }) =>
-        gone ?? `${version} ${built ? `built and released in ${seconds(started)} s` : 'unchanged'}`,
+        gone ?? `${name} ${version} ${built ? `built and released in ${seconds(started)} s` : 'unchanged'}`,
       (error: unknown) => {
         failures.set(name, messageOf(error));
-        return 'is not released';
+        return `${name} is not released`;
       },
     );
     finished += 1;
-    log(`${finished}/${total} ${name} ${result}`);
+    log(`${finished}/${total} ${result}`);
   };
   const worker = async () => {
     for (let name = queue.shift(); name && !signal?.aborted; name = queue.shift()) await publish(name);
