@@ -15,7 +15,7 @@ import {
 } from '@host-portal/shared-lib/release-store';
 import { makeCurrent, resign, rollBack } from './flips.ts';
 import { linesBack } from './history.ts';
-import { addKey, changeOwners, dayToCome, moveArea, publicKeyIn, revokeKey } from './owners.ts';
+import { addKey, changeOwners, dayToCome, moveArea, publicKeyIn, renewInTime, revokeKey } from './owners.ts';
 import { currentEntry, type ReleasePlace, trustOf } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
 
@@ -129,6 +129,19 @@ test('the root key is changed with both public halves in the file, then the list
   writeFileSync(join(keys, 'root.pub.pem'), publicPem(next));
   expect(await readOwners(store, rootKeysIn(keys))).toMatchObject({ areas: { bookings: 'bookings' } });
   expect(await version()).toBe('1.1.0');
+});
+
+test('in development the list of owners is signed again in its last month, the snapshot at each start', async () => {
+  const before = (await owners())?.version ?? 0;
+  expect(await renewInTime({ store, keys })).toEqual([]);
+  expect(await owners()).toMatchObject({ version: before });
+  jest.useFakeTimers({ now: Date.now() + 340 * 86_400_000, doNotFake: ['setTimeout', 'nextTick'] });
+  try {
+    expect(await renewInTime({ store, keys })).toEqual([]);
+    expect(await owners()).toMatchObject({ version: before + 1 });
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('an area is handed over, and its old owner signs for it no more', async () => {

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore, renewSnapshot } from '@host-portal/shared-lib/release-store';
+import { folderStore } from '@host-portal/shared-lib/release-store';
 import { actorOf } from '../release/command.ts';
+import { renewInTime } from '../release/owners.ts';
 import type { ReleasePlace } from '../release/registry.ts';
 import { releasableNames, releaseFromSource } from '../release/release-from-source.ts';
 
@@ -20,8 +21,10 @@ export async function publishAll(
 ): Promise<Map<string, string>> {
   const store = folderStore(releases);
   // Entries without a list of owners are of an older checkout, and count for nothing.
-  if (!(await store.list()).has('owners')) rmSync(join(releases, 'registry'), { recursive: true, force: true });
-  const place: ReleasePlace = { store, keys, actor: actorOf(), note: log };
+  const isNew = !(await store.list()).has('owners');
+  for (const folder of isNew ? ['registry', 'history'] : [])
+    rmSync(join(releases, folder), { recursive: true, force: true });
+  const place: ReleasePlace = { store, keys, actor: actorOf(), note: isNew ? () => undefined : log };
   const queue = releasableNames();
   const total = queue.length;
   const failures = new Map<string, string>();
@@ -45,8 +48,9 @@ export async function publishAll(
     for (let name = queue.shift(); name && !signal?.aborted; name = queue.shift()) await publish(name);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  // The platform's part, with the root key of development: what is live now is the floor of the next edge.
-  if (failures.size < total) for (const problem of (await renewSnapshot(store, { keys })).problems) log(problem);
+  if (isNew) log(`a new store: who may sign what is signed with the root key of development in ${keys}`);
+  // The platform's part, with the root key of development.
+  if (failures.size < total) for (const problem of await renewInTime({ store, keys })) log(problem);
   return failures;
 }
 
