@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderStore } from '@host-portal/shared-lib/release-store';
+import { folderStore, keyIdOf } from '@host-portal/shared-lib/release-store';
 import { makeCurrent } from './flips.ts';
 import { commitOf } from './release-from-source.ts';
 import { aRelease } from './releases.fixture.ts';
@@ -106,11 +107,33 @@ describe('an area without a folder in this checkout', () => {
     const lines = JSON.parse(releases('--history', '--json')) as { kind: string; isVerified: boolean }[];
     expect(lines.map(({ kind }) => kind)).toEqual(['retire', 'rollback', 'rollback', 'release', 'release', 'release']);
     expect(lines.every(({ isVerified }) => isVerified)).toBe(true);
+    const line = join(folder, 'releases/history/reports/00000004.json');
+    writeFileSync(line, readFileSync(line, 'utf8').replace('totals are wrong', 'all is well'));
+    const told = releases('--history', 'reports');
+    expect(told).toMatch(/^reports 4 {2}NOT VERIFIED: /);
+    expect(told).not.toContain('all is well');
     expect(run('sweep.ts', []).stdout).toBe(
       'nothing to remove; 3 releases stay: live, canary, previous, or not yet 30 days out of use\n',
     );
-  });
+  }, 120_000);
 });
+
+test('the platform adds a key, lists it, ends it, and vouches for what is live', () => {
+  const { publicKey } = generateKeyPairSync('ed25519');
+  const file = join(folder, 'team.pub.pem');
+  writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
+  const owners = (...args: string[]) => run('owners.ts', args).stdout;
+  const id = keyIdOf(publicKey);
+  expect(owners('list')).toContain('the store has no owners.json yet');
+  expect(owners('add', 'news', '--owner', 'press', '--key', file, '--until', '2099-01-01')).toMatch(
+    `news may be signed by press with the key ${id} until 2099-01-01T00:00:00.000Z (owners.json, version 1)`,
+  );
+  expect(owners('list')).toContain(`press: news\n  ${id}  until 2099-01-01`);
+  expect(owners('revoke', id)).toContain('press has no key left: npm run owners -- add <area> --owner press');
+  expect(owners('list')).toContain(`  ${id}  ENDED `);
+  expect(JSON.parse(owners('list', '--json'))).toMatchObject({ version: 2, areas: { news: 'press' } });
+  expect(run('snapshot.ts', []).stdout).toMatch(/^snapshot 4, good until .*: no area$/m);
+}, 120_000);
 
 test('sources that are not committed are told from those that are', () => {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
