@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
@@ -12,6 +13,8 @@ import { publishAll } from './start/publish.ts';
 
 /** What the reference API seeds (reference-api/README.md). */
 const DEMO_ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-2026' };
+
+const GONE = { recursive: true, force: true };
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.data');
@@ -74,6 +77,8 @@ async function bringUp({ port, apiPort, fresh, lan }: StartOptions) {
     health: `${api}/health`,
   });
   console.log('Releases: building what has changed');
+  // What an edge remembers of another store would keep it from taking this one.
+  if (!existsSync(path.join(store.releases, 'registry/owners.json'))) rmSync(path.join(folder, 'edge'), GONE);
   const [failures] = await Promise.all([
     publishAll(store, { log, signal: builds.signal }),
     ready(reference).then(() => log(`reference API ready on port ${apiPort}`)),

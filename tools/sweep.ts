@@ -22,7 +22,8 @@ await command(USAGE, async () => {
 });
 
 function count({ versions, drafts }: { versions: unknown[]; drafts: unknown[] }): string {
-  return `${versions.length} releases and ${drafts.length} drafts`;
+  const number = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+  return `${number(versions.length, 'release')} and ${number(drafts.length, 'draft')}`;
 }
 
 /** `2026-03-05` */

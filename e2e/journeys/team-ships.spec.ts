@@ -1,10 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { areaNames, folderStore } from '@host-portal/shared-lib/release-store';
 import { expect, signIn, test } from '../journey.ts';
 import { copySources } from '../../tools/running-portal/working-copy.ts';
 
-test('a team changes one word and releases it alone: the next load shows it, nothing else was built', async ({
+test('a team changes one word, releases it alone and takes it back: each time the next load shows it', async ({
   page,
   portal,
 }) => {
@@ -13,6 +11,10 @@ test('a team changes one word and releases it alone: the next load shows it, not
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings', exact: true })).toBeVisible();
   const before = await live(portal.store.releases);
 
+  const heading = (name: string) => async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible({ timeout: 3000 });
+  };
   const sources = await copySources();
   try {
     await sources.change(
@@ -20,40 +22,45 @@ test('a team changes one word and releases it alone: the next load shows it, not
       '"list.title": "Bookings"',
       '"list.title": "All my bookings"',
     );
-    const store = { RELEASE_STORE: portal.store.releases, RELEASE_KEYS: portal.store.keys };
-    const verdict = sources.run('tools/release.ts', ['bookings', '--dry-run'], store);
-    expect(verdict).toContain('may go live: it fits, and was mounted beside what is live. Nothing was changed');
+    const env = { RELEASE_STORE: portal.store.releases, RELEASE_KEYS: portal.store.keys, RELEASE_ACTOR: 'Ana' };
+    const run = (command: string, ...args: string[]) => sources.run(`tools/${command}.ts`, args, env);
+    expect(run('release', 'bookings', '--dry-run')).toContain(
+      'may go live: it fits, and was mounted beside what is live. Nothing was changed',
+    );
     expect(await live(portal.store.releases)).toEqual(before);
-    sources.run('tools/release.ts', ['bookings'], store);
+    run('release', 'bookings');
+    await expect(heading('All my bookings')).toPass();
+    onlyBookingsChanged(before, await live(portal.store.releases));
+
+    expect(run('rollback', 'bookings', '--because', 'the word is wrong')).toContain('is withdrawn');
+    await expect(heading('Bookings')).toPass();
+    expect(run('rollback', 'bookings', '--because', 'me too')).toContain('already at');
+    expect(run('releases', 'bookings', '--history')).toMatch(
+      /rollback .* by Ana {2}because the word is wrong\n.* release /,
+    );
   } finally {
     await sources.remove();
   }
+});
 
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'All my bookings' })).toBeVisible({ timeout: 3000 });
-  }).toPass();
+type Live = Awaited<ReturnType<typeof live>>;
 
-  const after = await live(portal.store.releases);
+function onlyBookingsChanged(before: Live, after: Live) {
   const changed = [...after].filter(([name, entry]) => before.get(name)?.text !== entry.text).map(([name]) => name);
   expect(changed).toEqual(['bookings']);
   for (const [name, { versions }] of after) {
     const added = versions.filter((version) => !before.get(name)?.versions.includes(version));
     expect(added, name).toHaveLength(name === 'bookings' ? 1 : 0);
   }
-});
+}
 
 /** What is live and what is stored, by area: the signed entry as it stands on disk, and the releases beside it. */
 async function live(releases: string) {
-  const names = await areaNames(folderStore(releases));
-  return new Map(
-    await Promise.all(
-      names.map(async (name) => {
-        const file = `${name}.json`;
-        const text = await readFile(path.join(releases, 'registry', file), 'utf8');
-        const versions = await readdir(path.join(releases, 'r', name));
-        return [name, { text, versions }] as const;
-      }),
-    ),
-  );
+  const store = folderStore(releases);
+  const areas = (await areaNames(store)).map(async (name) => {
+    const text = (await store.readEntry(name))?.text;
+    const versions = (await store.versions(name)).map(({ version }) => version);
+    return [name, { text, versions }] as const;
+  });
+  return new Map(await Promise.all(areas));
 }

@@ -25,5 +25,6 @@ export {
   StructError,
   type,
   unknown,
+  validate,
   // @ts-expect-error -- its types stand beside its other file; nobody reads types here
 } from '../../node_modules/superstruct/dist/index.mjs';

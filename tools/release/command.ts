@@ -104,5 +104,5 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
 function lineFor(error: unknown, usage: string): string {
   if (!(error instanceof Error)) return String(error);
   const isUnknownFlag = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  return isUnknownFlag ? `${error.message.split('. ')[0]}; use: ${usage}` : error.message;
+  return isUnknownFlag ? `${error.message.split(/\.\s/)[0]}; use: ${usage}` : error.message;
 }

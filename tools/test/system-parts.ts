@@ -38,6 +38,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('e2e/bench/delivery.ts', ['--fixed'])),
   },
   {
+    name: 'full-disk',
+    title: 'a release store on a disk that is full: nothing is left, nothing is changed, the reason is said',
+    programs: [{ command: 'unshare', install: 'apt-get install -y util-linux' }],
+    run: () => outcomeOf(runScript('tools/system/full-disk.ts', [])),
+  },
+  {
     name: 'compose',
     title: 'docker-compose.yml is what docker-compose understands',
     programs: [{ command: 'docker-compose', install: 'apt-get install -y --no-install-recommends docker-compose' }],
