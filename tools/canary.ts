@@ -9,6 +9,13 @@ const USAGE =
 /** What a pipeline sees: 0 when the canary is live for everybody, and also when nobody watches. */
 const EXIT_CODES: Record<Watched['end'], number> = { promoted: 0, ended: 1, undecided: 3, over: 4 };
 
+const WORDS: Record<Watched['end'], string> = {
+  promoted: 'the canary is live for everybody now',
+  ended: 'the canary has ended and is withdrawn',
+  undecided: 'the canary goes on as it is',
+  over: 'there is nothing to watch any more',
+};
+
 /** Gives a published release to some visitors, and with `--watch` decides by their page views what becomes of it. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -37,13 +44,6 @@ await command(USAGE, async () => {
   print(`${name}: ${WORDS[end]}: ${because}`);
   process.exitCode = EXIT_CODES[end];
 });
-
-const WORDS: Record<Watched['end'], string> = {
-  promoted: 'the canary is live for everybody now',
-  ended: 'the canary has ended and is withdrawn',
-  undecided: 'the canary goes on as it is',
-  over: 'there is nothing to watch any more',
-};
 
 function outcome(name: string, version: string, percent: number, isNew: boolean): string {
   if (percent > 0) return `${name} ${version} goes to ${percent} % of the visitors`;
