@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../../shell/nginx/portal.conf.template');
 
 /** What the template asks of its environment. */
-export type NginxPlace = Record<'EDGE_1' | 'EDGE_2' | 'STORE' | 'CERTIFICATES' | 'HTTP_PORT' | 'HTTPS_PORT', string>;
+export type NginxPlace = Record<'EDGE' | 'RESOLVER' | 'STORE' | 'CERTIFICATES' | 'HTTP_PORT' | 'HTTPS_PORT', string>;
 
 /** Debian keeps it where only root looks. */
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
@@ -14,27 +14,49 @@ const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path
 export type RunningNginx = {
   /** How often the server at this address, `127.0.0.1:4000`, has answered 200 at the first try. */
   answersOf: (address: string) => Promise<number>;
+  /** Everything that it has written anywhere. */
+  output: () => Promise<string>;
   stop: () => Promise<void>;
 };
+
+/** A line as our `log_format` has it. */
+type Line = { upstream: string; upstreamStatus: string };
 
 /** The nginx of this machine with our configuration, in a folder of its own. `nginx -t` has to like it first. */
 export async function startNginx(folder: string, place: NginxPlace): Promise<RunningNginx> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'nginx.conf');
-  await writeFile(file, frameFor(folder, filled(await readFile(TEMPLATE, 'utf8'), place)));
+  const logs = { ACCESS_LOG: path.join(folder, 'access.log'), ERROR_LOG: path.join(folder, 'site-error.log') };
+  await writeFile(file, frameFor(folder, filled(await readFile(TEMPLATE, 'utf8'), { ...place, ...logs })));
   const args = ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')];
   await promisify(execFile)('nginx', [...args, '-t'], { env });
-  const server = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: 'ignore', env });
+  const server = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return {
-    answersOf: async (address) =>
-      (await readFile(path.join(folder, 'access.log'), 'utf8')).split('\n').filter((line) => line === `${address} 200`)
-        .length,
+    answersOf: async (address) => (await linesOf(logs.ACCESS_LOG)).filter(isFirstTryOf(address)).length,
+    async output() {
+      const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+      const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
+      return [said, ...texts].join('\n');
+    },
     stop: () => end(server),
   };
 }
 
+const linesOf = async (file: string) =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+const isFirstTryOf =
+  (address: string) =>
+  ({ upstream, upstreamStatus }: Line) =>
+    upstream === address && upstreamStatus === '200';
+
 /** As the image's envsubst does it: only what the environment names; nginx's own `$variables` stay. */
-function filled(template: string, place: NginxPlace): string {
+function filled(template: string, place: Record<string, string>): string {
   return Object.entries(place).reduce((text, [name, value]) => text.replaceAll(`\${${name}}`, value), template);
 }
 
@@ -45,8 +67,9 @@ worker_processes 2;
 pid ${folder}/nginx.pid;
 events { worker_connections 512; }
 http {
-  log_format upstream '$upstream_addr $status';
-  access_log ${folder}/access.log upstream;
+  log_format main '$remote_addr "$request" $status "$http_referer" "$http_user_agent"';
+  access_log ${folder}/image-access.log main;
+  error_log ${folder}/image-error.log notice;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
