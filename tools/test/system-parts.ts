@@ -44,10 +44,16 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('tools/system/full-disk.ts', [])),
   },
   {
+    name: 'images',
+    title: 'each image built as its Dockerfile says, without an engine, and a host signed in on what came out',
+    programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
+    run: () => outcomeOf(runScript('e2e/system/images.ts', [])),
+  },
+  {
     name: 'compose',
-    title: 'docker-compose.yml is what docker-compose understands',
+    title: 'docker-compose.yml is what docker-compose understands, and says what it must be told',
     programs: [{ command: 'docker-compose', install: 'apt-get install -y --no-install-recommends docker-compose' }],
-    run: () => outcomeOf(runCommand('docker-compose', ['config', '--quiet'])),
+    run: () => outcomeOf(runScript('e2e/system/compose.ts', [])),
   },
 ];
 
