@@ -14,6 +14,7 @@ import { isWithdrawn, makeCurrent, withdrawal } from './flips.ts';
 import { currentEntry, publishedRelease, type ReleasePlace } from './registry.ts';
 import { filesOf } from './rehearsal.ts';
 import { type RouteModules, routeModules } from './route-modules.ts';
+import { type LockedPackages, sbomOf } from './sbom.ts';
 import { sourceHash, sourceParts } from './source-hash.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -115,6 +116,7 @@ async function releaseFiles(name: string, folder: string, version: string) {
     if (file === 'stats.json' || !statSync(join(dist, file)).isFile()) continue;
     built.set(file.replaceAll('\\', '/'), readFileSync(join(dist, file)));
   }
+  built.set('sbom.json', listOfPackages(name, folder, version));
   const release = await describeRelease(name, folder, version, built);
   const files = new Map(built);
   files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
@@ -125,6 +127,12 @@ async function releaseFiles(name: string, folder: string, version: string) {
   );
   for (const [file, content] of compressed) files.set(file, content);
   return { release, files };
+}
+
+function listOfPackages(name: string, folder: string, version: string): Uint8Array {
+  const { packages: locked } = readJson(join(ROOT, 'package-lock.json')) as { packages: LockedPackages };
+  const list = sbomOf(readJson(join(ROOT, folder, 'dist/stats.json')), { name, version, folder, locked });
+  return Buffer.from(`${JSON.stringify(list, null, 2)}\n`);
 }
 
 async function describeRelease(
