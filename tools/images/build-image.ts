@@ -71,7 +71,9 @@ async function follow({ name, words, flags, text }: Instruction, image: StageSta
 const npmSettings = () => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>
-      /^(?:HOME|(?:https?|no)_proxy|npm_config_(?:registry|cafile|cache))$/i.test(name),
+      /^(?:HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|(?:https?|no)_proxy|npm_config_(?:registry|cafile|cache))$/i.test(
+        name,
+      ),
     ),
   ),
   PATH: [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
