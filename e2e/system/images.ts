@@ -65,6 +65,7 @@ async function proveAll() {
       EDGE_API: `http://127.0.0.1:${apiPort}`,
       EDGE_STATE: path.join(edge.workdir, 'state'),
       RELEASE_STORE: store.releases,
+      RELEASE_COUNTS: path.join(edge.workdir, 'state/counted'),
       RELEASE_ROOT_KEY: path.join(store.keys, 'root.pub.pem'),
     },
     { declared: 4000, port: edgePort },
@@ -110,8 +111,12 @@ async function packagesOf({ workdir }: BuiltImage): Promise<number> {
 }
 
 /** What compose gives literally; what it takes from .env is nothing here. */
-const given = (environment: Record<string, string> = {}) =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => !value.includes('${')));
+const given = (environment: Record<string, string | null> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value === null || value.includes('${') ? [] : [[name, value]],
+    ),
+  );
 
 /** Runs CMD as nobody, who can write nothing but the state, until HEALTHCHECK is content. */
 async function start(
@@ -142,7 +147,7 @@ async function start(
 const exitOf = (program: ChildProcess) => new Promise<number | null>((resolve) => program.once('exit', resolve));
 
 async function end(program: ChildProcess) {
-  if (program.exitCode !== null) return;
+  if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = exitOf(program);
   program.kill('SIGTERM');
   await ended;

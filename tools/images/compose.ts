@@ -14,7 +14,7 @@ export type ComposeService = {
   volumes?: string[];
   command?: unknown;
   entrypoint?: unknown;
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
 };
 
 /** The services of a compose file, with what they take from its anchors. */

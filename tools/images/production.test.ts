@@ -36,7 +36,7 @@ test('no password has a default: without one, compose says what to set', () => {
   for (const [name, { environment = {} }] of each)
     for (const [variable, value] of Object.entries(environment))
       if (/PASSWORD|SECRET|URL/.test(variable))
-        expect(`${name} ${variable}: ${value.replaceAll(/:\?[^}]*/g, '')}`).not.toMatch(/:\/\/[^$/]*:[^$/]+@/);
+        expect(`${name} ${variable}: ${(value ?? '').replaceAll(/:\?[^}]*/g, '')}`).not.toMatch(/:\/\/[^$/]*:[^$/]+@/);
 });
 
 test('who reads a mail sits at this machine, and asked for it', () => {
@@ -51,7 +51,7 @@ test('only the web server is reached from outside', () => {
 test('of keys, a container gets the public half of the root key, and nginx the certificate', () => {
   const mounts = each.flatMap(([name, { volumes = [] }]) =>
     volumes
-      .filter((volume) => /key|cert|pem|secret|\.data(?!\}\/releases:)/i.test(volume))
+      .filter((volume) => /key|cert|pem|secret|\.data(?!\}\/(?:releases|counted):)/i.test(volume))
       .map((volume) => `${name}: ${volume}`),
   );
   const rootKey = '${RELEASE_ROOT_KEY:-./.data/keys/root.pub.pem}:/store/root.pub.pem:ro';
@@ -65,10 +65,12 @@ test('of keys, a container gets the public half of the root key, and nginx the c
 test.each(each)('%s: nobody is root, and nothing can be written that is not named', (_, service) => {
   expect(service.user).toMatch(/^(?:node|postgres|1000:1000|\$\{NGINX_USER:-1000:1000\})$/);
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-  // Whatever is written outlives nothing, but for the rows of the database and what an edge has seen.
+  // Whatever is written outlives nothing, but for the rows of the database, what an edge has seen and what it has counted.
   const writable = (service.volumes ?? []).filter((volume) => !volume.endsWith(':ro'));
   for (const volume of writable)
-    expect(volume).toMatch(/^(?:database:\/var\/lib\/postgresql\/data|edge-\d:\/portal\/state)$/);
+    expect(volume).toMatch(
+      /^(?:database:\/var\/lib\/postgresql\/data|edge-\d:\/portal\/state|.*\/counted:\/store\/counted)$/,
+    );
 });
 
 test.each(images)(
