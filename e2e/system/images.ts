@@ -111,12 +111,12 @@ async function packagesOf({ workdir }: BuiltImage): Promise<number> {
 }
 
 /** What compose gives literally; what it takes from .env is nothing here. */
-const given = (environment: Record<string, string | null> = {}): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) =>
-      value === null || value.includes('${') ? [] : [[name, value]],
-    ),
+function given(environment: Record<string, string | null> = {}): Record<string, string> {
+  const literal = Object.entries(environment).flatMap(([name, value]) =>
+    value === null || value.includes('${') ? [] : [[name, value]],
   );
+  return Object.fromEntries(literal) as Record<string, string>;
+}
 
 /** Runs CMD as nobody, who can write nothing but the state, until HEALTHCHECK is content. */
 async function start(
@@ -144,7 +144,9 @@ async function start(
   }
 }
 
-const exitOf = (program: ChildProcess) => new Promise<number | null>((resolve) => program.once('exit', resolve));
+function exitOf(program: ChildProcess) {
+  return new Promise<number | null>((resolve) => program.once('exit', resolve));
+}
 
 async function end(program: ChildProcess) {
   if (program.exitCode !== null || program.signalCode !== null) return;

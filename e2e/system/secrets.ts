@@ -78,7 +78,13 @@ function callsOf(apiPaths: string[], token: string) {
     `//[${CANARY}`,
     `/%${CANARY}`,
     `/${CANARY}`,
-    ...['/', '/health', '/livez', '/readyz', '/metrics', '/sw.js', '/registry.json'],
+    '/',
+    '/health',
+    '/livez',
+    '/readyz',
+    '/metrics',
+    '/sw.js',
+    '/registry.json',
   ];
   return addresses.flatMap((address) => METHODS.map((method) => callOf(address, method, token)));
 }

@@ -1,6 +1,6 @@
 import type { Check, Outcome } from './check.ts';
 import { runJest } from './jest.ts';
-import { runCommand, runScript } from './run-command.ts';
+import { runScript } from './run-command.ts';
 
 /**
  * What needs more of the machine than npm can give: a database server, a web server, an office suite.
@@ -58,7 +58,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
 ];
 
 /** A program that ends well or says why not: one test, or as many as it printed lines with a tick. */
-async function outcomeOf(program: ReturnType<typeof runCommand>): Promise<Outcome> {
+async function outcomeOf(program: ReturnType<typeof runScript>): Promise<Outcome> {
   const { code, output } = await program;
   const passed = output.split('\n').filter((line) => line.startsWith('✓')).length;
   return code === 0
