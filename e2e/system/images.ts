@@ -11,7 +11,7 @@ import { type BuiltImage, buildImage } from '../../tools/images/build-image.ts';
 import { composeServices } from '../../tools/images/compose.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { publishAll } from '../../tools/start/publish.ts';
-import { ACCOUNT, RELEASED } from '../portal.ts';
+import { ACCOUNT, RELEASED } from '../../tools/running-portal/portal.ts';
 
 /**
  * Builds each image of ours as its Dockerfile says, in an empty folder without a container engine, starts what came
