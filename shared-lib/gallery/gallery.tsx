@@ -8,6 +8,7 @@ import {
   Field,
   PasswordInput,
   RadioGroup,
+  SaveBar,
   Select,
   Switch,
   Textarea,
@@ -144,6 +145,10 @@ export function Gallery() {
                   { value: 'open', label: 'Normal hours', hint: 'As on the weekday' },
                 ]}
               />
+              {/* A frame that is moved keeps what is fixed inside it. */}
+              <Box position="relative" height="96px" transform="translateX(0)">
+                <SaveBar changed="30 bags before" saveLabel="Save capacity" isSaving={false} onDiscard={nothing} />
+              </Box>
               <ErrorSummary attempt={0} problems={[{ message: 'At least 10 bags', field: 'capacity' }]} />
             </Stack>
           </Cell>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide';
+import { Clock, Search, TriangleAlert } from 'lucide';
 import { useState } from 'react';
 import { SearchArt, ShelfArt } from '../src/ui/art/index.ts';
 import { BOOKING_STATES, type BookingState, filterRow, type StateFilter } from '../src/domain/index.ts';
@@ -15,7 +15,16 @@ import {
   TagStub,
   Text,
 } from '../src/ui/index.ts';
-import { CounterRow, DataTable, FilterChip, ScrollRow, Segmented, Tabs } from '../src/ui/list/index.ts';
+import {
+  CounterRow,
+  DataTable,
+  FilterChip,
+  LinkRow,
+  LinkRows,
+  ScrollRow,
+  Segmented,
+  Tabs,
+} from '../src/ui/list/index.ts';
 import { StateChip } from './state-chip.tsx';
 
 type Sample = { code: string; name: string; time: string; bags: number; state: BookingState };
@@ -125,6 +134,13 @@ export function Lists() {
           },
         ]}
       />
+      <Statement />
+      <LinkRows label="To do">
+        <LinkRow to="/hours" icon={Clock} title="Opening hours" />
+        <LinkRow to="/supplies" icon={TriangleAlert} tone="waiting" title="Tags last for 3 more days">
+          <span>Order tags</span>
+        </LinkRow>
+      </LinkRows>
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}>
         <EmptyState
           art={<ShelfArt />}
@@ -142,6 +158,43 @@ export function Lists() {
         <Badge colorPalette="urgent">1 late</Badge>
       </HStack>
     </>
+  );
+}
+
+/** Groups with their sums: columns at the desk and on paper, two lines a row on the phone. */
+function Statement() {
+  return (
+    <DataTable
+      caption="Lines"
+      size="dense"
+      onPhone="lines"
+      rowKey={(row) => row.code}
+      columns={[
+        { key: 'time', label: 'Time', tone: 'muted', isOneLine: true, cell: (row) => row.time },
+        { key: 'code', label: 'Booking', isRowHeader: true, cell: (row) => row.code },
+        { key: 'bags', label: 'Bags', align: 'end', cell: (row) => row.bags, phoneCell: (row) => `${row.bags} bags` },
+        {
+          key: 'share',
+          label: 'Your share',
+          align: 'end',
+          isStrong: true,
+          isOneLine: true,
+          onPhone: 'amount',
+          cell: (row) => `€${row.bags * 3}.00`,
+        },
+      ]}
+      groups={[
+        {
+          key: 'lisbon',
+          title: 'Café Lisboa',
+          rows: SAMPLES,
+          sum: {
+            label: '3 bookings',
+            cells: { bags: { cell: 17, phoneCell: '17 bags' }, share: { cell: '€51.00' } },
+          },
+        },
+      ]}
+    />
   );
 }
 

@@ -43,6 +43,63 @@ test('it stays a table to a screen reader, whatever its display is', async () =>
   expect(sortByTime).toHaveBeenCalledTimes(1);
 });
 
+test('groups have a title and their sums; a sum stands under its column, a label before the first', async () => {
+  await renderUi(
+    <DataTable
+      caption="Statement"
+      rowKey={(row) => row.code}
+      columns={[
+        { key: 'code', label: 'Booking', isRowHeader: true, cell: (row) => row.code },
+        { key: 'day', label: 'Day', cell: (row) => row.day },
+        {
+          key: 'bags',
+          label: 'Bags',
+          cell: (row) => row.bags,
+          phoneCell: (row) => row.bags && `${row.bags} bags`,
+        },
+        { key: 'share', label: 'Share', onPhone: 'amount', cell: (row) => row.share },
+      ]}
+      groups={[
+        {
+          key: 'a',
+          title: 'Café Lisboa',
+          rows: [{ code: 'NA7R3S', day: 'Mon', bags: 2, share: '€6' }],
+          sum: { label: '1 booking', cells: { bags: { cell: 2 }, share: { cell: '€6' } } },
+        },
+        { key: 'b', title: 'Hotel Rhein', rows: [{ code: 'Q8LI3W', day: 'Tue', bags: null, share: '€3' }] },
+      ]}
+      sum={{ label: 'Total', cells: { share: { cell: '€9' } } }}
+    />,
+  );
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Booking', 'Day', 'Bags', 'Share'],
+    ['Café Lisboa'],
+    ['NA7R3S', 'Mon', '2 bags2', '€6'],
+    ['1 booking', '2', '€6'],
+    ['Hotel Rhein'],
+    // Nothing at all where there is nothing to say: on the phone the cell takes no room.
+    ['Q8LI3W', 'Tue', '', '€3'],
+    ['Total', '€9'],
+  ]);
+  expect(screen.getByRole('rowheader', { name: '1 booking' })).toHaveAttribute('colspan', '2');
+  expect(screen.getByRole('rowheader', { name: 'Total' })).toHaveAttribute('colspan', '3');
+});
+
+test('a row that the address leads to has its anchor and is marked', async () => {
+  await renderUi(
+    <DataTable
+      caption="Lines"
+      rows={['t1', 't2']}
+      rowKey={(row) => row}
+      columns={[{ key: 'id', label: 'Line', isRowHeader: true, cell: (row) => row }]}
+      anchors={{ idOf: (row) => `line-${row}`, marked: 'line-t2' }}
+    />,
+  );
+  expect(screen.getByRole('row', { name: 't1' })).toHaveAttribute('id', 'line-t1');
+  expect(screen.getByRole('row', { name: 't2' })).toHaveAttribute('data-marked', 'true');
+});
+
 test('the pager goes one page on or back, and not beyond an end', async () => {
   const go = jest.fn();
   await renderUi(<Pager page={3} pages={3} hasNext={false} onChange={go} />, { language: 'fr' });

@@ -78,23 +78,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
-  return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map((column) => (
-          <th
-            key={column.key}
-            role="columnheader"
-            scope="col"
-            aria-sort={column.sort?.direction}
-            data-align={column.align}
-          >
-            <ColumnTitle column={column} />
-          </th>
-        ))}
-      </tr>
-    </thead>
+  const titles = (
+    <tr role="row">
+      {columns.map((column) => (
+        <th
+          key={column.key}
+          role="columnheader"
+          scope="col"
+          aria-sort={column.sort?.direction}
+          data-align={column.align}
+        >
+          <ColumnTitle column={column} />
+        </th>
+      ))}
+    </tr>
   );
+  // Labels that nobody sees need no row.
+  if (columns.every(({ labelHidden }) => labelHidden)) return <VisuallyHidden as="thead">{titles}</VisuallyHidden>;
+  return <thead role="rowgroup">{titles}</thead>;
 }
 
 function ColumnTitle<Row>({ column }: { column: TableColumn<Row> }) {

@@ -42,7 +42,8 @@ const columns = defineStyle({
   '& tbody tr:has([data-row-link]):hover': { bg: 'bg.sunken' },
   '& [data-row=group] th': { fontWeight: 700, color: 'fg', height: 12, verticalAlign: 'bottom' },
   '& [data-row=sum] :is(th, td)': { fontWeight: 600, color: 'fg.muted', borderColor: 'border.strong' },
-  '& [data-row=sum] [data-strong]': { fontWeight: 700, color: 'fg' },
+  '& [data-row=sum] [data-strong], & tfoot :is(th, td)': { fontWeight: 700, color: 'fg' },
+  '&[data-frame=none] tbody th': { fontWeight: 400 },
 });
 
 const cards = defineStyle({
