@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
+const silentConsole = here('./silent-console.js');
+
 const swc = [
   '@swc/jest',
   {
@@ -28,8 +30,8 @@ const shared = {
 export const browserPackage = {
   ...shared,
   testEnvironment: here('./jsdom-environment.js'),
-  setupFilesAfterEnv: [here('./setup-browser.js')],
+  setupFilesAfterEnv: [silentConsole, here('./setup-browser.js')],
 };
 
 /** A package that runs in Node. */
-export const nodePackage = { ...shared, testEnvironment: 'node' };
+export const nodePackage = { ...shared, testEnvironment: 'node', setupFilesAfterEnv: [silentConsole] };

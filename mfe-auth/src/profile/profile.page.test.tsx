@@ -204,25 +204,25 @@ test('the password has its own screen', async () => {
 });
 
 describe('what was typed is not lost', () => {
-  const leave = ({ router }: Awaited<ReturnType<typeof renderProfile>>) => act(() => void router.navigate('/account'));
+  const leave = ({ goTo }: Awaited<ReturnType<typeof renderProfile>>) => goTo('/account');
 
   test('leaving asks first; after a save it does not', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'First name', 'Zoë');
-    leave(page);
+    await leave(page);
     await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.getByLabelText('First name')).toHaveValue('Zoë');
     await save(page);
     await screen.findByText('Profile saved');
-    leave(page);
+    await leave(page);
     expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
   });
 
   test.each(['+351 910 000 007', '12'])('nothing typed, the number on record being %s: no question', async (number) => {
     const page = await renderProfile({ phoneNumber: number, secondaryPhoneNumber: '007 bell' });
     await screen.findByLabelText('First name');
-    leave(page);
+    await leave(page);
     expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
   });
 

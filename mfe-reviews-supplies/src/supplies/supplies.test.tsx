@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   axeFaults,
   aPage,
@@ -174,11 +174,11 @@ test('a failed order says so and keeps all; the second try cannot order twice', 
 
 test('an order that was begun is not left by accident', async () => {
   aServer(aWorld({ orders: {} }));
-  const { user, router } = await open(ONLY_TAGS);
+  const { user, router, goTo } = await open(ONLY_TAGS);
   const field = await quantity();
   await user.clear(field);
   await user.type(field, '70');
-  act(() => void router.navigate('/elsewhere'));
+  await goTo('/elsewhere');
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(router.state.location.pathname).toBe('/account');

@@ -1,6 +1,6 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
 
@@ -28,7 +28,7 @@ const next = (user: User) => user.click(screen.getByRole('button', { name: 'Cont
 
 async function choosePhoto(container: HTMLElement, file = new File(['x'], 'shop.jpg', { type: 'image/jpeg' })) {
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
-  fireEvent.change(input, { target: { files: [file] } });
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
 }
 
 /** Steps 1 to 4; the shop stands where equator and Greenwich meet. */

@@ -1,3 +1,6 @@
+import { getConfig } from '@testing-library/react';
+import type { AxeResults } from 'axe-core';
+
 /**
  * What axe finds on the page, as `rule: element`. Contrast needs a canvas, which jsdom has not; the tokens'
  * test computes it. Landmarks around a screen are the shell's.
@@ -8,6 +11,7 @@ export async function axeFaults(): Promise<string[]> {
   const rules = Object.fromEntries(
     ['color-contrast', 'label-content-name-mismatch', 'region'].map((rule) => [rule, { enabled: false }]),
   );
-  const { violations } = await axe.run(document.body, { rules });
+  // The page goes on meanwhile, as it does while a test waits for something to appear.
+  const { violations }: AxeResults = await getConfig().asyncWrapper(() => axe.run(document.body, { rules }));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -42,7 +42,7 @@ export function aPortal({
   const alerts = createAlertStore();
   const mocks = { navigate: jest.fn(), track: jest.fn(), report: jest.fn() };
   const signOut = () => Promise.resolve($session.set(SIGNED_OUT));
-  const { portal } = createPortalCore({
+  const { portal, close } = createPortalCore({
     config: aConfig(config),
     session: () => ({
       $session,
@@ -65,6 +65,7 @@ export function aPortal({
     retryPauseMs: 1,
     outboxStorage: memoryStorage(),
   });
+  opened.push(close);
   const { signIn, signOut: leave, updateUser } = portal.session;
   const fake: FakePortal = {
     ...portal,
@@ -73,4 +74,11 @@ export function aPortal({
     session: { $session, signIn: jest.fn(signIn), signOut: jest.fn(leave), updateUser: jest.fn(updateUser) },
   };
   return fake;
+}
+
+const opened: (() => void)[] = [];
+
+/** Called after each test: what one still wants to send must not reach the server of the next. */
+export function closePortals() {
+  for (const close of opened.splice(0)) close();
 }

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { setLanguage, stopPseudoLocale } from '../i18n/index.ts';
 import { resetIds } from './builders.ts';
 import { startFakeApi } from './fake-api.ts';
+import { closePortals } from './fake-portal.ts';
 
 export {
   aBooking,
@@ -35,6 +36,7 @@ export { renderInPortal, type RenderOptions, renderRoutes, renderSlot, setNow } 
 startFakeApi();
 
 afterEach(() => {
+  closePortals();
   resetIds();
   jest.useRealTimers();
   act(() => {

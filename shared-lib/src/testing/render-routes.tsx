@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { getConfig, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import {
@@ -66,7 +66,9 @@ export async function renderRoutes(source: Source, options: RenderOptions = {}) 
   });
   const user = userEvent.setup();
   const screen = render(<RouterProvider router={router} />);
-  return { ...screen, user, portal, router };
+  /** Moves the page as a link of the shell would, outside of what the test does to it. */
+  const goTo = (to: string) => getConfig().asyncWrapper(() => router.navigate(to));
+  return { ...screen, user, portal, router, goTo };
 }
 
 /** Renders one contribution of a remote to a place of another area. */

@@ -1,0 +1,21 @@
+import { format } from 'node:util';
+
+/**
+ * What is written to the console fails the test that runs: a warning that stands in every log is read by nobody.
+ * A test that expects one says so: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
+ */
+const written = [];
+
+for (const method of ['debug', 'error', 'info', 'log', 'warn']) {
+  console[method] = (...args) => {
+    written.push(`console.${method}: ${format(...args)}`);
+  };
+}
+
+const refuse = () => {
+  const lines = written.splice(0);
+  if (lines.length > 0) throw new Error(`Nothing may be written to the console of a test:\n\n${lines.join('\n\n')}`);
+};
+
+afterEach(refuse);
+afterAll(refuse);
