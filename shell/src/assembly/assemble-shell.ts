@@ -29,10 +29,9 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     updates.end,
     keepSession(session, { channel: parts.channel }),
     startCollector(report),
-    measureVitals(
-      () => ({ route: $page.get().route, ...releaseOf($page.get().remote) }),
-      (vitals) => sendVitals(config, vitals),
-    ),
+    config.reportUrl
+      ? measureVitals({ $page, releaseOf, tell: (vitals) => sendVitals(config, vitals) })
+      : () => undefined,
     shellPortal.end,
     () => router.dispose(),
   ];

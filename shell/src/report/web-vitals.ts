@@ -1,58 +1,88 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Metric } from 'web-vitals';
+import { whenIdle } from '../layout/when-idle.ts';
 import type { OwnedRelease } from './report.ts';
 
-/** A route and whose it is: the pattern of its path, and the release that draws it. */
-export type Scene = { route: string } & OwnedRelease;
-
 /** Largest paint and slowest interaction in milliseconds, layout shift as its own score. */
-export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number } & Scene;
+export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number; route: string } & OwnedRelease;
 
-type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-type Interaction = PerformanceEntry & { interactionId?: number };
+export type VitalsOptions = {
+  /** The page that stands: the pattern of its path, and the remote that draws it. */
+  $page: ReadableAtom<{ route: string; remote: string }>;
+  releaseOf: (remote: string) => OwnedRelease;
+  tell: (vitals: Vital[]) => void;
+};
 
-/** Interactions shorter than this are not worth an entry. */
-const SHORTEST_INTERACTION_MS = 40;
+type Visit = { since: number; path: string; route: string; remote: string };
+
+/** A tab stays open for days; what is measured belongs to its last pages. */
+const MOST_VISITS = 100;
 
 /**
- * How the page felt, by route: largest paint of the first route, layout shift and slowest interaction of
- * each. Told when the page is hidden, the last moment that is certain to come. Returns the deed that ends it.
+ * How the page felt, by the definitions that everybody uses (the `web-vitals` package, loaded when the page rests), each
+ * figure under the route where it arose. A browser that knows soft navigations measures each page for itself; in the
+ * others a figure is that of the whole visit. Told when the page is hidden, the last moment that is certain to come.
+ * Returns a function that stops it.
  */
-export function measureVitals(scene: () => Scene, tell: (vitals: Vital[]) => void): () => void {
-  const worst = new Map<string, Vital>();
-  const note = (name: Vital['name'], add: (before: number) => number) => {
-    const where = scene();
-    const key = `${name} ${where.route}`;
-    worst.set(key, { name, value: add(worst.get(key)?.value ?? 0), ...where });
-  };
+export function measureVitals({ $page, releaseOf, tell }: VitalsOptions): () => void {
+  const visits: Visit[] = [];
+  const measured = new Map<string, { metric: Metric; visit: Visit | undefined }>();
+  let isStopped = false;
 
-  const stops = [
-    observe('largest-contentful-paint', (entry) => note('lcp', () => entry.startTime)),
-    observe('layout-shift', (entry) => {
-      const { value, hadRecentInput } = entry as LayoutShift;
-      if (!hadRecentInput) note('cls', (before) => before + value);
-    }),
-    observe('event', (entry) => {
-      const { interactionId, duration } = entry as Interaction;
-      if (interactionId) note('inp', (before) => Math.max(before, duration));
-    }),
-  ];
-
+  const unfollow = $page.subscribe(({ route, remote }) => {
+    const since = visits.length === 0 ? 0 : performance.now();
+    visits.push({ since, path: window.location.pathname, route, remote });
+    if (visits.length > MOST_VISITS) visits.shift();
+  });
   const onHidden = () => {
-    if (document.visibilityState !== 'hidden' || worst.size === 0) return;
-    tell([...worst.values()]);
-    worst.clear();
+    if (document.visibilityState !== 'hidden' || measured.size === 0) return;
+    tell(worstOf([...measured.values()], releaseOf));
+    measured.clear();
   };
-  document.addEventListener('visibilitychange', onHidden);
+
+  whenIdle()
+    .then(() => import('web-vitals'))
+    .then(
+      ({ onCLS, onINP, onLCP }) => {
+        if (isStopped) return;
+        const take = (metric: Metric) => measured.set(metric.id, { metric, visit: visitOf(metric, visits) });
+        for (const measure of [onCLS, onINP, onLCP]) measure(take, { reportAllChanges: true, reportSoftNavs: true });
+        // After the package's own listener, which hands over the last figures.
+        document.addEventListener('visibilitychange', onHidden);
+      },
+      // It did not come: this visit is not measured.
+      () => undefined,
+    );
   return () => {
+    isStopped = true;
+    unfollow();
     document.removeEventListener('visibilitychange', onHidden);
-    for (const stop of stops) stop();
   };
 }
 
-function observe(type: string, onEntry: (entry: PerformanceEntry) => void): () => void {
-  if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes?.includes(type)) {
-    return () => undefined;
-  }
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
-  observer.observe({ type, buffered: true, durationThreshold: SHORTEST_INTERACTION_MS } as PerformanceObserverInit);
-  return () => observer.disconnect();
+/** Where a figure arose: what happened there says when, else the address that was measured. */
+function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | undefined {
+  const at = entries.at(-1)?.startTime;
+  if (at !== undefined) return visits.findLast(({ since }) => since <= at) ?? visits[0];
+  const path = navigationURL && new URL(navigationURL, window.location.href).pathname;
+  return visits.findLast((visit) => visit.path === path) ?? visits[0];
 }
+
+/** One figure of each kind for each route: a page that was opened twice tells the worse one. */
+function worstOf(
+  measured: { metric: Metric; visit: Visit | undefined }[],
+  releaseOf: VitalsOptions['releaseOf'],
+): Vital[] {
+  const worst = new Map<string, Vital>();
+  for (const { metric, visit } of measured) {
+    if (!visit) continue;
+    const name = NAMES[metric.name];
+    if (!name) continue;
+    const key = `${name} ${visit.route}`;
+    const value = Math.max(worst.get(key)?.value ?? 0, metric.value);
+    worst.set(key, { name, value, route: visit.route, ...releaseOf(visit.remote) });
+  }
+  return [...worst.values()];
+}
+
+const NAMES: Partial<Record<Metric['name'], Vital['name']>> = { LCP: 'lcp', CLS: 'cls', INP: 'inp' };
