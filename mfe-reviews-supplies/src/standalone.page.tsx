@@ -16,15 +16,15 @@ export function AlonePage() {
   const { t } = useTranslation('reviews-supplies');
   const { data: spots = [] } = useQuery(mySpotsQuery(usePortal()));
   const spot = spots.find(({ id }) => id === storageSpotId);
-  const context: Record<string, string> = spot ? { storageSpotId: spot.id, businessName: spot.businessName } : {};
+  const context = { storageSpotId: spot?.id ?? '', businessName: spot?.businessName ?? '' };
   return (
     <Page title={spot?.businessName ?? t('alone.title')}>
       {segment === 'reviews' && <Reviews context={context} />}
       {segment === 'supplies' && <Supplies context={context} />}
       {segment === undefined && (
         <Grid gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} alignItems="start">
-          <LastReviewCard context={{}} />
-          <TagCard context={{}} />
+          <LastReviewCard context={{ storageSpotId: '' }} />
+          <TagCard context={{ storageSpotId: '' }} />
           {spots.map(({ id, businessName }) => (
             <Card key={id}>
               <Heading size="small">{businessName}</Heading>

@@ -64,7 +64,7 @@ describe('the last review', () => {
   test('is of the one spot that Today shows', async () => {
     aServer();
     twoSpots();
-    await open('last-review', { context: { stashpoint: 's1' } });
+    await open('last-review', { context: { storageSpotId: 's1' } });
     await screen.findByText('Max');
     expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('stashpoint_id'))).toEqual(['s1']);
   });

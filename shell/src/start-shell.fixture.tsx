@@ -1,5 +1,5 @@
 import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
-import type { Portal, PortalConfig } from '@host-portal/shared-lib/portal';
+import type { Portal, PortalConfig, SlotProps } from '@host-portal/shared-lib/portal';
 import { notFound } from '@host-portal/shared-lib/routes';
 import { act } from '@testing-library/react';
 import { atom } from 'nanostores';
@@ -66,8 +66,8 @@ function Note() {
   return <h1>One note</h1>;
 }
 
-export function Finder({ context }: { context: Record<string, string> }) {
-  return <p>finder in the {context['place']}</p>;
+export function Finder({ context }: SlotProps<'finder'>) {
+  return <p>finder in the {context.placement}</p>;
 }
 
 let lastPortal: Portal | null = null;

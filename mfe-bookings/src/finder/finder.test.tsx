@@ -7,8 +7,8 @@ import remote from '../remote.tsx';
 
 beforeEach(() => onDesktop(true));
 
-const open = (place = 'header') =>
-  renderSlot(remote, 'finder', { context: { place }, name: 'bookings', now: NOW, at: '/account/earnings' });
+const open = (placement: 'header' | 'sheet' = 'header') =>
+  renderSlot(remote, 'finder', { context: { placement }, name: 'bookings', now: NOW, at: '/account/earnings' });
 
 const bookings = () => [
   aBooking({ id: 'bk-7F3K2M', customer: { firstName: 'Zoë', lastName: 'Müller' } }),

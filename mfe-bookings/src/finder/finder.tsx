@@ -2,9 +2,8 @@ import { ScanLine, Search } from 'lucide';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
 import { Box, Button, Icon, Kbd } from '@host-portal/shared-lib/ui';
 import { PortalKeys } from '../parts/keyboard/portal-keys.tsx';
@@ -17,10 +16,10 @@ import { useFoundBookings } from './use-found-bookings.ts';
 
 /**
  * Finds a booking from every page: typed, scanned with the camera, or by a handheld scanner. The shell
- * shows it in the header (`place: header`) and, on the phone, behind the raised button (`place: sheet`).
+ * shows it in the header (`placement: header`) and, on the phone, behind the raised button (`placement: sheet`).
  */
-export function Finder({ context }: SlotProps) {
-  const isSheet = context.place === 'sheet';
+export function Finder({ context }: SlotProps<'finder'>) {
+  const isSheet = context.placement === 'sheet';
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const { pathname } = useLocation();

@@ -1,15 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import {
-  aBooking,
-  aClosure,
-  aStashpoint,
-  failure,
-  fakeApi,
-  renderRoutes,
-  setNow,
-  wire,
-} from '@host-portal/shared-lib/testing';
+import type { SlotProps } from '@host-portal/shared-lib/portal';
+import { aBooking, aClosure, aStashpoint, failure, fakeApi, renderRoutes, wire } from '@host-portal/shared-lib/testing';
 import { aBookingServer, aDayOf, NOW, onDesktop } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
 
@@ -255,11 +247,13 @@ test('a wrong shape takes the list and nothing else', async () => {
 });
 
 test('on the day the clocks change, a day of 23 hours is one day', async () => {
-  aBookingServer([aBooking({ dropoff: '2026-03-29T22:30:00Z', pickup: '2026-03-30T10:00:00Z' })]);
+  aBookingServer([
+    aBooking({ dropoff: '2026-03-29T22:30:00Z', pickup: '2026-03-30T10:00:00Z' }),
+    aBooking({ dropoff: '2026-03-29T23:30:00Z', pickup: '2026-03-30T10:00:00Z' }),
+  ]);
   await open('', { now: '2026-03-29T12:00:00Z' });
-  // 22:30 UTC is 23:30 summer time, still the 29th.
+  // 22:30 UTC is 23:30 summer time, still the 29th; 23:30 UTC is half past midnight.
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
-  setNow('2026-03-29T23:30:00Z');
 });
 
 test('cards of other areas stand beside the list; one that fails takes nothing with it', async () => {
@@ -271,7 +265,9 @@ test('cards of other areas stand beside the list; one that fails takes nothing w
       of: (slot) => (slot === 'account-home' ? [filling('card'), filling('broken')] : []),
       load: ({ id }) =>
         id === 'card'
-          ? Promise.resolve(({ context }) => <p>{`Card for ${context.stashpoint || 'all'}`}</p>)
+          ? Promise.resolve(({ context }: SlotProps<'account-home'>) => (
+              <p>{`Card for ${context.storageSpotId || 'all'}`}</p>
+            ))
           : Promise.reject(new Error('gone')),
     },
   });

@@ -138,10 +138,10 @@ const Cards = memo(function Cards({ spots }: { spots: Stashpoint[] }) {
   return (
     <Box gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
       <SideCards spots={spots} />
-      {/* Cards of other areas; `stashpoint` is the id of the spot that is shown, empty for all of the host's. */}
+      {/* Cards of other areas. */}
       <SlotPlace
         slot="account-home"
-        context={{ stashpoint: spots.length === 1 ? (spots[0]?.id ?? '') : '' }}
+        context={{ storageSpotId: spots.length === 1 ? (spots[0]?.id ?? '') : '' }}
         isOptional
       />
     </Box>

@@ -1,7 +1,6 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
@@ -13,7 +12,7 @@ import { Stars } from '../parts/review/stars.tsx';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
 /** On Today: what the last traveller said. Draws nothing before anybody did, and asks nothing without a spot (T-36). */
-export function LastReviewCard({ context }: SlotProps) {
+export function LastReviewCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
   const { data: spots = [] } = useQuery(mySpotsQuery(portal));

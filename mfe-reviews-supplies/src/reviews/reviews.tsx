@@ -1,6 +1,5 @@
-import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { ReviewArt } from '@host-portal/shared-lib/ui/art';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { ReviewList } from './review-list.tsx';
  * The tab *Reviews* of a storage spot. The place `storage-spot` says whose (`storageSpotId`, `businessName`);
  * without a spot nothing is asked (T-36).
  */
-export function Reviews({ context: { storageSpotId, businessName = '' } }: SlotProps) {
+export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {
   return storageSpotId ? <SpotReviews key={storageSpotId} spot={{ id: storageSpotId, name: businessName }} /> : null;
 }
 

@@ -1,7 +1,6 @@
-import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useSpotClock } from '@host-portal/shared-lib/query';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { Box, EmptyState, Grid, Stack } from '@host-portal/shared-lib/ui';
 import { ParcelArt } from '@host-portal/shared-lib/ui/art';
 import { OrderForm } from './order-form.tsx';
@@ -13,7 +12,7 @@ import { TAGS } from '../model/supply-words.ts';
  * The tab *Supplies* of a storage spot. The place `storage-spot` says whose (`storageSpotId`, `businessName`);
  * what can be ordered is configured (D-24).
  */
-export function Supplies({ context: { storageSpotId, businessName = '' } }: SlotProps) {
+export function Supplies({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {
   const { config } = usePortal();
   const { t } = useTranslation('reviews-supplies');
   const [first, ...others] = config.supplyTypes;

@@ -1,7 +1,6 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
@@ -14,7 +13,7 @@ import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 import { TAGS, useSupplyWords } from '../model/supply-words.ts';
 
 /** On Today: tags on the way, and spots that run out of them. Draws nothing where there is nothing to do or to await. */
-export function TagCard({ context }: SlotProps) {
+export function TagCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
   const { data: spots = [] } = useQuery(mySpotsQuery(portal));

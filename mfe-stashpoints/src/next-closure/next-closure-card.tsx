@@ -1,7 +1,6 @@
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
-import type { SlotProps } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { type SlotProps, useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
@@ -19,11 +18,11 @@ import { closureSentence } from '../model/closure-days.ts';
 const ClosureSheet = lazy(async () => ({ default: (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet }));
 
 /**
- * On Today: what is shut now or next, closing for the rest of the day, and opening again. `context.stashpoint`: the
- * one spot that Today shows; empty, it shows all of them. What nobody could read, and the device does not keep, leaves
- * the card out: Today has its own faults.
+ * On Today: what is shut now or next, closing for the rest of the day, and opening again, at the one spot that Today
+ * shows or at all of them. What nobody could read, and the device does not keep, leaves the card out: Today has its own
+ * faults.
  */
-export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
+export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();
@@ -31,7 +30,7 @@ export function NextClosureCard({ context: { stashpoint } }: SlotProps) {
   const { openAgain } = useClosureDeeds();
   const waiting = useWaitingClosings();
   const { data: mine = [] } = useQuery(mySpotsQuery(portal));
-  const spots = mine.filter(({ id }) => !stashpoint || id === stashpoint);
+  const spots = mine.filter(({ id }) => !storageSpotId || id === storageSpotId);
   const closures = useQueries({ queries: spots.map(({ id }) => closuresQuery(portal, id)) });
   const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
   const [first] = spots;

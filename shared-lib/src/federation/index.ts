@@ -16,4 +16,4 @@ export { containerName, readRelease } from './release.ts';
 export { Access, CONTRACT_VERSION, MANIFEST_ICONS, RemoteManifest } from './remote-manifest.ts';
 export { type Preload, preloads } from './preloads.ts';
 export { fixedSegments, matches, routeKey } from './route-pattern.ts';
-export { defineRemote, type MountProps, type RemoteModule, type SlotProps } from './remote-module.ts';
+export { defineRemote, type MountProps, type RemoteModule } from './remote-module.ts';

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from '../i18n/index.ts';
 import type { Portal, PortalConfig } from '../portal/portal.ts';
+import type { SlotComponent } from '../portal/slot-contexts.ts';
 
 /**
  * What `./remote` of every remote exposes: data only, importing it does nothing.
@@ -11,8 +11,8 @@ export type RemoteModule = {
   routes: (portal: Portal) => RouteObject[];
   /** Flat keys of the remote's own namespace; the host page registers them. */
   loadLocale: (language: Language) => Promise<Record<string, string>>;
-  /** Components for the places of other areas, by the manifest's slot id. */
-  slots: Record<string, () => Promise<ComponentType<SlotProps>>>;
+  /** Components for the slots of other areas, by the id in the manifest. */
+  slots: Record<string, () => Promise<SlotComponent>>;
 };
 
 /**
@@ -26,9 +26,6 @@ export function defineRemote({ routes = () => [], slots = {}, locale }: RemotePa
 type RemoteParts = Partial<Pick<RemoteModule, 'routes' | 'slots'>> & {
   locale: (language: Language) => Promise<{ default: Record<string, string> }>;
 };
-
-/** What the owner of a place hands to a contribution; each place documents its own keys. */
-export type SlotProps = { context: Record<string, string> };
 
 /** What single-spa's lifecycles of `./mount` are called with, in a page that is not ours (docs/embedding.md). */
 export type MountProps = {

@@ -27,6 +27,7 @@ export {
 } from './portal-core.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
 export { type SessionCalls, sessionCalls, type TokenAnswer } from './session-calls.ts';
+export type { SlotComponent, SlotContexts, SlotName, SlotProps } from './slot-contexts.ts';
 export { SIGNED_OUT } from './signed-out.ts';
 export { PortalProvider, usePortal } from './portal-context.tsx';
 export { useNow } from './use-now.ts';

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadableAtom } from 'nanostores';
-import type { ComponentType } from 'react';
 import type { ApiClient } from '../api/index.ts';
-import type { RemoteManifest, SlotProps } from '../federation/index.ts';
+import type { RemoteManifest } from '../federation/index.ts';
 import type { Language, Locale } from '../i18n/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { MoneyLock } from './money-lock/money-lock.ts';
 import type { Drafts } from './drafts.ts';
 import type { EventArguments, EventName } from './events.ts';
+import type { SlotComponent } from './slot-contexts.ts';
 
 /**
  * The seam between a host page and a remote (docs/architecture.md).
@@ -133,7 +133,7 @@ export type PortalSlots = {
       /** Somebody waits for it; otherwise its remote is loaded when the page rests. */
       isAwaited?: boolean;
     },
-  ) => Promise<ComponentType<SlotProps> | null>;
+  ) => Promise<SlotComponent | null>;
 };
 
 /** One entry of `slots` in a manifest, and whose it is. */

@@ -12,6 +12,7 @@ export async function axeFaults(): Promise<string[]> {
     ['color-contrast', 'label-content-name-mismatch', 'region'].map((rule) => [rule, { enabled: false }]),
   );
   // The page goes on meanwhile, as it does while a test waits for something to appear.
-  const { violations }: AxeResults = await getConfig().asyncWrapper(() => axe.run(document.body, { rules }));
+  const found: unknown = await getConfig().asyncWrapper(() => axe.run(document.body, { rules }));
+  const { violations } = found as AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getConfig, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import {
   createMemoryRouter,
   Outlet,
@@ -14,7 +14,7 @@ import {
 import type { AlertStore } from '../alerts/index.ts';
 import type { RemoteModule } from '../federation/index.ts';
 import { type Language, registerLocale, setLanguage } from '../i18n/index.ts';
-import { type PortalConfig, PortalProvider, type Session } from '../portal/index.ts';
+import { type PortalConfig, PortalProvider, type Session, type SlotContexts, type SlotName } from '../portal/index.ts';
 import { href, isNotFound, withLanguage } from '../routes/index.ts';
 import { loadUiLocale, PortalUiProvider } from '../ui/index.ts';
 import { aPortal, type FakePortal } from './fake-portal.ts';
@@ -75,11 +75,11 @@ export async function renderRoutes(source: Source, options: RenderOptions = {}) 
 export async function renderSlot(
   remote: Pick<RemoteModule, 'slots' | 'loadLocale'>,
   slot: string,
-  { context = {}, ...options }: RenderOptions & { context?: Record<string, string> } = {},
+  { context = {}, ...options }: RenderOptions & { context?: Partial<SlotContexts[SlotName]> } = {},
 ) {
   const load = remote.slots[slot];
   if (!load) throw new Error(`The remote fills no slot ${slot}`);
-  const Contribution = await load();
+  const Contribution = (await load()) as ComponentType<{ context: object }>;
   const routes = [{ path: '*', Component: () => <Contribution context={context} /> }];
   return renderRoutes({ routes: () => routes, loadLocale: remote.loadLocale }, options);
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { listBookings, updateBooking } from '../contract/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { type Portal, usePortal } from '../portal/index.ts';
+import { type Portal, usePortal, type SlotProps } from '../portal/index.ts';
 import { mySpotsQuery } from '../query/index.ts';
 import { notFound } from '../routes/index.ts';
 import {
@@ -53,7 +53,7 @@ const remote = {
     { path: 'account/gone', loader: () => Promise.reject(notFound()), Component: () => null },
   ],
   loadLocale: (language: string) => Promise.resolve({ title: language === 'de' ? 'Buchungen' : 'Bookings' }),
-  slots: { card: () => Promise.resolve(({ context }: { context: Record<string, string> }) => <p>{context.spot}</p>) },
+  slots: { card: () => Promise.resolve(({ context }: SlotProps<'storage-spot'>) => <p>{context.businessName}</p>) },
 };
 
 const at = '/account/bookings';
@@ -109,7 +109,7 @@ test('notFound() shows the 404 page', async () => {
 });
 
 test('a contribution gets its context', async () => {
-  await renderSlot(remote, 'card', { context: { spot: 'Café Lisboa' } });
+  await renderSlot(remote, 'card', { context: { businessName: 'Café Lisboa' } });
   expect(screen.getByText('Café Lisboa')).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ export function AccountHeader() {
         {isWide && (
           <SlotPlace
             slot="finder"
-            context={{ place: 'header' }}
+            context={{ placement: 'header' }}
             loading={<Skeleton height="48px" borderRadius="control" width="full" />}
           />
         )}

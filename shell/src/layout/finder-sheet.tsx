@@ -10,7 +10,7 @@ export function FinderSheet({ onClose }: { onClose: () => void }) {
       <SlotPlace
         slot="finder"
         isAwaited
-        context={{ place: 'sheet' }}
+        context={{ placement: 'sheet' }}
         loading={<Skeleton height="48px" borderRadius="control" />}
       />
     </Sheet>

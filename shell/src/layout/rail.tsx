@@ -43,7 +43,7 @@ function WideRail() {
             variant="rail"
             isCurrent={item === current}
             badge={
-              item.path === paths.account() && <SlotPlace slot="nav-badge" context={{ place: 'rail' }} isOptional />
+              item.path === paths.account() && <SlotPlace slot="nav-badge" context={{ placement: 'rail' }} isOptional />
             }
           />
         ))}

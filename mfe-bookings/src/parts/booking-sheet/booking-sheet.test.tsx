@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
-import type { SlotProps } from '@host-portal/shared-lib/federation';
+import type { SlotProps } from '@host-portal/shared-lib/portal';
 import { aBooking, aClosure, aPortal, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import { aBookingServer, aDayOf, NOW, onDesktop, scan } from '../../testing/server.fixture.ts';
 import remote from '../../remote.tsx';
@@ -15,9 +15,9 @@ const open = (query = '?booking=b1', options: Parameters<typeof renderRoutes>[1]
   renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
 
 /** As the shell has it: the finder stands above every page. */
-const HeaderFinder = ({ Finder }: { Finder: ComponentType<SlotProps> }) => (
+const HeaderFinder = ({ Finder }: { Finder: ComponentType<SlotProps<'finder'>> }) => (
   <>
-    <Finder context={{ place: 'header' }} />
+    <Finder context={{ placement: 'header' }} />
     <Outlet />
   </>
 );

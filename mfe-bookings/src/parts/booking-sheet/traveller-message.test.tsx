@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aBooking, aClosure, fakeApi, renderRoutes, setNow } from '@host-portal/shared-lib/testing';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 import remote from '../../remote.tsx';
@@ -49,7 +49,7 @@ test('a closure that is learned of later changes the message', async () => {
   const { portal } = await open();
   await waitFor(async () => expect(await text()).toHaveTextContent(/We close at 10:00 pm today/));
   fakeApi.get('/v2/closures', [inventory]);
-  await portal.queryClient.invalidateQueries({ queryKey: ['bookings', 'closures'] });
+  await act(() => portal.queryClient.invalidateQueries({ queryKey: ['bookings', 'closures'] }));
   await waitFor(async () => expect(await text()).toHaveTextContent(PROMISE));
 });
 

@@ -130,7 +130,7 @@ test.each(['late', 'load', 'end-of-day', 'day-sheet', 'tags'])('G and ? work on 
 test('the finder in the header brings G and ? to the pages of other areas', async () => {
   aBookingServer([]);
   const { user, portal } = await renderSlot(remote, 'finder', {
-    context: { place: 'header' },
+    context: { placement: 'header' },
     name: 'bookings',
     now: NOW,
     at: '/account/training',

@@ -1,5 +1,8 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import type { SlotContexts } from '@host-portal/shared-lib/portal';
 
-/** Context of the place `account-home`: `stashpoint` is the one spot that Today shows; empty, it shows all of them. */
-export const chosenSpots = (spots: readonly Stashpoint[], { stashpoint }: Record<string, string>): Stashpoint[] =>
-  stashpoint ? spots.filter(({ id }) => id === stashpoint) : [...spots];
+/** The spots that Today shows. */
+export const chosenSpots = (
+  spots: readonly Stashpoint[],
+  { storageSpotId }: SlotContexts['account-home'],
+): Stashpoint[] => (storageSpotId ? spots.filter(({ id }) => id === storageSpotId) : [...spots]);

@@ -1,8 +1,14 @@
 import { RefreshCw } from 'lucide';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { labelIn, type SlotProps } from '../../federation/index.ts';
+import { labelIn } from '../../federation/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { type SlotFilling, usePortal } from '../../portal/index.ts';
+import {
+  type SlotComponent,
+  type SlotContexts,
+  type SlotFilling,
+  type SlotName,
+  usePortal,
+} from '../../portal/index.ts';
 import { Button } from '../action/button.tsx';
 import { Flex } from '../layout/flex.tsx';
 import { styled } from '../system/styled.tsx';
@@ -12,7 +18,8 @@ import { SlotBoundary } from './slot-boundary.tsx';
 
 export type FilledSlotProps = {
   filling: SlotFilling;
-  context: Record<string, string>;
+  /** Of the slot that the filling names. */
+  context: SlotContexts[SlotName];
   /** Has the size of what comes. */
   loading?: ReactNode;
   isAwaited?: boolean;
@@ -20,7 +27,7 @@ export type FilledSlotProps = {
   isOptional?: boolean;
 };
 
-type Phase = 'loading' | 'failed' | ComponentType<SlotProps>;
+type Phase = 'loading' | 'failed' | SlotComponent;
 
 /**
  * What another remote shows in a place of this one. When it fails, it is named with *Try again* where it would
@@ -75,7 +82,8 @@ export function FilledSlot({
     );
   }
   if (phase === 'failed') return failure;
-  const Component = phase;
+  // The manifest names the slot, so only the owner of the slot knows whose context it takes.
+  const Component = phase as ComponentType<{ context: SlotContexts[SlotName] }>;
   return (
     <SlotBoundary onError={(error) => report(error, { remote, phase: 'slot-render' })} fallback={failure}>
       <Component context={context} />

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { PortalSlots, SlotFilling } from '../../portal/index.ts';
+import type { PortalSlots, SlotFilling, SlotProps } from '../../portal/index.ts';
 import { aPortal, renderInPortal } from '../../testing/index.ts';
 import { FilledSlot } from './filled-slot.tsx';
 import { SlotPlace } from './slot-place.tsx';
@@ -12,26 +12,29 @@ const aFilling = (id: string, name: string): SlotFilling => ({
   icon: 'list',
 });
 
-const place = <SlotPlace slot="account-home" context={{ spot: 'Café Lisboa' }} />;
+const place = <SlotPlace slot="account-home" context={{ storageSpotId: 's1' }} />;
 
 const portalWith = (load: PortalSlots['load']) =>
   aPortal({ slots: { of: () => [aFilling('first', 'Notes'), aFilling('second', 'Reviews')], load } });
 
 test('every filling gets the context; a dead one is named, and the others stand', async () => {
   const portal = portalWith(async ({ id }) =>
-    id === 'second' ? null : ({ context }) => <p>{`Note of ${context.spot}`}</p>,
+    id === 'second' ? null : ({ context }: SlotProps<'account-home'>) => <p>{`Note of ${context.storageSpotId}`}</p>,
   );
   await renderInPortal(place, { portal });
-  expect(await screen.findByText('Note of Café Lisboa')).toBeVisible();
+  expect(await screen.findByText('Note of s1')).toBeVisible();
   expect(await screen.findByText('Reviews is not available right now')).toBeVisible();
 });
 
 test('what somebody waits for says after two seconds that it is slow', async () => {
   const portal = portalWith(() => new Promise(() => {}));
   const loading = <p>{'shape'}</p>;
-  await renderInPortal(<FilledSlot filling={aFilling('first', 'Notes')} context={{}} isAwaited loading={loading} />, {
-    portal,
-  });
+  await renderInPortal(
+    <FilledSlot filling={aFilling('first', 'Notes')} context={{ storageSpotId: '' }} isAwaited loading={loading} />,
+    {
+      portal,
+    },
+  );
   expect(screen.getByText('shape').parentElement).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText(/Still loading/)).not.toBeInTheDocument();
   expect(await screen.findByText(/Still loading/, undefined, { timeout: 4000 })).toBeVisible();
@@ -60,7 +63,7 @@ test('a filling that crashes says so, and is reported with its remote', async ()
 
 test('a filling that cannot be found is reported', async () => {
   const portal = portalWith(() => Promise.reject(new Error('no filling')));
-  await renderInPortal(<SlotPlace slot="account-home" context={{}} isOptional />, { portal });
+  await renderInPortal(<SlotPlace slot="account-home" context={{ storageSpotId: '' }} isOptional />, { portal });
   await waitFor(() =>
     expect(portal.report).toHaveBeenCalledWith(expect.any(Error), { remote: 'notes', phase: 'slot' }),
   );

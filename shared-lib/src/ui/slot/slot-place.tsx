@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { usePortal } from '../../portal/index.ts';
+import { type SlotContexts, type SlotName, usePortal } from '../../portal/index.ts';
 import { FilledSlot } from './filled-slot.tsx';
 
-export type SlotPlaceProps = {
-  /** Name of the place: `finder`, `nav-badge`, `account-home`. */
-  slot: string;
-  /** What the place hands to its fillings; each place documents its own keys. */
-  context: Record<string, string>;
+export type SlotPlaceProps<Slot extends SlotName> = {
+  slot: Slot;
+  /** What the slot hands to its fillings. */
+  context: SlotContexts[Slot];
   /** Has the size of what comes. */
   loading?: ReactNode;
   /** Somebody waits for it; otherwise its remote is loaded when the page rests. */
@@ -16,7 +15,7 @@ export type SlotPlaceProps = {
 };
 
 /** A place that remotes fill, all of them, in their order. */
-export function SlotPlace({ slot, ...rest }: SlotPlaceProps) {
+export function SlotPlace<Slot extends SlotName>({ slot, ...rest }: SlotPlaceProps<Slot>) {
   const { slots } = usePortal();
   return slots
     .of(slot)
