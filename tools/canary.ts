@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Watched, watchCanary } from './release/canary/watch.ts';
-import { areaOfRegistry, command, countsPlace, print, releasePlace, wholeNumber } from './release/command.ts';
+import { areaOfRegistry, command, countsStore, print, releaseContext, wholeNumber } from './release/command.ts';
 import { setCanary } from './release/flips.ts';
 
 const USAGE =
@@ -27,20 +27,20 @@ await command(USAGE, async () => {
       hours: { type: 'string', default: '6' },
     },
   });
-  const place = await releasePlace();
+  const context = await releaseContext();
   const [area, version = '', ...rest] = positionals;
-  const name = await areaOfRegistry(area ? [area] : [], USAGE, place.store);
+  const name = await areaOfRegistry(area ? [area] : [], USAGE, context.store);
   const hours = wholeNumber('--hours', values.hours, [1, 240], USAGE);
   const isOnlyWatched = values.watch && values.percent === undefined;
   if (rest.length > 0) throw new Error(`name one version; use: ${USAGE}`);
   if (!isOnlyWatched) {
     const percent = wholeNumber('--percent', values.percent, [values.watch ? 1 : 0, 100], USAGE);
     if (version === '' && percent > 0) throw new Error(`name one version; use: ${USAGE}`);
-    const isNew = await setCanary(place, name, version, percent, { because: values.because });
+    const isNew = await setCanary(context, name, version, percent, { because: values.because });
     print(outcome(name, version, percent, isNew));
   }
   if (!values.watch) return;
-  const { end, because } = await watchCanary(place, await countsPlace(place.store), name, { hours, print });
+  const { end, because } = await watchCanary(context, await countsStore(context.store), name, { hours, print });
   print(`${name}: ${WORDS[end]}: ${because}`);
   process.exitCode = EXIT_CODES[end];
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { keyIdOf, knownRoots, readOwners, renewSnapshot } from '@host-portal/shared-lib/release-store';
-import { command, print, releasePlace } from './release/command.ts';
+import { command, print, releaseContext } from './release/command.ts';
 import {
   addKey,
   areasOf,
@@ -12,7 +12,7 @@ import {
   publicKeyIn,
   revokeKey,
 } from './release/owners.ts';
-import type { ReleasePlace } from './release/registry.ts';
+import type { ReleaseContext } from './release/registry.ts';
 
 const USAGE =
   'npm run owners -- list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | renew';
@@ -20,7 +20,7 @@ const KEY_DAYS = 2 * 365;
 
 type Arguments = { subject?: string; owner?: string; key?: string; until?: string; json: boolean };
 
-const VERBS: Record<string, (place: ReleasePlace, args: Arguments) => Promise<void>> = {
+const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promise<void>> = {
   async list({ store, keys }, { json }) {
     const owners = (await store.readEntry('owners')) && (await readOwners(store, knownRoots({ keys })));
     if (json) return print(JSON.stringify(owners, null, 2));
@@ -34,45 +34,45 @@ const VERBS: Record<string, (place: ReleasePlace, args: Arguments) => Promise<vo
     }
   },
 
-  async add(place, { subject: area, owner, key: file, until }) {
+  async add(context, { subject: area, owner, key: file, until }) {
     if (!area || !owner || !file) throw new Error(`use: ${USAGE}`);
     const key = publicKeyIn(file);
     const end = until ? dayToCome(until) : new Date(Date.now() + KEY_DAYS * 86_400_000).toISOString();
-    const { version } = await changeOwners(place, addKey(area, owner, key, end));
+    const { version } = await changeOwners(context, addKey(area, owner, key, end));
     print(
       `${area} may be signed by ${owner} with the key ${keyIdOf(key)} until ${end} (owners.json, version ${version})`,
     );
-    await vouch(place);
+    await vouch(context);
   },
 
-  async revoke(place, { subject: id }) {
+  async revoke(context, { subject: id }) {
     if (!id) throw new Error(`use: ${USAGE}`);
     // What it signed until now stays good: the platform vouches for it from here on.
-    await vouch(place);
-    const owners = await changeOwners(place, revokeKey(id));
+    await vouch(context);
+    const owners = await changeOwners(context, revokeKey(id));
     const owner = ownerOfKey(owners, id);
     const now = new Date().toISOString();
     const left = (keysOf(owners).get(owner) ?? []).filter(({ until }) => until > now);
     print(`the key ${id} of ${owner} has ended (owners.json, version ${owners.version}); what is live stays live`);
     if (left.length === 0)
       print(`${owner} has no key left: npm run owners -- add <area> --owner ${owner} --key <pub.pem>`);
-    await vouch(place);
+    await vouch(context);
   },
 
-  async move(place, { subject: area, owner }) {
+  async move(context, { subject: area, owner }) {
     if (!area || !owner) throw new Error(`use: ${USAGE}`);
-    await vouch(place);
-    const { version } = await changeOwners(place, moveArea(area, owner));
+    await vouch(context);
+    const { version } = await changeOwners(context, moveArea(area, owner));
     print(
       `${area} belongs to ${owner} (owners.json, version ${version}); its next release says so in remote.json, too`,
     );
-    await vouch(place);
+    await vouch(context);
   },
 
-  async renew(place) {
-    const { version, expires } = await changeOwners(place, (owners) => owners);
+  async renew(context) {
+    const { version, expires } = await changeOwners(context, (owners) => owners);
     print(`owners.json is good until ${expires} (version ${version})`);
-    await vouch(place);
+    await vouch(context);
   },
 };
 
@@ -88,13 +88,13 @@ await command(USAGE, async () => {
     },
   });
   const [verb = '', subject, ...rest] = positionals;
-  const place = await releasePlace();
+  const context = await releaseContext();
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
   if (!run || rest.length > 0) throw new Error(`use: ${USAGE}`);
-  await run(place, { ...values, subject });
+  await run(context, { ...values, subject });
 });
 
-async function vouch({ store, keys }: ReleasePlace) {
+async function vouch({ store, keys }: ReleaseContext) {
   const { snapshot, problems } = await renewSnapshot(store, { keys });
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   print(

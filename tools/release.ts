@@ -3,16 +3,16 @@ import type { Release } from '@host-portal/shared-lib/federation';
 import {
   areaToRelease,
   command,
-  countsPlace,
+  countsStore,
   print,
   reasonHint,
-  releasePlace,
+  releaseContext,
   wholeNumber,
 } from './release/command.ts';
 import { spentBudget } from './release/error-budget.ts';
 import { arrivalOf, isWithdrawn, makeCurrent, setCanary, withdrawal } from './release/flips.ts';
 import { type Candidate, objections } from './release/gate.ts';
-import { currentEntry, liveReleases, makeOwner, type ReleasePlace } from './release/registry.ts';
+import { currentEntry, liveReleases, makeOwner, type ReleaseContext } from './release/registry.ts';
 import { rehearse } from './release/rehearsal.ts';
 import { candidateFromSource, commitOf, folderOf } from './release/release-from-source.ts';
 
@@ -33,32 +33,32 @@ await command(USAGE, async () => {
   });
   const name = areaToRelease(positionals, USAGE);
   const percent = values.canary === undefined ? null : wholeNumber('--canary', values.canary, [1, 100], USAGE);
-  const place = await releasePlace();
-  const isDirty = !place.isLocal && commitOf(folderOf(name)) === 'uncommitted';
+  const context = await releaseContext();
+  const isDirty = !context.isLocal && commitOf(folderOf(name)) === 'uncommitted';
   if (isDirty && !values['dry-run']) throw new Error(dirtyTree(name));
 
   const start = Date.now();
-  const candidate = await candidateFromSource(name, place.store, { log: print });
+  const candidate = await candidateFromSource(name, context.store, { log: print });
   const { version } = candidate.release;
-  if (await isDone(place, name, version, percent)) return;
-  await expectWanted(place, name, version, values.again);
-  await expectBudget(place, name, values.because);
-  const verdict = await askGate(candidate, place, !values['without-browser']);
+  if (await isDone(context, name, version, percent)) return;
+  await expectWanted(context, name, version, values.again);
+  await expectBudget(context, name, values.because);
+  const verdict = await askGate(candidate, context, !values['without-browser']);
   if (values['dry-run']) {
     print(`${name} ${version} may go live: it fits, and was ${verdict}. Nothing was changed`);
     if (isDirty) print(dirtyTree(name));
     return;
   }
 
-  await makeOwner(place, name, candidate.release.owner);
-  if (!candidate.isPublished) await place.store.publish(name, version, candidate.files);
+  await makeOwner(context, name, candidate.release.owner);
+  if (!candidate.isPublished) await context.store.publish(name, version, candidate.files);
   const how = `${candidate.isPublished ? 'published before' : 'built and published'}, ${verdict}, ${((Date.now() - start) / 1000).toFixed(1)} s`;
   const reason = { because: values.because, verdict };
   if (percent === null) {
-    await makeCurrent(place, name, version, { ...reason, again: values.again });
-    print(`${name} ${version} is live (${how}). ${await wayBack(place, name)}`);
+    await makeCurrent(context, name, version, { ...reason, again: values.again });
+    print(`${name} ${version} is live (${how}). ${await wayBack(context, name)}`);
   } else {
-    await setCanary(place, name, version, percent, reason);
+    await setCanary(context, name, version, percent, reason);
     print(`${name} ${version} goes to ${percent} % of the visitors (${how}). For all: npm run release -- ${name}`);
   }
 });
@@ -68,10 +68,15 @@ function dirtyTree(name: string): string {
 }
 
 /** Whether what is asked for is so already; says it. */
-async function isDone(place: ReleasePlace, name: string, version: string, percent: number | null): Promise<boolean> {
-  const entry = await currentEntry(place.store, name, place.keys);
+async function isDone(
+  context: ReleaseContext,
+  name: string,
+  version: string,
+  percent: number | null,
+): Promise<boolean> {
+  const entry = await currentEntry(context.store, name, context.keys);
   if (entry?.current?.version === version) {
-    const arrival = await arrivalOf(place, name);
+    const arrival = await arrivalOf(context, name);
     print(`${name} ${version} is live already${arrival ? ` since ${arrival.changedAt}` : ''}; nothing was changed`);
     return true;
   }
@@ -81,22 +86,22 @@ async function isDone(place: ReleasePlace, name: string, version: string, percen
 }
 
 /** Sources that were withdrawn come back by their name only. */
-async function expectWanted(place: ReleasePlace, name: string, version: string, again: string | undefined) {
+async function expectWanted(context: ReleaseContext, name: string, version: string, again: string | undefined) {
   if (again !== undefined && again !== version)
     throw new Error(`--again names ${again}, and these sources are ${version}; nothing was changed`);
-  const entry = await currentEntry(place.store, name, place.keys);
-  if (isWithdrawn(entry, version) && again === undefined) throw new Error(await withdrawal(place, name, version));
+  const entry = await currentEntry(context.store, name, context.keys);
+  if (isWithdrawn(entry, version) && again === undefined) throw new Error(await withdrawal(context, name, version));
 }
 
 /** A team that has spent its error budget says why it releases all the same. */
-async function expectBudget({ store }: ReleasePlace, name: string, because: string | undefined) {
+async function expectBudget({ store }: ReleaseContext, name: string, because: string | undefined) {
   if (because?.trim()) return;
-  const spent = await spentBudget(await countsPlace(store), name, Date.now());
+  const spent = await spentBudget(await countsStore(store), name, Date.now());
   if (spent) throw new Error(`${spent}: release with --because "why it gets better"`);
 }
 
 /** What the gate found, in a few words. Throws what it has against the release. */
-async function askGate(candidate: Candidate, { store, keys }: ReleasePlace, inBrowser: boolean): Promise<string> {
+async function askGate(candidate: Candidate, { store, keys }: ReleaseContext, inBrowser: boolean): Promise<string> {
   const live = await liveReleases(store, keys);
   expectNone(candidate.release, objections(candidate, live));
   if (!inBrowser) return 'not mounted (--without-browser)';
@@ -110,9 +115,9 @@ function expectNone({ name, version }: Release, refusals: string[]) {
   if (refusals.length > 0) throw new Error(`${name} ${version} is refused: ${refusals.join('; ')}`);
 }
 
-async function wayBack(place: ReleasePlace & { isLocal: boolean }, name: string): Promise<string> {
-  const entry = await currentEntry(place.store, name, place.keys);
-  const because = reasonHint(place.isLocal);
+async function wayBack(context: ReleaseContext & { isLocal: boolean }, name: string): Promise<string> {
+  const entry = await currentEntry(context.store, name, context.keys);
+  const because = reasonHint(context.isLocal);
   return entry?.previous
     ? `Back to ${entry.previous.version}: npm run rollback -- ${name}${because}`
     : `There is no release before it: npm run retire -- ${name}${because} takes the area away`;

@@ -6,7 +6,7 @@ import {
   type HistoryLine,
   type VersionStatus,
 } from './release/area-status.ts';
-import { areaOfRegistry, command, print, registryAreas, releasePlace } from './release/command.ts';
+import { areaOfRegistry, command, print, registryAreas, releaseContext } from './release/command.ts';
 import { trustOf } from './release/registry.ts';
 
 const USAGE = 'npm run releases -- [<area>] [--history] [--json]';
@@ -17,24 +17,28 @@ await command(USAGE, async () => {
     allowPositionals: true,
     options: { history: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   });
-  const place = await releasePlace();
+  const context = await releaseContext();
   const names =
-    positionals.length > 0 ? [await areaOfRegistry(positionals, USAGE, place.store)] : await registryAreas(place.store);
+    positionals.length > 0
+      ? [await areaOfRegistry(positionals, USAGE, context.store)]
+      : await registryAreas(context.store);
   if (values.history) {
-    const changes = (await place.store.list()).size === 0 ? [] : await historyOf(place, names);
+    const changes = (await context.store.list()).size === 0 ? [] : await historyOf(context, names);
     if (values.json) print(JSON.stringify(changes, null, 2));
     else for (const change of changes) print(sentence(change));
     return;
   }
-  const statuses = await Promise.all(names.map((name) => areaStatus(place, name, { isWhole: positionals.length > 0 })));
+  const statuses = await Promise.all(
+    names.map((name) => areaStatus(context, name, { isWhole: positionals.length > 0 })),
+  );
   if (values.json) print(JSON.stringify(statuses, null, 2));
   else for (const status of statuses) printStatus(status);
 });
 
 /** Newest first, over all the areas asked for; before them what cannot be believed. */
-async function historyOf(place: Awaited<ReturnType<typeof releasePlace>>, names: string[]): Promise<HistoryLine[]> {
-  const trust = await trustOf(place.store, place.keys);
-  const changes = (await Promise.all(names.map((name) => areaHistory(place, name, trust)))).flat();
+async function historyOf(context: Awaited<ReturnType<typeof releaseContext>>, names: string[]): Promise<HistoryLine[]> {
+  const trust = await trustOf(context.store, context.keys);
+  const changes = (await Promise.all(names.map((name) => areaHistory(context, name, trust)))).flat();
   return changes.sort((a, b) => (b.at ?? '9').localeCompare(a.at ?? '9') || b.serial - a.serial);
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { areaOfRegistry, command, print, releasePlace, wholeNumber } from './release/command.ts';
+import { areaOfRegistry, command, print, releaseContext, wholeNumber } from './release/command.ts';
 import { resign } from './release/flips.ts';
 
 const USAGE = 'npm run resign -- <area> [--after <change>]';
@@ -7,9 +7,9 @@ const USAGE = 'npm run resign -- <area> [--after <change>]';
 /** Signs what is live again: after a team got a new key, or, with `--after`, in a store brought back from a backup. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });
-  const place = await releasePlace();
-  const name = await areaOfRegistry(positionals, USAGE, place.store);
+  const context = await releaseContext();
+  const name = await areaOfRegistry(positionals, USAGE, context.store);
   const after = values.after === undefined ? undefined : wholeNumber('--after', values.after, [1, 99_999_999], USAGE);
-  await resign(place, name, after);
+  await resign(context, name, after);
   print(`${name} is signed again; nothing else was changed`);
 });

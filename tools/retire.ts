@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { areaOfRegistry, command, print, reasonGiven, reasonHint, releasePlace } from './release/command.ts';
+import { areaOfRegistry, command, print, reasonGiven, reasonHint, releaseContext } from './release/command.ts';
 import { retire } from './release/flips.ts';
 
 const USAGE = 'npm run retire -- <area> --because "why"';
@@ -7,13 +7,13 @@ const USAGE = 'npm run retire -- <area> --because "why"';
 /** Takes an area out of the portal. Its releases stay: a rollback brings it back. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { because: { type: 'string' } } });
-  const place = await releasePlace();
-  const name = await areaOfRegistry(positionals, USAGE, place.store);
-  const because = reasonGiven(values.because, place.isLocal, USAGE);
-  const was = await retire(place, name, { because });
+  const context = await releaseContext();
+  const name = await areaOfRegistry(positionals, USAGE, context.store);
+  const because = reasonGiven(values.because, context.isLocal, USAGE);
+  const was = await retire(context, name, { because });
   print(
     was
-      ? `${name} is retired, it was ${was}; back: npm run rollback -- ${name}${reasonHint(place.isLocal)}\n`
+      ? `${name} is retired, it was ${was}; back: npm run rollback -- ${name}${reasonHint(context.isLocal)}\n`
       : `${name} is retired already; nothing was changed`,
   );
 });

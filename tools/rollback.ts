@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { areaOfRegistry, command, print, reasonGiven, reasonHint, releasePlace } from './release/command.ts';
+import { areaOfRegistry, command, print, reasonGiven, reasonHint, releaseContext } from './release/command.ts';
 import { rollBack } from './release/flips.ts';
 
 const USAGE = 'npm run rollback -- <area> [<version>] --because "why"';
@@ -7,13 +7,13 @@ const USAGE = 'npm run rollback -- <area> [<version>] --because "why"';
 /** Back to the last good release, or to any version that is named. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { because: { type: 'string' } } });
-  const place = await releasePlace();
+  const context = await releaseContext();
   const [area, version, ...rest] = positionals;
-  const name = await areaOfRegistry(area ? [area, ...rest] : [], USAGE, place.store);
-  const because = reasonGiven(values.because, place.isLocal, USAGE);
-  const { isNew, from, to, further } = await rollBack(place, name, { version, because });
+  const name = await areaOfRegistry(area ? [area, ...rest] : [], USAGE, context.store);
+  const because = reasonGiven(values.because, context.isLocal, USAGE);
+  const { isNew, from, to, further } = await rollBack(context, name, { version, because });
   const behind = further
-    ? `further back: npm run rollback -- ${name} ${further}${reasonHint(place.isLocal)}`
+    ? `further back: npm run rollback -- ${name} ${further}${reasonHint(context.isLocal)}`
     : `no release before it is good; npm run releases -- ${name} shows what there is`;
   if (!isNew) print(`already at ${to}; ${behind}`);
   else if (from) print(`${name} is back from ${from} to ${to}; ${from} is withdrawn; ${behind}`);

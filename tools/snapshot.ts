@@ -1,12 +1,12 @@
 import { renewSnapshot } from '@host-portal/shared-lib/release-store';
-import { command, print, releasePlace } from './release/command.ts';
+import { command, print, releaseContext } from './release/command.ts';
 
 const USAGE = 'npm run snapshot';
 
 /** The platform's command: signs what is live as the floor below which no new edge goes. Once a day, by a timer. */
 await command(USAGE, async () => {
   if (process.argv.length > 2) throw new Error(`it takes nothing; use: ${USAGE}`);
-  const { store, keys } = await releasePlace();
+  const { store, keys } = await releaseContext();
   const { snapshot, problems } = await renewSnapshot(store, { keys });
   const areas = Object.entries(snapshot.entries).map(([name, { serial }]) => `${name} ${serial}`);
   print(`snapshot ${snapshot.version}, good until ${snapshot.expires}: ${areas.join(', ') || 'no area'}`);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { command, print, releasePlace, wholeNumber } from './release/command.ts';
+import { command, print, releaseContext, wholeNumber } from './release/command.ts';
 import { planSweep, sweep } from './release/sweep.ts';
 
 const USAGE = 'npm run sweep -- [--days 30] [--yes]';
@@ -10,7 +10,7 @@ await command(USAGE, async () => {
     options: { days: { type: 'string', default: '30' }, yes: { type: 'boolean', default: false } },
   });
   const days = wholeNumber('--days', values.days, [1, 3650], USAGE);
-  const { store } = await releasePlace();
+  const { store } = await releaseContext();
   const plan = await planSweep(store, days);
   for (const { name, version, at } of plan.versions) print(`  ${name} ${version}, published ${day(at)}`);
   for (const { id, at } of plan.drafts) print(`  ${id}, left half-written ${day(at)}`);

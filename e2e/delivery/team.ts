@@ -1,6 +1,6 @@
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { makeCurrent, retire, rollBack, setCanary } from '../../tools/release/flips.ts';
-import type { ReleasePlace } from '../../tools/release/registry.ts';
+import type { ReleaseContext } from '../../tools/release/registry.ts';
 import { smallRelease } from './small-releases.ts';
 
 /** A release command that runs longer than this counts as killed: what it has not done by then is never done. */
@@ -13,23 +13,23 @@ export type Command = (typeof COMMANDS)[number];
 export function teams({ store, keys, random }: { store: ReleaseStore; keys: string; random: () => number }) {
   let made = 0;
 
-  async function perform(command: Command, area: string, place: ReleasePlace): Promise<void> {
+  async function perform(command: Command, area: string, context: ReleaseContext): Promise<void> {
     switch (command) {
       case 'release':
-        await makeCurrent(place, area, await publish(area, place.store));
+        await makeCurrent(context, area, await publish(area, context.store));
         return;
       case 'canary':
-        await setCanary(place, area, await publish(area, place.store), 50);
+        await setCanary(context, area, await publish(area, context.store), 50);
         return;
       case 'end canary':
-        await setCanary(place, area, '', 0, { because: 'campaign' });
+        await setCanary(context, area, '', 0, { because: 'campaign' });
         return;
       case 'rollback':
-        await rollBack(place, area, { because: 'campaign' });
+        await rollBack(context, area, { because: 'campaign' });
         return;
       case 'retire':
         // The shell cannot be done without, and bookings is what is asked for.
-        if (area !== 'shell' && area !== 'bookings') await retire(place, area, { because: 'campaign' });
+        if (area !== 'shell' && area !== 'bookings') await retire(context, area, { because: 'campaign' });
     }
   }
 
@@ -44,12 +44,17 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
     /** What became of a command: a refusal in words is as good as a success; a killed one did what it did. */
     async run(area: string, command: Command): Promise<string> {
       const process = { isAlive: true };
-      const place: ReleasePlace = { store: storeOf(store, process), keys, actor: 'campaign', note: () => undefined };
+      const context: ReleaseContext = {
+        store: storeOf(store, process),
+        keys,
+        actor: 'campaign',
+        note: () => undefined,
+      };
       let timer: NodeJS.Timeout | undefined;
       const limit = new Promise<string>((resolve) => {
         timer = setTimeout(() => resolve('killed'), LIMIT_MS);
       });
-      const outcome = perform(command, area, place).then(
+      const outcome = perform(command, area, context).then(
         () => 'done',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );

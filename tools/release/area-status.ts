@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import { lastArrival, type Line, linesBack } from './history.ts';
-import { currentEntry, trustOf, publishedRelease, type ReleasePlace, type Trust } from './registry.ts';
+import { currentEntry, trustOf, publishedRelease, type ReleaseContext, type Trust } from './registry.ts';
 
 /** What an area has live and published, for people and for programs. */
 export type AreaStatus = {
@@ -26,17 +26,17 @@ export type VersionStatus = {
 };
 
 /** One area's broken entry says so, and hides no other. */
-export async function areaStatus(place: ReleasePlace, area: string, { isWhole = true } = {}): Promise<AreaStatus> {
+export async function areaStatus(context: ReleaseContext, area: string, { isWhole = true } = {}): Promise<AreaStatus> {
   try {
-    return await trustedStatus(place, area, isWhole);
+    return await trustedStatus(context, area, isWhole);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { area, owner: null, serial: 0, state: 'not trusted', problem, since: null, versions: [] };
   }
 }
 
-async function trustedStatus(place: ReleasePlace, area: string, isWhole: boolean): Promise<AreaStatus> {
-  const { store, keys } = place;
+async function trustedStatus(context: ReleaseContext, area: string, isWhole: boolean): Promise<AreaStatus> {
+  const { store, keys } = context;
   const entry = await currentEntry(store, area, keys);
   const arrival = entry && (await lastArrival(linesBack(store, area, await trustOf(store, keys))));
   return {
@@ -46,7 +46,7 @@ async function trustedStatus(place: ReleasePlace, area: string, isWhole: boolean
     state: entry === null ? 'never released' : entry.current ? 'live' : 'retired',
     problem: null,
     since: arrival && sinceOf(arrival),
-    versions: await versionsOf(place, area, entry, isWhole),
+    versions: await versionsOf(context, area, entry, isWhole),
   };
 }
 
@@ -59,7 +59,7 @@ const sinceOf = ({ changedAt, change: { actor, kind, because, verdict } }: Regis
 });
 
 async function versionsOf(
-  { store }: ReleasePlace,
+  { store }: ReleaseContext,
   area: string,
   entry: RegistryEntry | null,
   isWhole: boolean,
@@ -103,7 +103,7 @@ export type HistoryLine = {
 };
 
 /** The changes of an area, newest first, each verified. */
-export async function areaHistory({ store }: ReleasePlace, area: string, trust: Trust): Promise<HistoryLine[]> {
+export async function areaHistory({ store }: ReleaseContext, area: string, trust: Trust): Promise<HistoryLine[]> {
   const lines: Line[] = [];
   for await (const line of linesBack(store, area, trust)) lines.push(line);
   return lines.map((line, index) => historyLine(area, line, gapBefore(line.serial, lines[index + 1]?.serial ?? 0)));

@@ -18,10 +18,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(script: string, args: string[], env: Record<string, string> = {}) {
-  const place = { RELEASE_STORE: join(folder, 'releases'), RELEASE_KEYS: join(folder, 'keys') };
+  const context = { RELEASE_STORE: join(folder, 'releases'), RELEASE_KEYS: join(folder, 'keys') };
   return spawnSync(process.execPath, [join(TOOLS, script), ...args], {
     encoding: 'utf8',
-    env: { ...process.env, ...place, ...env },
+    env: { ...process.env, ...context, ...env },
   });
 }
 
@@ -109,9 +109,9 @@ describe('an area without a folder in this checkout', () => {
     expect(lines.every(({ isVerified }) => isVerified)).toBe(true);
     const line = join(folder, 'releases/history/reports/00000004.json');
     writeFileSync(line, readFileSync(line, 'utf8').replace('totals are wrong', 'all is well'));
-    const told = releases('--history', 'reports');
-    expect(told).toMatch(/^reports 4 {2}NOT VERIFIED: /);
-    expect(told).not.toContain('all is well');
+    const shown = releases('--history', 'reports');
+    expect(shown).toMatch(/^reports 4 {2}NOT VERIFIED: /);
+    expect(shown).not.toContain('all is well');
     expect(run('sweep.ts', []).stdout).toBe(
       'nothing to remove; 3 releases stay: live, canary, previous, or not yet 30 days out of use\n',
     );

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { areaNames, type Counts, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
-import type { ReleasePlace } from './registry.ts';
+import type { ReleaseContext } from './registry.ts';
 import { releasableNames, ROOT } from './release-from-source.ts';
 
 const LOCAL_STORE = join(ROOT, '.data/releases');
@@ -11,7 +11,9 @@ const LOCAL_STORE = join(ROOT, '.data/releases');
  * Where the release commands work: the local store, or the folder or bucket that the environment names. The local one
  * is the developer's own: nobody asks for reasons there, or for a commit.
  */
-export async function releasePlace(env: NodeJS.ProcessEnv = process.env): Promise<ReleasePlace & { isLocal: boolean }> {
+export async function releaseContext(
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<ReleaseContext & { isLocal: boolean }> {
   const address = env['RELEASE_STORE'] ?? LOCAL_STORE;
   return {
     store: await openStore(address),
@@ -23,7 +25,7 @@ export async function releasePlace(env: NodeJS.ProcessEnv = process.env): Promis
 }
 
 /** Where edges keep their counts: the release store, unless the environment names another folder or bucket. */
-export const countsPlace = async (store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Counts> =>
+export const countsStore = async (store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Counts> =>
   env['RELEASE_COUNTS'] ? openStore(env['RELEASE_COUNTS']) : store;
 
 /** Who makes a change: what the environment says, or who works here, as git or the system knows them. */

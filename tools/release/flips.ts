@@ -1,7 +1,7 @@
 import type { RegistryEntry, ReleaseRef } from '@host-portal/shared-lib/federation';
 import { misfits } from './gate.ts';
 import { goodReleases, lastArrival, linesBack } from './history.ts';
-import { change, liveReleases, trustOf, publishedRelease, type ReleasePlace, signedRelease } from './registry.ts';
+import { change, liveReleases, trustOf, publishedRelease, type ReleaseContext, signedRelease } from './registry.ts';
 
 /** Why somebody changes something, and what the gate said of it. */
 export type Reason = { because?: string; verdict?: string };
@@ -11,17 +11,17 @@ export type Reason = { because?: string; verdict?: string };
  * already. Throws when it was withdrawn, unless `again` is its name.
  */
 export function makeCurrent(
-  place: ReleasePlace,
+  context: ReleaseContext,
   name: string,
   version: string,
   { again, ...reason }: Reason & { again?: string } = {},
 ): Promise<boolean> {
-  return change(place, name, async (entry) => {
+  return change(context, name, async (entry) => {
     if (entry?.current?.version === version) return null;
-    if (isWithdrawn(entry, version) && again !== version) throw new Error(await withdrawal(place, name, version));
+    if (isWithdrawn(entry, version) && again !== version) throw new Error(await withdrawal(context, name, version));
     return {
-      current: await signedRelease(place.store, name, version),
-      previous: entry?.current ?? (await goodBehind(place, name, without(entry, version), version)),
+      current: await signedRelease(context.store, name, version),
+      previous: entry?.current ?? (await goodBehind(context, name, without(entry, version), version)),
       withdrawn: without(entry, version),
       change: { kind: 'release', from: entry?.current?.version, to: version, ...reason },
     };
@@ -32,9 +32,9 @@ export const isWithdrawn = (entry: RegistryEntry | null, version: string) =>
   entry?.withdrawn.includes(version) ?? false;
 
 /** When a version was withdrawn, by whom and why, and how it comes back: one line. */
-export async function withdrawal(place: ReleasePlace, name: string, version: string): Promise<string> {
+export async function withdrawal(context: ReleaseContext, name: string, version: string): Promise<string> {
   let by: RegistryEntry | null = null;
-  for await (const { entry } of linesBack(place.store, name, await trustOf(place.store, place.keys))) {
+  for await (const { entry } of linesBack(context.store, name, await trustOf(context.store, context.keys))) {
     if (entry && !entry.withdrawn.includes(version)) break;
     by = entry ?? by;
   }
@@ -54,28 +54,28 @@ export type RolledBack = { isNew: boolean; from: string | null; to: string; furt
  * was a rollback already, and no version is named, it changes nothing: two people in one incident take one step.
  */
 export async function rollBack(
-  place: ReleasePlace,
+  context: ReleaseContext,
   name: string,
   { version, because }: { version?: string; because?: string } = {},
 ): Promise<RolledBack> {
   let result: RolledBack | undefined;
-  await change(place, name, async (entry) => {
+  await change(context, name, async (entry) => {
     if (!entry) throw new Error(`${name} was never released; there is nothing to roll back`);
     const here = entry.current;
-    const isThere = version ? here?.version === version : (await arrivalOf(place, name))?.change.kind === 'rollback';
+    const isThere = version ? here?.version === version : (await arrivalOf(context, name))?.change.kind === 'rollback';
     if (here && isThere) {
-      const further = await goodBehind(place, name, entry.withdrawn, here.version);
+      const further = await goodBehind(context, name, entry.withdrawn, here.version);
       result = { isNew: false, from: null, to: here.version, further: further?.version ?? null };
       return null;
     }
     const left = here ? [here.version] : [];
     const target = version
-      ? await signedRelease(place.store, name, version)
-      : await goodBehind(place, name, entry.withdrawn, here?.version);
-    if (!target) throw new Error(await nowhereToGo(place, name, entry));
-    await expectFit(place, name, target.version);
+      ? await signedRelease(context.store, name, version)
+      : await goodBehind(context, name, entry.withdrawn, here?.version);
+    if (!target) throw new Error(await nowhereToGo(context, name, entry));
+    await expectFit(context, name, target.version);
     const withdrawn = [...without(entry, target.version), ...left];
-    const previous = await goodBehind(place, name, withdrawn, target.version);
+    const previous = await goodBehind(context, name, withdrawn, target.version);
     result = { isNew: true, from: here?.version ?? null, to: target.version, further: previous?.version ?? null };
     const change = { kind: 'rollback', from: here?.version, to: target.version, because };
     return { current: target, previous, withdrawn, change };
@@ -86,13 +86,13 @@ export async function rollBack(
 
 /** Gives a published release to `percent` of the visitors; 0 ends it, and withdraws it. What is current stays current. */
 export function setCanary(
-  place: ReleasePlace,
+  context: ReleaseContext,
   name: string,
   version: string,
   percent: number,
   reason: Reason = {},
 ): Promise<boolean> {
-  return change(place, name, async (entry) => {
+  return change(context, name, async (entry) => {
     if (!entry?.current) throw new Error(`${name} is not live; a canary needs a current release beside it`);
     const { current, previous, canary } = entry;
     if (percent === 0) {
@@ -102,8 +102,8 @@ export function setCanary(
       return { current, previous, withdrawn, change: { kind: 'canary', from: canary.version, ...reason } };
     }
     if (version === current.version) throw new Error(`${name} ${version} is live for everybody already`);
-    const release = await signedRelease(place.store, name, version);
-    await expectFit(place, name, version);
+    const release = await signedRelease(context.store, name, version);
+    await expectFit(context, name, version);
     return {
       current,
       previous,
@@ -115,10 +115,10 @@ export function setCanary(
 }
 
 /** Takes an area out of the portal; its releases and its history stay. Gives what was live, null when it was retired already. */
-export async function retire(place: ReleasePlace, name: string, { because }: Reason = {}): Promise<string | null> {
+export async function retire(context: ReleaseContext, name: string, { because }: Reason = {}): Promise<string | null> {
   if (name === 'shell') throw new Error('the shell draws every page: it cannot be retired');
   let from: string | null = null;
-  await change(place, name, async (entry) => {
+  await change(context, name, async (entry) => {
     if (!entry) throw new Error(`${name} was never released; there is nothing to retire`);
     if (!entry.current) return null;
     from = entry.current.version;
@@ -131,9 +131,9 @@ export async function retire(place: ReleasePlace, name: string, { because }: Rea
  * Signs what is live again, with the key that the owner has now. `after`: the highest change that edges have seen, when
  * the store was brought back from a backup; they take nothing that is not above it.
  */
-export const resign = (place: ReleasePlace, name: string, after?: number): Promise<boolean> =>
+export const resign = (context: ReleaseContext, name: string, after?: number): Promise<boolean> =>
   change(
-    place,
+    context,
     name,
     async (entry) => {
       if (!entry) throw new Error(`${name} was never released; there is nothing to sign`);
@@ -151,7 +151,7 @@ const without = (entry: RegistryEntry | null, version: string) =>
  * behind nothing, it is the last good one.
  */
 async function goodBehind(
-  { store, keys }: ReleasePlace,
+  { store, keys }: ReleaseContext,
   name: string,
   withdrawn: readonly string[],
   version?: string,
@@ -171,10 +171,10 @@ async function goodBehind(
 }
 
 /** The change that made live what is live. */
-export const arrivalOf = async ({ store, keys }: ReleasePlace, name: string) =>
+export const arrivalOf = async ({ store, keys }: ReleaseContext, name: string) =>
   lastArrival(linesBack(store, name, await trustOf(store, keys)));
 
-async function nowhereToGo({ store }: ReleasePlace, name: string, entry: RegistryEntry): Promise<string> {
+async function nowhereToGo({ store }: ReleaseContext, name: string, entry: RegistryEntry): Promise<string> {
   const versions = (await store.versions(name)).map(({ version }) => version).toReversed();
   const others = versions.filter((version) => version !== entry.current?.version).slice(0, 8);
   const named = others.map((version) => `${version}${entry.withdrawn.includes(version) ? ' (withdrawn)' : ''}`);
@@ -183,7 +183,7 @@ async function nowhereToGo({ store }: ReleasePlace, name: string, entry: Registr
 }
 
 /** A release that was good once may be too old for what is live now. */
-async function expectFit({ store, keys }: ReleasePlace, name: string, version: string) {
+async function expectFit({ store, keys }: ReleaseContext, name: string, version: string) {
   const release = await publishedRelease(store, name, version);
   if (!release) throw new Error(`${name} ${version} is not published`);
   const others = (await liveReleases(store, keys)).filter((other) => other.name !== name);

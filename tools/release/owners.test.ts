@@ -16,7 +16,7 @@ import {
 import { makeCurrent, resign, rollBack } from './flips.ts';
 import { linesBack } from './history.ts';
 import { addKey, changeOwners, dayToCome, moveArea, publicKeyIn, renewInTime, revokeKey } from './owners.ts';
-import { currentEntry, type ReleasePlace, trustOf } from './registry.ts';
+import { currentEntry, type ReleaseContext, trustOf } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
 
 const NEXT_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString();
@@ -25,7 +25,7 @@ const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toS
 let folder: string;
 let keys: string;
 let store: ReleaseStore;
-let place: ReleasePlace;
+let context: ReleaseContext;
 let environment: NodeJS.ProcessEnv;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'owners-'));
   keys = join(folder, 'keys');
   store = folderStore(join(folder, 'releases'));
-  place = { store, keys, actor: 'Ana', note: () => undefined };
+  context = { store, keys, actor: 'Ana', note: () => undefined };
   await goLive(aShell());
   await goLive(aRelease());
   await goLive(aRelease({ version: '1.1.0' }));
@@ -45,7 +45,7 @@ afterEach(() => {
 
 async function goLive(release: ReturnType<typeof aRelease>) {
   await store.publish(release.name, release.version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
-  await makeCurrent(place, release.name, release.version);
+  await makeCurrent(context, release.name, release.version);
 }
 
 const owners = () => readOwners(store, knownRoots({ keys }));
@@ -61,22 +61,22 @@ describe("a team's key is changed as docs/operations.md says", () => {
   const first = () => keyIdOf(signingKey('bookings', keys, {}));
 
   test('at leisure: the new key beside the old one, the next release with it, then the old one ends', async () => {
-    await changeOwners(place, addKey('bookings', 'bookings', next, NEXT_YEAR));
-    await rollBack(place, 'bookings', { because: 'the team still has its old key' });
+    await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
+    await rollBack(context, 'bookings', { because: 'the team still has its old key' });
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
     await goLive(aRelease({ version: '1.2.0' }));
-    await changeOwners(place, revokeKey(first()));
+    await changeOwners(context, revokeKey(first()));
     expect(await version()).toBe('1.2.0');
     expect(await believed()).toEqual([true, true, true, true]);
-    expect(await rollBack(place, 'bookings')).toMatchObject({ to: '1.0.0' });
+    expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
     expect((await renewSnapshot(store, { keys })).problems).toEqual([]);
   });
 
   test('in a hurry: the stolen key ends at once, what is live stays good by the snapshot, and is signed again', async () => {
     await renewSnapshot(store, { keys });
-    await changeOwners(place, revokeKey(first()));
+    await changeOwners(context, revokeKey(first()));
     expect(await version()).toBe('1.1.0');
-    await expect(rollBack(place, 'bookings')).rejects.toThrow(
+    await expect(rollBack(context, 'bookings')).rejects.toThrow(
       /^the key \w{16} of bookings ended on .*: ask the platform/,
     );
 
@@ -84,25 +84,25 @@ describe("a team's key is changed as docs/operations.md says", () => {
     const root = pem(signingKey('root', keys, {}));
     rmSync(join(keys, 'root.key.pem'));
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
-    await expect(resign(place, 'bookings')).rejects.toThrow(
+    await expect(resign(context, 'bookings')).rejects.toThrow(
       /is not in owners\.json: ask the platform for npm run owners -- add/,
     );
 
     process.env['RELEASE_KEY_ROOT'] = root;
-    await changeOwners(place, addKey('bookings', 'bookings', next, NEXT_YEAR));
+    await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
     delete process.env['RELEASE_KEY_ROOT'];
-    await resign(place, 'bookings');
+    await resign(context, 'bookings');
     expect(await version()).toBe('1.1.0');
-    expect(await rollBack(place, 'bookings')).toMatchObject({ to: '1.0.0' });
+    expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
   });
 
   test('after that nothing the stolen key signs counts, and the history stands as it was', async () => {
     await renewSnapshot(store, { keys });
     const stolen = signingKey('bookings', keys, {});
-    await changeOwners(place, revokeKey(keyIdOf(stolen)));
-    await changeOwners(place, addKey('bookings', 'bookings', next, NEXT_YEAR));
+    await changeOwners(context, revokeKey(keyIdOf(stolen)));
+    await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
-    await resign(place, 'bookings');
+    await resign(context, 'bookings');
     expect(await currentEntry(store, 'bookings', keys)).toMatchObject({
       serial: 3,
       change: { kind: 'resign', actor: 'Ana' },
@@ -123,7 +123,7 @@ test('the root key is changed with both public halves in the file, then the list
   const old = publicPem(signingKey('root', keys, {}));
   writeFileSync(join(keys, 'root.pub.pem'), old + publicPem(next));
   process.env['RELEASE_KEY_ROOT'] = pem(next);
-  await changeOwners(place, (list) => list);
+  await changeOwners(context, (list) => list);
   const after = await renewSnapshot(store, { keys });
   expect(after.snapshot.version).toBe(before.snapshot.version + 1);
   writeFileSync(join(keys, 'root.pub.pem'), publicPem(next));
@@ -147,7 +147,7 @@ test('in development the list of owners is signed again in its last month, the s
 test('an area is handed over, and its old owner signs for it no more', async () => {
   await goLive(aRelease({ name: 'reports' }));
   await renewSnapshot(store, { keys });
-  await changeOwners(place, moveArea('bookings', 'reports'));
+  await changeOwners(context, moveArea('bookings', 'reports'));
   await expect(goLive(aRelease({ version: '1.2.0' }))).rejects.toThrow('bookings belongs to reports, not to bookings');
   await goLive(aRelease({ version: '1.3.0', owner: 'reports' }));
   expect(await currentEntry(store, 'bookings', keys)).toMatchObject({
@@ -158,13 +158,13 @@ test('an area is handed over, and its old owner signs for it no more', async () 
 
 test('two changes of the list at the same moment both stand in it', async () => {
   const made = ['one', 'two'].map((name) => ({ name, key: generateKeyPairSync('ed25519').publicKey }));
-  await Promise.all(made.map(({ name, key }) => changeOwners(place, addKey(name, name, key, NEXT_YEAR))));
+  await Promise.all(made.map(({ name, key }) => changeOwners(context, addKey(name, name, key, NEXT_YEAR))));
   expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });
 });
 
 test('a key that is there gets another day', async () => {
   const key = signingKey('bookings', keys, {});
-  await changeOwners(place, addKey('bookings', 'bookings', key, NEXT_YEAR));
+  await changeOwners(context, addKey('bookings', 'bookings', key, NEXT_YEAR));
   expect((await owners())?.owners['bookings']?.keys).toEqual([
     { id: keyIdOf(key), publicKey: publicPem(key), until: NEXT_YEAR },
   ]);
@@ -176,14 +176,14 @@ test.each<[string, string, () => unknown]>([
   [
     'the key of another owner',
     "is shell's",
-    () => changeOwners(place, addKey('news', 'news', signingKey('shell', keys, {}), NEXT_YEAR)),
+    () => changeOwners(context, addKey('news', 'news', signingKey('shell', keys, {}), NEXT_YEAR)),
   ],
-  ['a key that is none', 'there is no key "abc"; there is', () => changeOwners(place, revokeKey('abc'))],
-  ['an area of nobody', 'nobody owns "news"; there is', () => changeOwners(place, moveArea('news', 'shell'))],
+  ['a key that is none', 'there is no key "abc"; there is', () => changeOwners(context, revokeKey('abc'))],
+  ['an area of nobody', 'nobody owns "news"; there is', () => changeOwners(context, moveArea('news', 'shell'))],
   [
     'an owner without a key',
     'there is no owner "news"; there is',
-    () => changeOwners(place, moveArea('bookings', 'news')),
+    () => changeOwners(context, moveArea('bookings', 'news')),
   ],
   ['a private key', 'is a private key; give its public half', () => publicKeyIn(join(keys, 'bookings.key.pem'))],
   ['a file that is no key', 'holds no public Ed25519 key', () => publicKeyIn(import.meta.filename)],
@@ -199,4 +199,4 @@ test.each<[string, string, () => unknown]>([
 });
 
 const addBy = (area: string, owner: string) =>
-  changeOwners(place, addKey(area, owner, generateKeyPairSync('ed25519').publicKey, NEXT_YEAR));
+  changeOwners(context, addKey(area, owner, generateKeyPairSync('ed25519').publicKey, NEXT_YEAR));

@@ -21,15 +21,15 @@ const GOOD_FOR_DAYS = 365;
 const RENEWED_DAYS_BEFORE = 30;
 const DAY_MS = 86_400_000;
 
-type Place = { store: ReleaseStore; keys: string; env?: NodeJS.ProcessEnv };
+type Context = { store: ReleaseStore; keys: string; env?: NodeJS.ProcessEnv };
 type Edit = (owners: Owners) => Owners;
 
 /**
  * Changes the list of owners and signs it with the root key. On top of what somebody else wrote meanwhile, if so.
  * Throws one line when the root key is not at hand; a store without a list gets its first one.
  */
-export async function changeOwners(place: Place, edit: Edit): Promise<Owners> {
-  const { store, keys, env } = place;
+export async function changeOwners(context: Context, edit: Edit): Promise<Owners> {
+  const { store, keys, env } = context;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const before = await store.readEntry('owners');
     const root = before ? existingKey(ROOT_OWNER, keys, env) : signingKey(ROOT_OWNER, keys, env);
@@ -46,12 +46,12 @@ export async function changeOwners(place: Place, edit: Edit): Promise<Owners> {
 const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };
 
 /** In development: signs the list again before it ends, and what is live as the floor of the next edge. Gives problems. */
-export async function renewInTime(place: Place): Promise<string[]> {
-  const owners = await readOwners(place.store, knownRoots(place));
+export async function renewInTime(context: Context): Promise<string[]> {
+  const owners = await readOwners(context.store, knownRoots(context));
   if (owners && Date.parse(owners.expires) < Date.now() + RENEWED_DAYS_BEFORE * DAY_MS) {
-    await changeOwners(place, (same) => same);
+    await changeOwners(context, (same) => same);
   }
-  return (await renewSnapshot(place.store, place)).problems;
+  return (await renewSnapshot(context.store, context)).problems;
 }
 
 /** Lets an owner sign for an area with a key until a day; for a key that is there already, another day. */

@@ -6,7 +6,7 @@ import { openStore, type ReleaseStore } from '@host-portal/shared-lib/release-st
 import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
 import { arrivalOf, makeCurrent, retire, rollBack, setCanary } from './flips.ts';
 import { linesBack } from './history.ts';
-import { currentEntry, liveReleases, trustOf, type ReleasePlace } from './registry.ts';
+import { currentEntry, liveReleases, trustOf, type ReleaseContext } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
 
 let folder: string;
@@ -40,18 +40,18 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   ['a bucket', openBucket],
 ])('the registry in %s', (_, open) => {
   let store: ReleaseStore;
-  let place: ReleasePlace;
+  let context: ReleaseContext;
   const publish = (release: Release) =>
     store.publish(release.name, release.version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
   const goLive = async (release: Release) => {
     await publish(release);
-    await makeCurrent(place, release.name, release.version);
+    await makeCurrent(context, release.name, release.version);
   };
   const entry = (name = 'bookings') => currentEntry(store, name, keys);
 
   beforeEach(async () => {
     store = await open();
-    place = { store, keys, actor: 'Ana', note: (line) => notes.push(line) };
+    context = { store, keys, actor: 'Ana', note: (line) => notes.push(line) };
     await goLive(aShell());
     await goLive(aRelease());
   });
@@ -63,7 +63,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   });
 
   test('what is live already changes nothing', async () => {
-    expect(await makeCurrent(place, 'bookings', '1.0.0')).toBe(false);
+    expect(await makeCurrent(context, 'bookings', '1.0.0')).toBe(false);
     expect(await entry()).toMatchObject({ serial: 1 });
   });
 
@@ -76,7 +76,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
 
     test('has the signed entry of each change, newest first', async () => {
       await goLive(aRelease({ version: '1.1.0' }));
-      await rollBack(place, 'bookings', { because: 'slow' });
+      await rollBack(context, 'bookings', { because: 'slow' });
       const changes = (await lines()).map(({ entry: signed }) => signed?.change);
       expect(changes).toMatchObject([
         { kind: 'rollback', actor: 'Ana', from: '1.1.0', to: '1.0.0', because: 'slow' },
@@ -88,7 +88,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
 
     test('of which the last line is missing is mended by the next command', async () => {
       const text = (await store.readEntry('bookings'))?.text ?? '';
-      const silent = { ...place, store: { ...store, writeHistory: () => Promise.reject(new Error('no room')) } };
+      const silent = { ...context, store: { ...store, writeHistory: () => Promise.reject(new Error('no room')) } };
       await publish(aRelease({ version: '1.1.0' }));
       await makeCurrent(silent, 'bookings', '1.1.0');
       expect(notes).toContain('the history of bookings lacks change 2 until the next command (no room)');
@@ -97,7 +97,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
         [2, '1.1.0'],
         [1, '1.0.0'],
       ]);
-      expect(await rollBack(place, 'bookings')).toMatchObject({ to: '1.0.0' });
+      expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
       expect(await store.historySerials('bookings')).toEqual([1, 2, 3]);
       expect(await store.readHistory('bookings', 1)).toBe(text);
     });
@@ -120,30 +120,33 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
         {},
         {},
       ]);
-      expect(await rollBack(place, 'bookings')).toMatchObject({ to: '1.1.0' });
+      expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.1.0' });
     });
 
     test('tells since when and by which change something is live', async () => {
       await goLive(aRelease({ version: '1.1.0' }));
       await publish(aRelease({ version: '1.2.0' }));
-      await setCanary(place, 'bookings', '1.2.0', 5);
-      expect(await arrivalOf(place, 'bookings')).toMatchObject({ serial: 2, change: { kind: 'release', to: '1.1.0' } });
+      await setCanary(context, 'bookings', '1.2.0', 5);
+      expect(await arrivalOf(context, 'bookings')).toMatchObject({
+        serial: 2,
+        change: { kind: 'release', to: '1.1.0' },
+      });
     });
   });
 
   test('a canary stands beside what is live, and ends', async () => {
     await publish(aRelease({ version: '1.1.0' }));
-    await setCanary(place, 'bookings', '1.1.0', 10);
+    await setCanary(context, 'bookings', '1.1.0', 10);
     expect(await entry()).toMatchObject({ current: { version: '1.0.0' }, canary: { version: '1.1.0', percent: 10 } });
-    await setCanary(place, 'bookings', '', 0);
+    await setCanary(context, 'bookings', '', 0);
     const after = await entry();
     expect(after?.canary).toBeUndefined();
     expect(after?.withdrawn).toEqual(['1.1.0']);
-    expect(await setCanary(place, 'bookings', '', 0)).toBe(false);
-    await expect(makeCurrent(place, 'bookings', '1.1.0')).rejects.toThrow('was withdrawn');
-    await setCanary(place, 'bookings', '1.1.0', 20);
+    expect(await setCanary(context, 'bookings', '', 0)).toBe(false);
+    await expect(makeCurrent(context, 'bookings', '1.1.0')).rejects.toThrow('was withdrawn');
+    await setCanary(context, 'bookings', '1.1.0', 20);
     expect(await entry()).toMatchObject({ canary: { version: '1.1.0', percent: 20 }, withdrawn: [] });
-    await expect(setCanary(place, 'bookings', '1.0.0', 0)).rejects.toThrow('the canary of bookings is 1.1.0');
+    await expect(setCanary(context, 'bookings', '1.0.0', 0)).rejects.toThrow('the canary of bookings is 1.1.0');
   });
 
   test('two teams that release at the same moment both succeed, and so do two changes of one area', async () => {
@@ -151,9 +154,9 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await publish(aRelease({ version: '1.2.0' }));
     await publish(aShell({ version: '1.1.0' }));
     await Promise.all([
-      makeCurrent(place, 'bookings', '1.1.0'),
-      makeCurrent(place, 'bookings', '1.2.0'),
-      makeCurrent(place, 'shell', '1.1.0'),
+      makeCurrent(context, 'bookings', '1.1.0'),
+      makeCurrent(context, 'bookings', '1.2.0'),
+      makeCurrent(context, 'shell', '1.1.0'),
     ]);
     expect(await entry('shell')).toMatchObject({ serial: 2, current: { version: '1.1.0' } });
     const both = await entry();
@@ -162,14 +165,18 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   });
 
   test.each<[string, string, () => Promise<unknown>]>([
-    ['a rollback of what was never released', 'was never released', () => rollBack(place, 'auth')],
-    ['a rollback without a release before it', 'has no good release to go back to', () => rollBack(place, 'bookings')],
-    ['a release that is not published', '9.0.0 is not published', () => makeCurrent(place, 'bookings', '9.0.0')],
-    ['a canary that is not published', '9.0.0 is not published', () => setCanary(place, 'bookings', '9.0.0', 5)],
-    ['a canary of what is live', 'is live for everybody', () => setCanary(place, 'bookings', '1.0.0', 5)],
-    ['a retirement of what was never released', 'was never released', () => retire(place, 'auth')],
-    ['a retirement of the shell', 'the shell draws every page', () => retire(place, 'shell')],
-    ['a canary beside nothing', 'needs a current release', () => setCanary(place, 'auth', '1.0.0', 5)],
+    ['a rollback of what was never released', 'was never released', () => rollBack(context, 'auth')],
+    [
+      'a rollback without a release before it',
+      'has no good release to go back to',
+      () => rollBack(context, 'bookings'),
+    ],
+    ['a release that is not published', '9.0.0 is not published', () => makeCurrent(context, 'bookings', '9.0.0')],
+    ['a canary that is not published', '9.0.0 is not published', () => setCanary(context, 'bookings', '9.0.0', 5)],
+    ['a canary of what is live', 'is live for everybody', () => setCanary(context, 'bookings', '1.0.0', 5)],
+    ['a retirement of what was never released', 'was never released', () => retire(context, 'auth')],
+    ['a retirement of the shell', 'the shell draws every page', () => retire(context, 'shell')],
+    ['a canary beside nothing', 'needs a current release', () => setCanary(context, 'auth', '1.0.0', 5)],
   ])('%s is refused in one line and changes nothing', async (__, words, change) => {
     const before = await store.readEntry('bookings');
     const error: unknown = await change().catch((refusal: unknown) => refusal);
@@ -182,15 +189,15 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await goLive(aRelease({ version: '2.0.0', contract: '^2.0.0' }));
     await goLive(aShell({ version: '2.0.0', contract: '2.0.0' }));
     const reason = 'bookings 1.0.0 does not fit what is live: needs contract ^1.1.0, the shell provides 2.0.0';
-    await expect(rollBack(place, 'bookings')).rejects.toThrow(reason);
-    await expect(setCanary(place, 'bookings', '1.0.0', 5)).rejects.toThrow(reason);
-    await expect(rollBack(place, 'shell')).rejects.toThrow('bookings 2.0.0 is live and needs contract ^2.0.0');
+    await expect(rollBack(context, 'bookings')).rejects.toThrow(reason);
+    await expect(setCanary(context, 'bookings', '1.0.0', 5)).rejects.toThrow(reason);
+    await expect(rollBack(context, 'shell')).rejects.toThrow('bookings 2.0.0 is live and needs contract ^2.0.0');
     expect(await entry()).toMatchObject({ serial: 2, current: { version: '2.0.0' } });
   });
 
   test('an entry that somebody else wrote is not built upon', async () => {
     const text = (await store.readEntry('bookings'))?.text ?? '';
     await store.swapEntry('bookings', text, text.replace('1.0.0', '6.6.6'));
-    await expect(rollBack(place, 'bookings')).rejects.toThrow('cannot be trusted');
+    await expect(rollBack(context, 'bookings')).rejects.toThrow('cannot be trusted');
   });
 });

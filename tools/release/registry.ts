@@ -16,7 +16,7 @@ import {
 import { is } from 'superstruct';
 
 /** Where a change is made, by whom, and who hears what it did on the way. */
-export type ReleasePlace = {
+export type ReleaseContext = {
   store: ReleaseStore;
   /** Folder of development keys and of the public root key. */
   keys: string;
@@ -63,21 +63,21 @@ export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust>
  * Gives whether something was changed.
  */
 export async function change(
-  place: ReleasePlace,
+  context: ReleaseContext,
   name: string,
   flip: (entry: RegistryEntry | null) => Promise<Flip | null>,
   { after = 0 }: { after?: number } = {},
 ): Promise<boolean> {
-  const { store, keys, actor } = place;
+  const { store, keys, actor } = context;
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const before = (await store.readEntry(name))?.text ?? null;
     const verified = before === null ? null : trustedEntry(before, name, await trustOf(store, keys));
     const entry = verified?.entry ?? null;
-    if (entry && before !== null) await keepLine(place, entry, before);
+    if (entry && before !== null) await keepLine(context, entry, before);
     const next = await flip(entry);
     if (!next) return false;
     const owner = await ownerOf(store, name, next.current, entry);
-    await makeOwner(place, name, owner);
+    await makeOwner(context, name, owner);
     const serial = Math.max(entry?.serial ?? 0, after) + 1;
     const changed = {
       ...next,
@@ -90,7 +90,7 @@ export async function change(
     };
     const text = signEntry(changed, signingKey(owner, keys));
     if (await store.swapEntry(name, before, text)) {
-      await keepLine(place, changed, text);
+      await keepLine(context, changed, text);
       return true;
     }
     await pause(20 + attempt * 10);
@@ -102,7 +102,7 @@ export async function change(
  * Writes the line of a change that stands, if it is missing: whoever made it may have died before. Without it the
  * change stands all the same, so that is no error.
  */
-async function keepLine({ store, note }: ReleasePlace, { name, serial }: RegistryEntry, text: string) {
+async function keepLine({ store, note }: ReleaseContext, { name, serial }: RegistryEntry, text: string) {
   try {
     const written = await store.readHistory(name, serial);
     if (written === null) await store.writeHistory(name, serial, text);
@@ -128,7 +128,7 @@ async function ownerOf(
 }
 
 /** Throws one line when an owner may not sign for an area here; where the root key is at hand, it may from now on. */
-export async function makeOwner({ store, keys, note }: ReleasePlace, name: string, owner: string): Promise<void> {
+export async function makeOwner({ store, keys, note }: ReleaseContext, name: string, owner: string): Promise<void> {
   if (await admit(store, name, owner, { keys }))
     note(`${name} belongs to ${owner} now (signed with the root key in ${keys})`);
 }

@@ -11,7 +11,7 @@ import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons
 import type { Candidate } from './gate.ts';
 import { type PreloadSource, preloadList } from './preload-list.ts';
 import { isWithdrawn, makeCurrent, withdrawal } from './flips.ts';
-import { currentEntry, publishedRelease, type ReleasePlace } from './registry.ts';
+import { currentEntry, publishedRelease, type ReleaseContext } from './registry.ts';
 import { filesOf } from './rehearsal.ts';
 import { type RouteModules, routeModules } from './route-modules.ts';
 import { type LockedPackages, sbomOf } from './sbom.ts';
@@ -36,17 +36,17 @@ export function releasableNames(): string[] {
  * Brings what stands in the working tree live, unchecked: of a tree that is released as a whole the areas fit
  * each other (`npm start`, the journeys). One area beside what others have live goes through `release.ts`.
  */
-export async function releaseFromSource(name: string, place: ReleasePlace, options: BuildOptions) {
-  const { release, files, isPublished } = await candidateFromSource(name, place.store, options);
+export async function releaseFromSource(name: string, context: ReleaseContext, options: BuildOptions) {
+  const { release, files, isPublished } = await candidateFromSource(name, context.store, options);
   const { version } = release;
-  if (!isPublished) await place.store.publish(name, version, files);
+  if (!isPublished) await context.store.publish(name, version, files);
   // What somebody took away in this store stays away: the sources that were rolled back are still in the tree.
-  const entry = await currentEntry(place.store, name, place.keys);
+  const entry = await currentEntry(context.store, name, context.keys);
   const gone = entry?.isRetired
     ? `${name} is retired; it comes back with npm run release -- ${name}`
-    : isWithdrawn(entry, version) && (await withdrawal(place, name, version));
+    : isWithdrawn(entry, version) && (await withdrawal(context, name, version));
   if (gone) return { version, built: !isPublished, gone };
-  await makeCurrent(place, name, version, { verdict: 'not asked, the whole tree was released' });
+  await makeCurrent(context, name, version, { verdict: 'not asked, the whole tree was released' });
   return { version, built: !isPublished, gone: null };
 }
 

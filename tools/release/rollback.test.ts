@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { folderStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { makeCurrent, resign, retire, rollBack, setCanary } from './flips.ts';
-import { currentEntry, liveReleases, type ReleasePlace } from './registry.ts';
+import { currentEntry, liveReleases, type ReleaseContext } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
 
 let folder: string;
 let keys: string;
 let store: ReleaseStore;
-let place: ReleasePlace;
+let context: ReleaseContext;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rollback-'));
   keys = join(folder, 'keys');
   store = folderStore(join(folder, 'releases'));
-  place = { store, keys, actor: 'Ana', note: () => undefined };
+  context = { store, keys, actor: 'Ana', note: () => undefined };
   await goLive(aShell());
   await goLive(aRelease());
 });
@@ -28,11 +28,11 @@ const publish = (release: Release) =>
 
 async function goLive(release: Release) {
   await publish(release);
-  await makeCurrent(place, release.name, release.version);
+  await makeCurrent(context, release.name, release.version);
 }
 
 describe('a rollback', () => {
-  const back = (version?: string) => rollBack(place, 'bookings', { version, because: 'it was slow' });
+  const back = (version?: string) => rollBack(context, 'bookings', { version, because: 'it was slow' });
   beforeEach(async () => {
     await goLive(aRelease({ version: '1.1.0' }));
     await goLive(aRelease({ version: '1.2.0' }));
@@ -93,7 +93,7 @@ describe('a rollback', () => {
 
   test('ends a canary', async () => {
     await publish(aRelease({ version: '1.3.0' }));
-    await setCanary(place, 'bookings', '1.3.0', 10);
+    await setCanary(context, 'bookings', '1.3.0', 10);
     await back();
     expect((await entry())?.canary).toBeUndefined();
   });
@@ -111,11 +111,11 @@ describe('a rollback', () => {
 
 test('what was withdrawn does not go live by being released again, but by its name', async () => {
   await goLive(aRelease({ version: '1.1.0' }));
-  await rollBack(place, 'bookings', { because: 'late list empty' });
-  await expect(makeCurrent(place, 'bookings', '1.1.0')).rejects.toThrow(
+  await rollBack(context, 'bookings', { because: 'late list empty' });
+  await expect(makeCurrent(context, 'bookings', '1.1.0')).rejects.toThrow(
     /^bookings 1\.1\.0 was withdrawn on .* by Ana: late list empty; its name brings it back: npm run release -- bookings --again 1\.1\.0$/,
   );
-  await makeCurrent(place, 'bookings', '1.1.0', { again: '1.1.0' });
+  await makeCurrent(context, 'bookings', '1.1.0', { again: '1.1.0' });
   expect(await entry()).toMatchObject({
     current: { version: '1.1.0' },
     previous: { version: '1.0.0' },
@@ -124,8 +124,8 @@ test('what was withdrawn does not go live by being released again, but by its na
 });
 
 test('an area is retired, twice is once, and comes back by a rollback or a release', async () => {
-  expect(await retire(place, 'bookings', { because: 'nobody uses it' })).toBe('1.0.0');
-  expect(await retire(place, 'bookings')).toBeNull();
+  expect(await retire(context, 'bookings', { because: 'nobody uses it' })).toBe('1.0.0');
+  expect(await retire(context, 'bookings')).toBeNull();
   const retired = await entry();
   expect(retired).toMatchObject({
     serial: 2,
@@ -134,9 +134,9 @@ test('an area is retired, twice is once, and comes back by a rollback or a relea
   });
   expect(retired?.current).toBeUndefined();
   expect(await liveReleases(store, keys)).toMatchObject([{ name: 'shell' }]);
-  expect(await rollBack(place, 'bookings')).toEqual({ isNew: true, from: null, to: '1.0.0', further: null });
+  expect(await rollBack(context, 'bookings')).toEqual({ isNew: true, from: null, to: '1.0.0', further: null });
   expect((await entry())?.isRetired).toBeUndefined();
-  await retire(place, 'bookings');
+  await retire(context, 'bookings');
   await goLive(aRelease({ version: '1.1.0' }));
   expect(await entry()).toMatchObject({
     current: { version: '1.1.0' },
@@ -146,10 +146,10 @@ test('an area is retired, twice is once, and comes back by a rollback or a relea
 });
 
 test('what is live is signed again, above a number when the store came back from a backup', async () => {
-  await resign(place, 'bookings');
+  await resign(context, 'bookings');
   expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.0.0' }, change: { kind: 'resign' } });
-  await resign(place, 'bookings', 40);
+  await resign(context, 'bookings', 40);
   expect(await entry()).toMatchObject({ serial: 41, current: { version: '1.0.0' } });
   await goLive(aRelease({ version: '1.1.0' }));
-  expect(await rollBack(place, 'bookings')).toMatchObject({ to: '1.0.0' });
+  expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
 });

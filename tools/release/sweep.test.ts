@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { folderStore, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
 import { makeCurrent, retire, rollBack, setCanary } from './flips.ts';
-import type { ReleasePlace } from './registry.ts';
+import type { ReleaseContext } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
 import { planSweep, sweep } from './sweep.ts';
 
@@ -14,13 +14,13 @@ const START = Date.parse('2026-03-05T12:00:00Z');
 
 let folder: string;
 let store: ReleaseStore;
-let place: ReleasePlace;
+let context: ReleaseContext;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: START, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] });
   folder = mkdtempSync(join(tmpdir(), 'sweep-'));
   store = folderStore(folder);
-  place = { store, keys: join(folder, 'keys'), actor: 'Ana', note: () => undefined };
+  context = { store, keys: join(folder, 'keys'), actor: 'Ana', note: () => undefined };
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -39,7 +39,7 @@ async function publish(release: ReturnType<typeof aRelease>) {
 
 async function goLive(release: ReturnType<typeof aRelease>) {
   await publish(release);
-  await makeCurrent(place, release.name, release.version);
+  await makeCurrent(context, release.name, release.version);
 }
 
 const idle = async () => {
@@ -51,7 +51,7 @@ test('keeps what is live, the canary and the previous one however old, and lets 
   await goLive(aShell());
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await goLive(aRelease({ version }));
   await publish(aRelease({ version: '1.3.0' }));
-  await setCanary(place, 'bookings', '1.3.0', 5);
+  await setCanary(context, 'bookings', '1.3.0', 5);
   day(29);
   expect(await idle()).toEqual([]);
   day(400);
@@ -75,7 +75,7 @@ test('keeps what was only published for 30 days, and of a retired area what it h
   await publish(aRelease({ version: '1.1.0' }));
   await publish(aRelease({ name: 'reports' }));
   day(100);
-  await retire(place, 'bookings');
+  await retire(context, 'bookings');
   expect(await idle()).toEqual(['bookings 1.1.0', 'reports 1.0.0']);
   day(131);
   expect(await idle()).toEqual(['bookings 1.0.0', 'bookings 1.1.0', 'reports 1.0.0']);
@@ -97,7 +97,7 @@ test('removes what the plan says, but not what came back meanwhile', async () =>
   day(100);
   const plan = await planSweep(store, 30);
   expect(plan.versions.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
-  await rollBack(place, 'bookings', { version: '1.0.0' });
+  await rollBack(context, 'bookings', { version: '1.0.0' });
   expect(await sweep(store, plan)).toMatchObject({ versions: [{ version: '1.1.0' }], drafts: [] });
   expect((await store.versions('bookings')).map(({ version }) => version).sort()).toEqual(['1.0.0', '1.2.0', '1.3.0']);
   expect(await store.drafts()).toEqual([]);
@@ -127,10 +127,10 @@ test('does the same in a bucket', async () => {
   try {
     Object.assign(process.env, server.env);
     store = await openStore(server.place);
-    place = { ...place, store };
+    context = { ...context, store };
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       await store.publish('bookings', version, new Map([['release.json', json(aRelease({ version }))]]));
-      await makeCurrent(place, 'bookings', version);
+      await makeCurrent(context, 'bookings', version);
     }
     const plan = await planSweep(store, 30, Date.now() + 31 * DAY_MS);
     expect(plan.versions).toMatchObject([{ name: 'bookings', version: '1.0.0' }]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderStore } from '@host-portal/shared-lib/release-store';
 import { actorOf } from '../release/command.ts';
 import { renewInTime } from '../release/owners.ts';
-import type { ReleasePlace } from '../release/registry.ts';
+import type { ReleaseContext } from '../release/registry.ts';
 import { releasableNames, releaseFromSource } from '../release/release-from-source.ts';
 
 /** Builds are webpack with swc, which keeps about one core busy each. */
@@ -24,7 +24,7 @@ export async function publishAll(
   const isNew = !(await store.list()).has('owners');
   for (const folder of isNew ? ['registry', 'history'] : [])
     rmSync(join(releases, folder), { recursive: true, force: true });
-  const place: ReleasePlace = { store, keys, actor: actorOf(), note: isNew ? () => undefined : log };
+  const context: ReleaseContext = { store, keys, actor: actorOf(), note: isNew ? () => undefined : log };
   const queue = releasableNames();
   const total = queue.length;
   const failures = new Map<string, string>();
@@ -33,7 +33,7 @@ export async function publishAll(
   const publish = async (name: string) => {
     const started = performance.now();
     const options = { signal, log: () => log(`${name}: building…`) };
-    const result = await releaseFromSource(name, place, options).then(
+    const result = await releaseFromSource(name, context, options).then(
       ({ version, built, gone }) =>
         gone ?? `${name} ${version} ${built ? `built and released in ${seconds(started)} s` : 'unchanged'}`,
       (error: unknown) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hourOf, noCounts, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { spentBudget } from '../error-budget.ts';
 import { makeCurrent, setCanary } from '../flips.ts';
-import { currentEntry, type ReleasePlace } from '../registry.ts';
+import { currentEntry, type ReleaseContext } from '../registry.ts';
 import { aRelease, aShell } from '../releases.fixture.ts';
 import { watchCanary } from './watch.ts';
 
@@ -12,7 +12,7 @@ const LIVE = '1.0.0';
 const CANARY = '1.1.0';
 
 let folder: string;
-let place: ReleasePlace;
+let context: ReleaseContext;
 let store: ReleaseStore;
 const printed: string[] = [];
 
@@ -20,17 +20,17 @@ beforeEach(async () => {
   printed.length = 0;
   folder = mkdtempSync(join(tmpdir(), 'canary-'));
   store = await openStore(join(folder, 'releases'));
-  place = { store, keys: join(folder, 'keys'), actor: 'Ana', note: () => undefined };
+  context = { store, keys: join(folder, 'keys'), actor: 'Ana', note: () => undefined };
   for (const release of [aShell(), aRelease({ version: LIVE }), aRelease({ version: CANARY })]) {
     const text = Buffer.from(JSON.stringify(release));
     await store.publish(release.name, release.version, new Map([['release.json', text]]));
-    if (release.version !== CANARY) await makeCurrent(place, release.name, release.version);
+    if (release.version !== CANARY) await makeCurrent(context, release.name, release.version);
   }
-  await setCanary(place, 'bookings', CANARY, 10);
+  await setCanary(context, 'bookings', CANARY, 10);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const entry = () => currentEntry(store, 'bookings', place.keys);
+const entry = () => currentEntry(store, 'bookings', context.keys);
 
 /** What one edge counted in this hour: views and failures of what is live, and of the canary. */
 async function count(edge: string, live: [number, number], canary: [number, number]) {
@@ -41,7 +41,7 @@ async function count(edge: string, live: [number, number], canary: [number, numb
 }
 
 const watch = (options: { hours?: number; wait?: () => Promise<void> } = {}) =>
-  watchCanary(place, store, 'bookings', {
+  watchCanary(context, store, 'bookings', {
     hours: 1,
     print: (line) => printed.push(line),
     wait: async () => undefined,
@@ -88,12 +88,12 @@ test('without a verdict in time the canary stays as it is', async () => {
 });
 
 test('a canary that somebody else ended is let go', async () => {
-  const wait = async () => void (await setCanary({ ...place, actor: 'Mina' }, 'bookings', CANARY, 0));
+  const wait = async () => void (await setCanary({ ...context, actor: 'Mina' }, 'bookings', CANARY, 0));
   expect(await watch({ wait })).toMatchObject({ end: 'over' });
 });
 
 test('an area without a canary is refused in a sentence', async () => {
-  await setCanary(place, 'bookings', CANARY, 0);
+  await setCanary(context, 'bookings', CANARY, 0);
   await expect(watch()).rejects.toThrow('bookings has no canary to watch');
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import type { Counts } from '@host-portal/shared-lib/release-store';
 import { makeCurrent, setCanary } from '../flips.ts';
-import { currentEntry, type ReleasePlace } from '../registry.ts';
+import { currentEntry, type ReleaseContext } from '../registry.ts';
 import { countedOf } from './counted.ts';
 import { canaryVerdict } from './verdict.ts';
 
@@ -10,7 +10,7 @@ import { canaryVerdict } from './verdict.ts';
 const EACH_MS = 30_000;
 
 export type Watched = {
-  /** `over`: somebody else ended it, promoted it or put another one in its place. */
+  /** `over`: somebody else ended it, promoted it or put another one in its stead. */
   end: 'promoted' | 'ended' | 'undecided' | 'over';
   because: string;
 };
@@ -21,18 +21,18 @@ export type Watched = {
  * it is.
  */
 export async function watchCanary(
-  place: ReleasePlace,
+  context: ReleaseContext,
   counts: Counts,
   area: string,
   options: { hours: number; print: (line: string) => void; now?: () => number; wait?: (ms: number) => Promise<void> },
 ): Promise<Watched> {
   const { hours, print, now = Date.now, wait = (ms) => pause(ms) } = options;
-  const watched = await canaryOf(place, area);
+  const watched = await canaryOf(context, area);
   if (!watched) throw new Error(`${area} has no canary to watch`);
   const until = now() + hours * 3_600_000;
   let said = '';
   for (;;) {
-    const entry = await canaryOf(place, area);
+    const entry = await canaryOf(context, area);
     if (entry?.canary.version !== watched.canary.version || entry.current.version !== watched.current.version) {
       return { end: 'over', because: `${area} was changed by ${entry?.change.actor ?? 'somebody else'} meanwhile` };
     }
@@ -40,11 +40,11 @@ export async function watchCanary(
     const counted = await countedOf(counts, area, Date.parse(watched.changedAt));
     const { decision, because } = canaryVerdict(counted.of(canary.version), counted.of(current.version));
     if (decision === 'promote') {
-      await makeCurrent(place, area, canary.version, { because });
+      await makeCurrent(context, area, canary.version, { because });
       return { end: 'promoted', because };
     }
     if (decision === 'end') {
-      await setCanary(place, area, canary.version, 0, { because });
+      await setCanary(context, area, canary.version, 0, { because });
       return { end: 'ended', because };
     }
     if (because !== said) print(`${area} ${canary.version}: ${because}`);
@@ -56,7 +56,7 @@ export async function watchCanary(
 
 type WithCanary = RegistryEntry & Required<Pick<RegistryEntry, 'canary' | 'current'>>;
 
-async function canaryOf({ store, keys }: ReleasePlace, area: string): Promise<WithCanary | null> {
+async function canaryOf({ store, keys }: ReleaseContext, area: string): Promise<WithCanary | null> {
   const entry = await currentEntry(store, area, keys);
   return entry?.canary && entry.current ? (entry as WithCanary) : null;
 }
