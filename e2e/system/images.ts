@@ -201,8 +201,9 @@ async function proveHost(origin: string) {
   assert.equal((await post('/v2/users', { ...host, ...person })).status, 200);
   const login = await post('/v2/tokens', { username: host.email, password: host.password, role: 'host' });
   assert.equal(login.status, 200);
-  const me = await fetch(`${origin}/v2/me`, { headers: { authorization: `Token ${login.body['token']}` } });
-  assert.equal(((await me.json()) as { email: string }).email, host.email);
+  const token = login.body['token'] ?? '';
+  const session = await fetch(`${origin}/v2/tokens/${token}`, { headers: { authorization: `Token ${token}` } });
+  assert.equal(((await session.json()) as { token: string }).token, token);
   const page = await fetch(`${origin}/account/bookings`);
   assert.match(await page.text(), /<script[^>]*>/);
   assert.equal(page.status, 200);
