@@ -19,12 +19,12 @@ const BUSY = 0.75;
 export function ForecastPage() {
   const { t } = useTranslation('bookings');
   return (
-    <SpotsPage title={t('load.title')}>
+    <SpotsPage title={t('forecast.title')}>
       {(spots) => (
         <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-          <Text tone="muted">{t('load.text')}</Text>
+          <Text tone="muted">{t('forecast.text')}</Text>
           {spots.map((spot) => (
-            <SpotLoad key={spot.id} spot={spot} />
+            <SpotForecast key={spot.id} spot={spot} />
           ))}
         </Box>
       )}
@@ -32,7 +32,7 @@ export function ForecastPage() {
   );
 }
 
-function SpotLoad({ spot }: { spot: Stashpoint }) {
+function SpotForecast({ spot }: { spot: Stashpoint }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { now, zone, clock, day, bookings } = useSpotDay([spot]);
@@ -50,7 +50,7 @@ function SpotLoad({ spot }: { spot: Stashpoint }) {
       <Heading as="h2" pb={3}>
         {spot.businessName}
       </Heading>
-      <QuerySection query={ahead} skeleton={<Skeleton height="96px" />} failureTitle={t('load.failed')} empty={null}>
+      <QuerySection query={ahead} skeleton={<Skeleton height="96px" />} failureTitle={t('forecast.failed')} empty={null}>
         {({ bookings: coming, isComplete: isAllAhead }) => {
           // Bags that are here already stay into the days ahead.
           const stays = [...new Map([...bookings, ...coming].map((booking) => [booking.id, booking])).values()];
@@ -87,13 +87,13 @@ function SpotLoad({ spot }: { spot: Stashpoint }) {
               )}
               <OlderNote day={day} />
               {isOver && (
-                <Alert variant="warning" title={t('load.over')}>
+                <Alert variant="warning" title={t('forecast.over')}>
                   <Box display="flex" flexWrap="wrap" columnGap={5}>
                     <Link tap to={paths.spot(spot.id, 'capacity')}>
-                      {t('load.capacity')}
+                      {t('forecast.capacity')}
                     </Link>
                     <Link tap to={paths.spot(spot.id, 'closures')}>
-                      {t('load.closures')}
+                      {t('forecast.closures')}
                     </Link>
                   </Box>
                 </Alert>

@@ -27,9 +27,9 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
           { key: 'late', icon: Hourglass, label: t('late.title'), to: page('late') },
           { key: 'end-of-day', icon: ClipboardCheck, label: t('today.endOfDay'), to: page('end-of-day') },
           ...(only
-            ? [{ key: 'closures', icon: CalendarX, label: t('load.closures'), to: paths.spot(only.id, 'closures') }]
+            ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),
-          { key: 'load', icon: CalendarRange, label: t('load.title'), to: page('load') },
+          { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
           // The way back to shortcuts that were switched off: no key leads there any more.
           ...(isDesktop
             ? [{ key: 'keys', icon: Keyboard, label: t('keys.title'), onSelect: () => setHelpOpen(true) }]
