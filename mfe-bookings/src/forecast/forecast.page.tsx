@@ -50,7 +50,12 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
       <Heading as="h2" pb={3}>
         {spot.businessName}
       </Heading>
-      <QuerySection query={ahead} skeleton={<Skeleton height="96px" />} failureTitle={t('forecast.failed')} empty={null}>
+      <QuerySection
+        query={ahead}
+        skeleton={<Skeleton height="96px" />}
+        failureTitle={t('forecast.failed')}
+        empty={null}
+      >
         {({ bookings: coming, isComplete: isAllAhead }) => {
           // Bags that are here already stay into the days ahead.
           const stays = [...new Map([...bookings, ...coming].map((booking) => [booking.id, booking])).values()];

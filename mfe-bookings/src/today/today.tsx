@@ -7,18 +7,15 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, QuerySection, SkeletonRows, SlotPlace } from '@host-portal/shared-lib/ui';
 import { $inFlight } from '../model/check-in.store.ts';
 import { placedAs } from '../model/in-flight.ts';
-import { Conflicts } from '../parts/check-in/conflicts.tsx';
-import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
-import { ClosingRadar } from './closing-radar.tsx';
 import { AfterPaint } from './after-paint.tsx';
 import { NewLateBanner } from './new-late-banner.tsx';
 import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
 import { OlderNote } from '../parts/day/older-note.tsx';
-import { OpenNow } from './open-now.tsx';
 import { SideCards } from './side-cards.tsx';
-import { TodayCounterRow } from './today-counter-row.tsx';
+import { TodayColumns } from './today-columns.tsx';
 import { TodaySectionCard } from './today-section-card.tsx';
+import { TodayTop } from './today-top.tsx';
 import { useDeferredArrivals } from './use-deferred-arrivals.ts';
 import { useInitialListReady } from './use-initial-list-ready.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
@@ -28,8 +25,10 @@ import { useStateFilter } from './use-state-filter.ts';
 export function Today({ spots }: { spots: Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
-  const { filter, show } = useStateFilter();
-  const { now, zone, clock, day, bookings } = useSpotDay(spots);
+  const stateFilter = useStateFilter();
+  const { filter, show } = stateFilter;
+  const spotDay = useSpotDay(spots);
+  const { now, zone, clock, day, bookings } = spotDay;
   const inFlight = useStore($inFlight(portal));
   const listKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, listKey);
@@ -49,40 +48,11 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   }, [bookings, deferred, now, filter, inFlight]);
   const nextId = useMemo(() => (filter ? null : nextUp(bookings, now)), [filter, bookings, now]);
   const only = spots.length === 1 ? spots[0] : undefined;
-  const isReady = clock !== 'learning';
 
   return (
     <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
-      <ListKeyboard bookings={bookings} />
-      <Conflicts />
-      <OpenNow spot={only} zone={zone} clock={clock} now={now} />
-      <TodayCounterRow
-        bookings={bookings}
-        now={now}
-        isStarted={day.today.data !== undefined}
-        isComplete={day.isComplete}
-        capacity={only?.capacity ?? null}
-        filter={filter}
-        onFilter={show}
-      />
-      {only && isReady && (
-        <AfterPaint value={bookings}>
-          {(settled) => <ClosingRadar spot={only} zone={zone} bookings={settled} now={now} />}
-        </AfterPaint>
-      )}
-      <Box
-        display="grid"
-        gap={{ base: 3, md: 6 }}
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 336px' }}
-        gridTemplateRows={{ md: 'auto 1fr' }}
-        gridTemplateAreas={{
-          base: only ? '"room" "list" "cards"' : '"list" "room" "cards"',
-          md: '"list room" "list cards"',
-        }}
-        // The floating button covers the end of the page on the phone: everything ends above it.
-        pb={{ base: 10, md: 0 }}
-      >
+      <TodayTop spot={only} spotDay={spotDay} filter={stateFilter} />
+      <TodayColumns isRoomFirst={only !== undefined}>
         <Box gridArea="list">
           <NewLateBanner count={deferred.length} onShow={showDeferred} />
           <QuerySection
@@ -116,7 +86,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
           {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
         </Box>
         <Box gridArea="room">
-          {isReady && (only || isListReady) && (
+          {clock !== 'learning' && (only || isListReady) && (
             <AfterPaint value={bookings}>
               {(settled) => (
                 <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
@@ -126,7 +96,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
         </Box>
         {/* After the list, which would push it down, and whose answer is what the clerk waits for. */}
         {isListReady && <Cards spots={spots} />}
-      </Box>
+      </TodayColumns>
     </Box>
   );
 }

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { filtersNamed, type StateFilter } from '@host-portal/shared-lib/domain';
 
+export type TodayFilter = { filter: StateFilter | null; show: (state: StateFilter | null) => void };
+
 /** Which counter is tapped: the address holds it. `show` of the one that is on shows everything again. */
-export function useStateFilter(): { filter: StateFilter | null; show: (state: StateFilter | null) => void } {
+export function useStateFilter(): TodayFilter {
   const [search, setSearch] = useSearchParams();
   const [filter = null] = filtersNamed([search.get('state') ?? '']);
   const show = (state: StateFilter | null) =>
