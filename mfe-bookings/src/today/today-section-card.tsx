@@ -3,9 +3,12 @@ import { memo, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { sectionRow, TODAY_SECTIONS, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, GLYPHS, Heading, Icon, Text, useWords } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, GLYPHS, Heading, Icon, Text, useWords } from '@host-portal/shared-lib/ui';
+import { isDrawnInParts, LongList } from '@host-portal/shared-lib/ui/list';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
-import { SectionRows } from './section-rows.tsx';
+
+/** A section of a real day is drawn whole; of a longer one, what is near the view. */
+const WHOLE_UP_TO = 100;
 
 export type TodaySectionCardProps = {
   section: TodaySection;
@@ -64,18 +67,28 @@ export const TodaySectionCard = memo(function TodaySectionCard({
         )}
       </Box>
       {isOpen && (
-        <SectionRows bookings={bookings}>
-          {(booking) => (
-            <BookingRow
-              key={booking.id}
-              booking={booking}
-              section={section}
-              now={now}
-              isNext={nextId === booking.id}
-              hasSpot={hasSpots}
-            />
-          )}
-        </SectionRows>
+        <Card pad={false} css={{ '& [data-rows] + [data-rows]': { borderTopWidth: '1px' } }}>
+          <LongList
+            kind="list"
+            rows={bookings}
+            rowKey={({ id }) => id}
+            inParts={isDrawnInParts(bookings.length, WHOLE_UP_TO)}
+            part={5}
+            block={100}
+            rowPx={113}
+          >
+            {(booking) => (
+              <BookingRow
+                key={booking.id}
+                booking={booking}
+                section={section}
+                now={now}
+                isNext={nextId === booking.id}
+                hasSpot={hasSpots}
+              />
+            )}
+          </LongList>
+        </Card>
       )}
     </Box>
   );

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderInPortal } from '@host-portal/shared-lib/testing';
-import { aDayOf } from '../testing/server.fixture.ts';
-import { SectionRows } from './section-rows.tsx';
+import { aDayOf, NOW } from '../testing/server.fixture.ts';
+import { TodaySectionCard } from './today-section-card.tsx';
 
 /** What the browser would tell about each watched place, in the order in which they stand. */
 let tell: ((isIntersecting: boolean) => void)[] = [];
@@ -23,7 +23,15 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
 const draw = (count: number) =>
-  renderInPortal(<SectionRows bookings={aDayOf(count)}>{({ id }) => <li key={id}>{id}</li>}</SectionRows>);
+  renderInPortal(
+    <TodaySectionCard
+      section="arriving"
+      bookings={aDayOf(count)}
+      now={Date.parse(NOW)}
+      nextId={null}
+      hasSpots={false}
+    />,
+  );
 
 test('a section of a real day is drawn whole', async () => {
   await draw(100);
@@ -48,6 +56,6 @@ test('of a very long one only what is near the view stands in the document', asy
   expect(shown()).toEqual(daysFrom(126));
 });
 
-const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const shown = () => screen.getAllByRole('listitem').map((row) => row.dataset['booking']);
 const daysFrom = (first: number) =>
   Array.from({ length: 5 }, (_, index) => `day-${String(first + index).padStart(2, '0')}`);
