@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CONTRACT_VERSION, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import { CONTRACT_VERSION, type Labels, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 import { installedVersion } from './build/singletons.ts';
 import { command } from './release/command.ts';
@@ -13,19 +13,9 @@ const TEMPLATE = join(import.meta.dirname, 'new-remote/template');
 /** After the others' daily work, before Training. */
 const NAVIGATION_ORDER = 45;
 
-const EMPTY_TITLES = {
-  en: 'Nothing here yet',
-  fr: 'Rien ici pour l’instant',
-  de: 'Hier ist noch nichts',
-  it: 'Qui non c’è ancora nulla',
-  es: 'Aquí todavía no hay nada',
-  pt: 'Ainda não há nada aqui',
-};
-
 /**
  * Writes a remote of one page: it builds, is tested, can be released, and stands in the navigation of a portal
- * that is not rebuilt. Without labels its English name
- * stands in every language, and the check of the translations asks for the words.
+ * that is not rebuilt. The checks are green right after it, whatever its name.
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
@@ -40,7 +30,7 @@ await command(USAGE, async () => {
   for (const { lang } of LANGUAGES) {
     writeJson(join(ROOT, folder, `src/locales/${lang}.json`), {
       'list.title': labels[lang],
-      'list.empty.title': EMPTY_TITLES[lang],
+      'list.empty.title': wordsIn(lang)['list.empty.title'],
     });
   }
   addWorkspace(folder);
@@ -69,7 +59,7 @@ function writeTemplate(name: string, label: string, folder: string) {
   }
 }
 
-function manifestOf(name: string, labels: Record<Language, string>): RemoteManifest {
+function manifestOf(name: string, labels: Labels): RemoteManifest {
   const path = `/account/${name}`;
   return {
     name,
@@ -84,14 +74,26 @@ function manifestOf(name: string, labels: Record<Language, string>): RemoteManif
   };
 }
 
-/** One word for each of the six languages, in the order en, fr, de, it, es, pt; `lost-property` → `Lost property`. */
-function labelsOf(name: string, given: string | undefined): Record<Language, string> {
+/**
+ * A label for each language, in the order of the list. Without any, the English one in a frame of each language, which
+ * the check of the translations takes and a reader understands; `lost-property` → `Lost property`.
+ */
+function labelsOf(name: string, given: string | undefined): Labels {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
-  const [en, fr, de, it, es, pt, ...more] =
-    given?.split(',').map((word) => word.trim()) ?? LANGUAGES.map(() => english);
-  if (!en || !fr || !de || !it || !es || !pt || more.length > 0)
-    throw new Error(`six labels are needed; use: ${USAGE}`);
-  return { en, fr, de, it, es, pt };
+  const languages = LANGUAGES.map(({ lang }) => lang);
+  const labels =
+    given?.split(',').map((word) => word.trim()) ??
+    languages.map((language) => (wordsIn(language).label ?? '').replace('{{label}}', english));
+  if (labels.length !== languages.length || labels.includes(''))
+    throw new Error(`${languages.length} labels are needed (${languages.join(', ')}); use: ${USAGE}`);
+  const [en = english] = labels;
+  return { en, ...Object.fromEntries(languages.map((language, index) => [language, labels[index] ?? en])) };
+}
+
+/** What a new remote says before its team has said anything, a JSON file for each language. */
+function wordsIn(language: Language) {
+  const file = join(import.meta.dirname, `new-remote/words/${language}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;
 }
 
 function addWorkspace(folder: string) {

@@ -1,23 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { expect, signIn, test } from '../journey.ts';
 import { copySources } from '../../tools/running-portal/working-copy.ts';
+
+/** No name that a file, a message or another test could know. */
+const name = Array.from(randomBytes(9), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
 test('a sixth remote is made, tested and released; the running portal, which nobody rebuilt, shows it', async ({
   page,
   portal,
 }) => {
   test.setTimeout(240_000);
+  const label = name.replace(/^./, (letter) => letter.toUpperCase());
   await signIn(page, { at: '/login?next=/account' });
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'Today' })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: 'Messages' })).toHaveCount(0);
+  await expect(navigation.getByRole('link', { name: label })).toHaveCount(0);
 
   const sources = await copySources();
   try {
-    const labels = 'Messages,Messagerie,Nachrichten,Messaggi,Mensajes,Mensagens';
-    sources.run('tools/new-remote.ts', ['messages', '--labels', labels], {});
-    sources.run('node_modules/@typescript/native/bin/tsc', ['-p', 'mfe-messages'], {});
-    sources.run('node_modules/jest/bin/jest.js', ['-c', 'mfe-messages/jest.config.js', '--testTimeout', '60000'], {});
-    sources.run('tools/release.ts', ['messages'], {
+    sources.run('tools/new-remote.ts', [name], {});
+    sources.run('node_modules/@typescript/native/bin/tsc', ['-p', `mfe-${name}`], {});
+    sources.run('node_modules/jest/bin/jest.js', ['-c', `mfe-${name}/jest.config.js`, '--testTimeout', '60000'], {});
+    sources.run('tools/release.ts', [name], {
       RELEASE_STORE: portal.store.releases,
       RELEASE_KEYS: portal.store.keys,
     });
@@ -27,11 +31,11 @@ test('a sixth remote is made, tested and released; the running portal, which nob
 
   await expect(async () => {
     await page.reload();
-    await expect(navigation.getByRole('link', { name: 'Messages' })).toBeVisible({ timeout: 3000 });
+    await expect(navigation.getByRole('link', { name: label })).toBeVisible({ timeout: 3000 });
   }).toPass();
-  await navigation.getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await navigation.getByRole('link', { name: label }).click();
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
-  await page.goto('/de/account/messages');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nachrichten' })).toBeVisible();
+  await page.goto(`/de/account/${name}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Bereich „${label}“` })).toBeVisible();
 });
