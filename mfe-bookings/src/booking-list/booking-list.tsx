@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { useSpotClocks } from '@host-portal/shared-lib/query';
+import { type SpotClock, useSpotClocks } from '@host-portal/shared-lib/query';
 import { cityOf, dayInZone, formatDay, formatLongDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { bookingPageQuery } from '../api/bookings.queries.ts';
+import type { ListAddress } from '../model/list-address.ts';
 import { useIsDesktop } from '../parts/page/use-is-desktop.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import { useCurrentBookings } from '../parts/check-in/use-current-bookings.ts';
@@ -28,7 +29,7 @@ import { useListAddress } from './use-list-address.ts';
 /** The bookings of these spots that the address asks for. */
 export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const portal = usePortal();
-  const { t, locale } = useTranslation('bookings');
+  const { t } = useTranslation('bookings');
   const now = useNow();
   const { address, change } = useListAddress();
   const [search, setSearch] = useState('');
@@ -59,7 +60,6 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
       change({ page: pages }, { replace: true });
   });
 
-  const face = { zone: 'UTC', locale };
   return (
     <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" pb={{ base: 10, md: 0 }}>
       <Conflicts />
@@ -72,10 +72,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         onSearch={setSearch}
         onChange={(changed) => change(changed)}
       />
-      {status === 'guessed' && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>}
-      {status === 'known' && !showSameTime(now, zone, viewerZone()) && (
-        <Notice icon={Globe}>{t('zone.note', { city: cityOf(zone, locale) })}</Notice>
-      )}
+      <ZoneNotice zone={zone} status={status} now={now} />
       {address.dates === 'today' && (
         <LateElsewhere spots={spots.filter(({ id }) => shown.includes(id))} before={lower} />
       )}
@@ -90,23 +87,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
             address.states.length > 0 ? (
               <NoMatch looked={0} onClear={() => change({ states: [] })} />
             ) : (
-              <EmptyState
-                art={<CalendarArt />}
-                title={
-                  days.from === days.to
-                    ? t('list.empty.day', { day: formatLongDay(days.from, face) })
-                    : t('list.empty.range', { from: formatDay(days.from, face), to: formatDay(days.to, face) })
-                }
-                action={
-                  address.dates === 'today' ? (
-                    <Button onClick={() => change({ dates: 'next7' })}>{t('list.empty.showNext')}</Button>
-                  ) : (
-                    <Button onClick={() => change({ dates: 'today' })}>{t('list.empty.clearDates')}</Button>
-                  )
-                }
-              >
-                {t('list.empty.text')}
-              </EmptyState>
+              <NothingInRange address={address} days={days} onChange={change} />
             ),
         }}
       >
@@ -123,6 +104,44 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         )}
       </QuerySection>
     </Box>
+  );
+}
+
+/** Whose clock the days are on, where it is not the reader's. */
+function ZoneNotice({ zone, status, now }: Pick<SpotClock, 'zone' | 'status'> & { now: number }) {
+  const { t, locale } = useTranslation('bookings');
+  const city = cityOf(zone, locale);
+  if (status === 'guessed') return <Notice icon={Globe}>{t('zone.guessed', { city })}</Notice>;
+  if (status === 'learning' || showSameTime(now, zone, viewerZone())) return null;
+  return <Notice icon={Globe}>{t('zone.note', { city })}</Notice>;
+}
+
+type NothingInRangeProps = {
+  address: Pick<ListAddress, 'dates'>;
+  days: { from: Day; to: Day };
+  onChange: (changed: Partial<ListAddress>) => void;
+};
+
+function NothingInRange({ address, days: { from, to }, onChange }: NothingInRangeProps) {
+  const { t, locale } = useTranslation('bookings');
+  const time = { zone: 'UTC', locale };
+  const isToday = address.dates === 'today';
+  return (
+    <EmptyState
+      art={<CalendarArt />}
+      title={
+        from === to
+          ? t('list.empty.day', { day: formatLongDay(from, time) })
+          : t('list.empty.range', { from: formatDay(from, time), to: formatDay(to, time) })
+      }
+      action={
+        <Button onClick={() => onChange({ dates: isToday ? 'next7' : 'today' })}>
+          {t(isToday ? 'list.empty.showNext' : 'list.empty.clearDates')}
+        </Button>
+      }
+    >
+      {t('list.empty.text')}
+    </EmptyState>
   );
 }
 

@@ -22,62 +22,14 @@ export type OccupancyChartProps = {
 
 /** Bags in the room over the day: what was, what is planned, and what would not fit. */
 export function OccupancyChart({ series, capacity, nowAt, nowBags, label, words, ticks }: OccupancyChartProps) {
-  const hatch = useId();
   const bags = series.map((step) => step.bags);
   const top = Math.max(capacity, ...bags, nowBags, 1) * 1.08;
   const y = (value: number) => 100 - (value / top) * 100;
-  const width = series.length;
-  const nowX = Math.min(1, Math.max(0, nowAt)) * width;
   const isToday = nowAt > 0 && nowAt < 1;
-  const past = areaOf(bags.slice(0, Math.ceil(nowX)), 0, y, 0);
-  const ahead = areaOf(bags.slice(Math.floor(nowX)), Math.floor(nowX), y, 0);
-  const over = areaOf(
-    bags.map((value) => Math.max(value, capacity)),
-    0,
-    y,
-    capacity,
-  );
   return (
     <Box position="relative" height={{ base: '76px', md: '148px' }} mt={{ base: 5, md: 6 }} mb={6}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <svg
-        viewBox={`0 0 ${width} 100`}
-        preserveAspectRatio="none"
-        width="100%"
-        height="100%"
-        aria-hidden
-        overflow="visible"
-      >
-        <defs>
-          <pattern id={hatch} width="1" height="6" patternUnits="userSpaceOnUse" patternTransform="skewX(-8)">
-            <rect width="1" height="6" fill="var(--bp-colors-urgent-subtle)" />
-            <rect width=".45" height="6" fill="var(--bp-colors-urgent-solid)" />
-          </pattern>
-        </defs>
-        <path d={past} fill="var(--bp-colors-good-solid)" opacity=".9" />
-        <path
-          d={ahead}
-          fill="var(--bp-colors-good-subtle)"
-          stroke="var(--bp-colors-good-solid)"
-          vectorEffect="non-scaling-stroke"
-        />
-        <path d={over} fill={`url(#${hatch})`} />
-        <path
-          d={`M0 ${y(capacity)}H${width}`}
-          stroke="var(--bp-colors-fg)"
-          strokeDasharray="2 3"
-          vectorEffect="non-scaling-stroke"
-        />
-        <path d={`M0 100H${width}`} stroke="var(--bp-colors-border-strong)" vectorEffect="non-scaling-stroke" />
-        {isToday && (
-          <path
-            d={`M${nowX} 100V${y(nowBags)}`}
-            stroke="var(--bp-colors-fg)"
-            strokeWidth="2"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-      </svg>
+      <Areas bags={bags} capacity={capacity} nowAt={nowAt} nowBags={nowBags} y={y} />
       <Label place={{ left: 0, top: `${y(capacity)}%` }} shift="translateY(-100%)">
         {words.capacity}
       </Label>
@@ -90,30 +42,7 @@ export function OccupancyChart({ series, capacity, nowAt, nowBags, label, words,
           {words.peak.words}
         </Label>
       )}
-      {isToday && (
-        <>
-          <Box
-            position="absolute"
-            width="10px"
-            height="10px"
-            m="-5px"
-            borderRadius="full"
-            bg="fg"
-            style={{ left: `${(nowX / width) * 100}%`, top: `${y(nowBags)}%` }}
-          />
-          <Label
-            place={{
-              ...(nowAt > 0.7
-                ? { right: `calc(${(1 - nowAt) * 100}% + 8px)` }
-                : { left: `calc(${nowAt * 100}% + 8px)` }),
-              top: `max(24px, ${y(nowBags)}%)`,
-            }}
-            shift="translateY(4px)"
-          >
-            {words.now}
-          </Label>
-        </>
-      )}
+      {isToday && <NowMark at={nowAt} top={y(nowBags)} label={words.now} />}
       {ticks.map(({ at, words: hour }) => (
         <Box
           key={at}
@@ -131,6 +60,82 @@ export function OccupancyChart({ series, capacity, nowAt, nowBags, label, words,
         </Box>
       ))}
     </Box>
+  );
+}
+
+type AreasProps = Pick<OccupancyChartProps, 'capacity' | 'nowAt' | 'nowBags'> & {
+  bags: readonly number[];
+  /** Bags as a height: 100 is the ground. */
+  y: (bags: number) => number;
+};
+
+function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
+  const hatch = useId();
+  const width = bags.length;
+  const nowX = Math.min(1, Math.max(0, nowAt)) * width;
+  const past = areaOf(bags.slice(0, Math.ceil(nowX)), 0, y, 0);
+  const ahead = areaOf(bags.slice(Math.floor(nowX)), Math.floor(nowX), y, 0);
+  const full = bags.map((value) => Math.max(value, capacity));
+  return (
+    <svg
+      viewBox={`0 0 ${width} 100`}
+      preserveAspectRatio="none"
+      width="100%"
+      height="100%"
+      aria-hidden
+      overflow="visible"
+    >
+      <defs>
+        <pattern id={hatch} width="1" height="6" patternUnits="userSpaceOnUse" patternTransform="skewX(-8)">
+          <rect width="1" height="6" fill="var(--bp-colors-urgent-subtle)" />
+          <rect width=".45" height="6" fill="var(--bp-colors-urgent-solid)" />
+        </pattern>
+      </defs>
+      <path d={past} fill="var(--bp-colors-good-solid)" opacity=".9" />
+      <path
+        d={ahead}
+        fill="var(--bp-colors-good-subtle)"
+        stroke="var(--bp-colors-good-solid)"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path d={areaOf(full, 0, y, capacity)} fill={`url(#${hatch})`} />
+      <path
+        d={`M0 ${y(capacity)}H${width}`}
+        stroke="var(--bp-colors-fg)"
+        strokeDasharray="2 3"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path d={`M0 100H${width}`} stroke="var(--bp-colors-border-strong)" vectorEffect="non-scaling-stroke" />
+      {nowAt > 0 && nowAt < 1 && (
+        <path
+          d={`M${nowX} 100V${y(nowBags)}`}
+          stroke="var(--bp-colors-fg)"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** The bags that are here now; its label stands where there is room. */
+function NowMark({ at, top, label }: { at: number; top: number; label: string }) {
+  const side = at > 0.7 ? { right: `calc(${(1 - at) * 100}% + 8px)` } : { left: `calc(${at * 100}% + 8px)` };
+  return (
+    <>
+      <Box
+        position="absolute"
+        width="10px"
+        height="10px"
+        m="-5px"
+        borderRadius="full"
+        bg="fg"
+        style={{ left: `${at * 100}%`, top: `${top}%` }}
+      />
+      <Label place={{ ...side, top: `max(24px, ${top}%)` }} shift="translateY(4px)">
+        {label}
+      </Label>
+    </>
   );
 }
 

@@ -55,13 +55,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
   return (
     <Card as="section">
       <Heading size="small">{t('card.title')}</Heading>
-      {spots
-        .filter(({ id }) => waiting.includes(id))
-        .map(({ id, businessName }) => (
-          <Box key={id} mt={2}>
-            <ClosingNote spotName={businessName} />
-          </Box>
-        ))}
+      {spots.map(({ id, businessName }) => waiting.includes(id) && <ClosingNote key={id} spotName={businessName} />)}
       <Box mt={1}>
         {next ? (
           <>

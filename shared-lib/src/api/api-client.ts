@@ -100,7 +100,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         },
       };
       const attempt = async () => {
-        const answer = await send(config.apiBase + wire.url, init, request.signal);
+        const answer = await send(options, config.apiBase + wire.url, init, request.signal);
         // A captive portal answers everything with its own page: nothing has been done then.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         return decodeAnswer(endpoint, answer) as AnswerOf<E>;
@@ -135,40 +135,41 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     options.onUnauthorized();
   }
 
-  async function send(url: string, init: RequestInit, cancel: AbortSignal | undefined) {
-    const stop = new AbortController();
-    const abort = () => stop.abort();
-    const timer = setTimeout(abort, TIME_LIMIT_MS);
-    if (cancel?.aborted) abort();
-    cancel?.addEventListener('abort', abort);
-    let response: Response;
-    let text: string;
-    try {
-      response = await (options.fetch ?? globalThis.fetch)(url, { ...init, signal: stop.signal });
-      text = await response.text();
-    } catch (cause) {
-      throw transportError(cause, cancel, stop.signal);
-    } finally {
-      clearTimeout(timer);
-      cancel?.removeEventListener('abort', abort);
-    }
-    const serverMs = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(serverMs)) options.onServerDate?.(serverMs);
-    const body = parseBody(text, response.headers.get('content-type'));
-    if (!response.ok) {
-      const { error, readable } = normaliseError(response.status, body, retryAfterOf(response));
-      if (!readable) unreadable.add(error);
-      throw error;
-    }
-    if (body.kind === 'broken') throw new AnswerError('the body is not JSON');
-    if (body.kind === 'json') return body.value;
-    return body.kind === 'text' ? body.text : undefined;
-  }
-
   function pauseBefore(retry: number, { retryAfter }: ApiError) {
     if (retryAfter !== undefined) return retryAfter * 1000;
     return retryPauseMs * 2 ** retry * (0.5 + Math.random() / 2);
   }
+}
+
+/** One attempt. Tells `onServerDate` what the server's clock said. */
+async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  const timer = setTimeout(abort, TIME_LIMIT_MS);
+  if (cancel?.aborted) abort();
+  cancel?.addEventListener('abort', abort);
+  let response: Response;
+  let text: string;
+  try {
+    response = await (options.fetch ?? globalThis.fetch)(url, { ...init, signal: stop.signal });
+    text = await response.text();
+  } catch (cause) {
+    throw transportError(cause, cancel, stop.signal);
+  } finally {
+    clearTimeout(timer);
+    cancel?.removeEventListener('abort', abort);
+  }
+  const serverMs = Date.parse(response.headers.get('date') ?? '');
+  if (!Number.isNaN(serverMs)) options.onServerDate?.(serverMs);
+  const body = parseBody(text, response.headers.get('content-type'));
+  if (!response.ok) {
+    const { error, readable } = normaliseError(response.status, body, retryAfterOf(response));
+    if (!readable) unreadable.add(error);
+    throw error;
+  }
+  if (body.kind === 'broken') throw new AnswerError('the body is not JSON');
+  if (body.kind === 'json') return body.value;
+  return body.kind === 'text' ? body.text : undefined;
 }
 
 /** Error answers whose body nobody could parse: reported whatever their status (spec §8). */

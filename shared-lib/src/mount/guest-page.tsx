@@ -77,40 +77,17 @@ export async function openGuestPage(
     open();
   };
 
-  const Frame = () => (
-    <PortalProvider portal={portal}>
-      <QueryClientProvider client={portal.queryClient}>
-        <PortalUiProvider placement={placement}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
-          <AlertStack store={alerts} />
-        </PortalUiProvider>
-      </QueryClientProvider>
-    </PortalProvider>
-  );
-  const Crash = () => {
-    const error = useRouteError();
-    useEffect(() => onCrash?.(error), [error]);
-    if (onCrash) return null;
-    return (
-      <PortalUiProvider placement={placement}>
-        <FailureCard
-          title={error instanceof Error ? error.message : area.name}
-          onRetry={() => void router.navigate(0)}
-        />
-      </PortalUiProvider>
-    );
-  };
   const routes = (): RouteObject[] => {
     const language = portal.language.$language.get();
     const home = withLanguage(area.home, language);
     return [
       {
         path: withLanguage('/', language),
-        Component: Frame,
+        element: <Frame portal={portal} alerts={alerts} placement={placement} />,
         HydrateFallback: () => null,
-        errorElement: <Crash />,
+        errorElement: (
+          <Crash name={area.name} placement={placement} onCrash={onCrash} onRetry={() => void router.navigate(0)} />
+        ),
         children: [...area.remote.routes(portal), { index: true, element: <Navigate to={home} replace /> }],
       },
       { path: '*', element: <Elsewhere portalUrl={portalUrl} language={language} home={home} /> },
@@ -140,6 +117,37 @@ export async function openGuestPage(
       stop();
     },
   };
+}
+
+type FrameProps = Pick<GuestPortal, 'portal' | 'alerts'> & Pick<GuestPageOptions, 'placement'>;
+
+function Frame({ portal, alerts, placement }: FrameProps) {
+  return (
+    <PortalProvider portal={portal}>
+      <QueryClientProvider client={portal.queryClient}>
+        <PortalUiProvider placement={placement}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+          <AlertStack store={alerts} />
+        </PortalUiProvider>
+      </QueryClientProvider>
+    </PortalProvider>
+  );
+}
+
+type CrashProps = Pick<GuestPageOptions, 'placement' | 'onCrash'> & { name: string; onRetry: () => void };
+
+/** Nothing, where the page that is not ours draws its own. */
+function Crash({ name, placement, onCrash, onRetry }: CrashProps) {
+  const error = useRouteError();
+  useEffect(() => onCrash?.(error), [error, onCrash]);
+  if (onCrash) return null;
+  return (
+    <PortalUiProvider placement={placement}>
+      <FailureCard title={error instanceof Error ? error.message : name} onRetry={onRetry} />
+    </PortalUiProvider>
+  );
 }
 
 /**

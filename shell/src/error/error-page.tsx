@@ -3,7 +3,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Heading, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { CompassArt } from '@host-portal/shared-lib/ui/art';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { CONTENT_ID } from '../layout/skip-link.tsx';
 import { chooseStaying, isStayingChosen } from './staying.ts';
@@ -40,11 +40,7 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
     document.title = t('title.document', { page: title });
     heading.current?.focus({ preventScroll: true });
   }, [t, title]);
-  useEffect(() => {
-    const stop = (event: KeyboardEvent) => event.key === 'Escape' && setIsStopped(true);
-    document.addEventListener('keydown', stop);
-    return () => document.removeEventListener('keydown', stop);
-  }, []);
+  useEscape(() => setIsStopped(true));
 
   return (
     <Box display="flex" flexDirection="column" minHeight="100dvh">
@@ -106,6 +102,15 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
       </Box>
     </Box>
   );
+}
+
+function useEscape(onEscape: () => void) {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const stop = (event: KeyboardEvent) => event.key === 'Escape' && escape();
+    document.addEventListener('keydown', stop);
+    return () => document.removeEventListener('keydown', stop);
+  }, []);
 }
 
 /** Offered once the countdown was stopped: on this device it then never runs again. */

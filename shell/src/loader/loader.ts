@@ -82,6 +82,7 @@ export class LoadError extends Error {
 export function createLoader(ports: LoaderPorts): RemoteLoader {
   const states = new Map<string, WritableAtom<RemoteState>>();
   const running = new Map<string, Promise<RemoteModule>>();
+  const list = createManifestList(ports);
 
   const stateOf = (name: string) => {
     const known = states.get(name);
@@ -90,22 +91,6 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
     states.set(name, fresh);
     return fresh;
   };
-
-  function load(name: string): Promise<RemoteModule> {
-    const state = stateOf(name).get();
-    if (state.phase === 'ready') return Promise.resolve(state.module);
-    return begin(name, 'loading', { ready: Promise.resolve() });
-  }
-
-  function retry(name: string): Promise<RemoteModule> {
-    return begin(name, 'retrying', { ready: ports.refresh() });
-  }
-
-  function recover(name: string): Promise<RemoteModule> {
-    const state = stateOf(name).get();
-    const lost = state.phase === 'ready' ? state.version : undefined;
-    return begin(name, 'retrying', { ready: ports.refresh(), lost });
-  }
 
   type Beginning = { ready: Promise<void>; lost?: string };
 
@@ -117,14 +102,14 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
     const slow = setTimeout(() => state.set({ phase: 'slow' }), SLOW_AFTER_MS);
     const deadline = ports.now() + TOTAL_LIMIT_MS;
     const attempt = ready
-      .then(() => firstGood(name, deadline, lost))
+      .then(() => firstGood(ports, name, { deadline, lost }))
       .then(({ release, module }) => {
         state.set({ phase: 'ready', version: release.version, module });
         return module;
       })
       .catch((error: unknown) => {
-        const { kind, version } = describe(error, name);
-        state.set({ phase: 'failed', kind, version, ref: reference(name, version, ports.now()) });
+        const version = ports.registry().remotes.find(({ current }) => current.name === name)?.current.version ?? '';
+        state.set({ phase: 'failed', kind: kindOf(error), version, ref: reference(name, version, ports.now()) });
         throw error;
       })
       .finally(() => {
@@ -135,73 +120,82 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
     return attempt;
   }
 
-  /** `lost` is the version whose turn comes last. */
-  async function firstGood(
-    name: string,
-    deadline: number,
-    lost?: string,
-  ): Promise<{ release: Release; module: RemoteModule }> {
-    const entry = ports.registry().remotes.find(({ current }) => current.name === name);
-    if (!entry) throw new LoadError('unknown-remote', `no remote "${name}" in the registry`);
-    let last: unknown;
-    const releases = [entry.current, entry.previous].filter((release) => release !== undefined);
-    for (const release of releases.toSorted((a, b) => Number(a.version === lost) - Number(b.version === lost))) {
-      try {
-        return { release, module: await attempt(release, deadline) };
-      } catch (error) {
-        last ??= error;
-      }
-    }
-    throw last;
-  }
-
-  async function attempt(release: Release, deadline: number): Promise<RemoteModule> {
-    const start = ports.now();
-    const who = { remote: release.name, version: release.version, owner: release.owner };
-    const fail = (phase: LoadFailure['phase'], error: unknown): never => {
-      const { kind } = describe(error, release.name);
-      const ms = ports.now() - start;
-      ports.report({ ...who, phase, kind, ms, error });
-      ports.announce({ ...who, phase, ms, error: error instanceof Error ? error.message : String(error) });
-      throw error;
-    };
-    const whole = await within(deadline - start, ports.describe(release)).catch((error: unknown) =>
-      fail('load', error),
-    );
-    const reason = incompatibility(whole, ports.shell());
-    if (reason) return fail('check', new LoadError('incompatible', reason));
-    const module = await within(deadline - ports.now(), ports.importRemote(whole)).catch((error: unknown) =>
-      fail('load', error),
-    );
-    ports.announce({ ...who, phase: 'load', ms: ports.now() - start });
-    return module;
-  }
-
-  const describe = (error: unknown, name: string) => ({
-    kind: error instanceof LoadError ? error.kind : ('broken' as const),
-    version: ports.registry().remotes.find(({ current }) => current.name === name)?.current.version ?? '',
-  });
-
-  /** The same list as long as the registry is the same: claims are looked up by it. */
-  let listed: { registry: Registry; manifests: RemoteManifest[] } | null = null;
-
   return {
     get manifests() {
-      const registry = ports.registry();
-      if (listed?.registry !== registry) listed = { registry, manifests: manifestsOf(registry) };
-      return listed.manifests;
+      return list.manifests();
     },
-    async learnLabels(language) {
-      if (hasLabels(this.manifests, language)) return;
-      const others = await ports.manifestsIn(language);
-      if (others) listed = { registry: ports.registry(), manifests: withLabelsOf(this.manifests, others) };
-    },
+    learnLabels: list.learnLabels,
     $state: stateOf,
-    load,
-    retry,
-    recover,
+    load: (name) => {
+      const state = stateOf(name).get();
+      if (state.phase === 'ready') return Promise.resolve(state.module);
+      return begin(name, 'loading', { ready: Promise.resolve() });
+    },
+    retry: (name) => begin(name, 'retrying', { ready: ports.refresh() }),
+    recover: (name) => {
+      const state = stateOf(name).get();
+      const lost = state.phase === 'ready' ? state.version : undefined;
+      return begin(name, 'retrying', { ready: ports.refresh(), lost });
+    },
   };
 }
+
+/** The same list as long as the registry is the same: claims are looked up by it. */
+function createManifestList(ports: LoaderPorts) {
+  let listed: { registry: Registry; manifests: RemoteManifest[] } | null = null;
+  const manifests = () => {
+    const registry = ports.registry();
+    if (listed?.registry !== registry) listed = { registry, manifests: manifestsOf(registry) };
+    return listed.manifests;
+  };
+  const learnLabels = async (language: Language) => {
+    if (hasLabels(manifests(), language)) return;
+    const others = await ports.manifestsIn(language);
+    if (others) listed = { registry: ports.registry(), manifests: withLabelsOf(manifests(), others) };
+  };
+  return { manifests, learnLabels };
+}
+
+/** The first of a remote's releases that loads. `lost` is the version whose turn comes last. */
+async function firstGood(
+  ports: LoaderPorts,
+  name: string,
+  { deadline, lost }: { deadline: number; lost?: string },
+): Promise<{ release: Release; module: RemoteModule }> {
+  const entry = ports.registry().remotes.find(({ current }) => current.name === name);
+  if (!entry) throw new LoadError('unknown-remote', `no remote "${name}" in the registry`);
+  let last: unknown;
+  const releases = [entry.current, entry.previous].filter((release) => release !== undefined);
+  for (const release of releases.toSorted((a, b) => Number(a.version === lost) - Number(b.version === lost))) {
+    try {
+      return { release, module: await loadRelease(ports, release, deadline) };
+    } catch (error) {
+      last ??= error;
+    }
+  }
+  throw last;
+}
+
+async function loadRelease(ports: LoaderPorts, release: Release, deadline: number): Promise<RemoteModule> {
+  const start = ports.now();
+  const who = { remote: release.name, version: release.version, owner: release.owner };
+  const fail = (phase: LoadFailure['phase'], error: unknown): never => {
+    const ms = ports.now() - start;
+    ports.report({ ...who, phase, kind: kindOf(error), ms, error });
+    ports.announce({ ...who, phase, ms, error: error instanceof Error ? error.message : String(error) });
+    throw error;
+  };
+  const whole = await within(deadline - start, ports.describe(release)).catch((error: unknown) => fail('load', error));
+  const reason = incompatibility(whole, ports.shell());
+  if (reason) return fail('check', new LoadError('incompatible', reason));
+  const module = await within(deadline - ports.now(), ports.importRemote(whole)).catch((error: unknown) =>
+    fail('load', error),
+  );
+  ports.announce({ ...who, phase: 'load', ms: ports.now() - start });
+  return module;
+}
+
+const kindOf = (error: unknown): FailureKind => (error instanceof LoadError ? error.kind : 'broken');
 
 export const manifestsOf = ({ remotes }: Registry) =>
   remotes.flatMap(({ current }) => (current.manifest ? [current.manifest] : []));

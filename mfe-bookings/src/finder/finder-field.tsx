@@ -1,0 +1,73 @@
+import { ScanLine, Search } from 'lucide';
+import type { FormEvent, RefObject } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, Icon, Kbd } from '@host-portal/shared-lib/ui';
+import { useAreShortcutsOn } from '../parts/keyboard/shortcut-switch.ts';
+
+export type FinderFieldProps = {
+  input: RefObject<HTMLInputElement | null>;
+  isSheet: boolean;
+  value: string;
+  /** Id of what was found, when it is shown. */
+  list: string | undefined;
+  onFocus: () => void;
+  onType: (text: string) => void;
+  onScan: () => void;
+};
+
+/** The field, and the way to the camera. */
+export function FinderField({ input, isSheet, value, list, onFocus, onType, onScan }: FinderFieldProps) {
+  const { t } = useTranslation('bookings');
+  const hasSlash = useAreShortcutsOn() && !isSheet;
+  return (
+    <Box
+      display="flex"
+      alignItems="center"
+      minHeight="50px"
+      ps={3.5}
+      borderWidth="1px"
+      borderColor="border.control"
+      borderRadius="control"
+      bg="bg.surface"
+      color="fg.muted"
+      css={{ '&:focus-within': { outline: '3px solid var(--bp-colors-focus-ring)', outlineOffset: '1px' } }}
+    >
+      <Icon glyph={Search} />
+      <Box
+        as="input"
+        ref={input}
+        {...INPUT}
+        aria-label={t('finder.label')}
+        aria-controls={list}
+        {...{ placeholder: t('finder.placeholder'), value }}
+        onFocus={onFocus}
+        onChange={(event: FormEvent<HTMLElement>) => onType((event.target as HTMLInputElement).value)}
+        flex="1"
+        minWidth={0}
+        height="48px"
+        px={2.5}
+        color="fg"
+        bg="transparent"
+        fontSize={isSheet ? 'lg' : 'md'}
+        textOverflow="ellipsis"
+        css={{ '&:focus-visible': { outline: 'none' }, '&::placeholder': { color: 'fg.muted' } }}
+      />
+      {hasSlash && (
+        <Box aria-hidden display={{ base: 'none', lg: 'block' }}>
+          <Kbd>/</Kbd>
+        </Box>
+      )}
+      <Button variant="ghost" size="counter" px={3} icon={ScanLine} aria-label={t('finder.scanLabel')} onClick={onScan}>
+        {t('finder.scan')}
+      </Button>
+    </Box>
+  );
+}
+
+const INPUT = {
+  type: 'text',
+  enterKeyHint: 'search',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+} as const;

@@ -1,0 +1,138 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
+import { isElsewhere, useKeys } from '../parts/keyboard/use-keys.ts';
+import { bookingOfCode } from './find-bookings.ts';
+import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
+
+/** What is typed or scanned, what it finds, and what opens a booking. */
+export function useFinder(isSheet: boolean) {
+  const portal = usePortal();
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  // A scan, or Enter: the booking is opened as soon as it is known, without another key.
+  const [isWanted, setWanted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const found = useFoundBookings(typed);
+  const named = bookingOfCode(found.bookings, typed);
+
+  const type = (text: string, { isWanted: isAnswerWanted = false } = {}) => {
+    setTyped(text);
+    setWanted(isAnswerWanted);
+    setOpen(true);
+  };
+  const clear = () => {
+    setOpen(false);
+    setTyped('');
+  };
+  const open = (booking: Booking) => {
+    portal.track('search-used', { results: found.bookings.length });
+    clear();
+    setWanted(false);
+    setScanning(false);
+    portal.navigate(addressOf(booking, splitLanguage(pathname).path));
+  };
+  const lookUp = (code: string) => {
+    setScanning(false);
+    type(code, { isWanted: true });
+    if (isSheet || !isCovered()) input.current?.focus();
+  };
+  const lookFurther = () => {
+    // The button goes: the focus must not go with it.
+    input.current?.focus();
+    found.lookFurther?.();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const only = found.bookings.length === 1 ? found.bookings[0] : undefined;
+    if (only) open(only);
+    else type(typed, { isWanted: true });
+  };
+
+  useFinderKeys(input, { isSheet, lookUp });
+  useAnswer({ isWanted, isSheet, typed, found, named, open, onSaid: () => setWanted(false) });
+  return {
+    input,
+    found,
+    named,
+    typed,
+    isOpen,
+    isScanning,
+    type,
+    clear,
+    open,
+    lookUp,
+    lookFurther,
+    submit,
+    setOpen,
+    setScanning,
+  };
+}
+
+type KeyOptions = { isSheet: boolean; lookUp: (code: string) => void };
+
+/** The finder in the header hears of every code that a scanner types, and of its shortcut. */
+function useFinderKeys(input: RefObject<HTMLInputElement | null>, { isSheet, lookUp }: KeyOptions) {
+  useKeys({
+    onCode: (code) => {
+      if (!isSheet) lookUp(code);
+    },
+    onShortcut: (shortcut) => {
+      if (shortcut !== 'find' || isSheet || isElsewhere()) return false;
+      input.current?.focus();
+      return true;
+    },
+  });
+  useEffect(() => {
+    if (isSheet) input.current?.focus();
+  }, [input, isSheet]);
+}
+
+type Wanted = {
+  isWanted: boolean;
+  isSheet: boolean;
+  typed: string;
+  found: FoundBookings;
+  named: Booking | null;
+  open: (booking: Booking) => void;
+  /** It is nowhere, and that was said. */
+  onSaid: () => void;
+};
+
+/** Whoever scanned or pressed Enter gets an answer: the booking, or that there is none. */
+function useAnswer({ isWanted, isSheet, typed, found, named, open, onSaid }: Wanted) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const openNamed = useEffectEvent(() => named && open(named));
+  useEffect(() => {
+    if (!isWanted || !named) return;
+    const timer = setTimeout(openNamed);
+    return () => clearTimeout(timer);
+  }, [isWanted, named]);
+  // A dialog over the page covers the finder: a code that was scanned into it gets its answer where it can be read.
+  const sayUnknown = useEffectEvent(() => {
+    if (isSheet || !isCovered()) return;
+    onSaid();
+    portal.notify.warning(found.hasFailed ? t('finder.failed') : t('finder.none', { typed: typed.trim() }));
+  });
+  const isUnknown = isWanted && !named && !found.isSearching && !found.isBehind;
+  useEffect(() => {
+    if (!isUnknown) return;
+    const timer = setTimeout(sayUnknown);
+    return () => clearTimeout(timer);
+  }, [isUnknown]);
+}
+
+/** A dialog over the page makes all below it inert. */
+const isCovered = () => document.querySelector('dialog[open]') !== null;
+
+/** The sheet opens over the page one is on when that page shows bookings, else over Today. */
+function addressOf({ id }: Booking, path: string) {
+  const page = path === paths.bookings() ? paths.bookings() : paths.account();
+  return `${page}?booking=${encodeURIComponent(id)}`;
+}
