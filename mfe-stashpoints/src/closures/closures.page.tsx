@@ -1,5 +1,4 @@
 import type { Closure } from '@host-portal/shared-lib/contract';
-import { closureBounds, closurePhase, type ClosurePhase } from '@host-portal/shared-lib/domain';
 import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
@@ -26,20 +25,18 @@ import { closureSentence } from '../model/closure-days.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
-import { ClosureCard } from './closure-card.tsx';
+import { ClosurePhases } from './closure-phases.tsx';
 import { ClosureSheet } from '../parts/closure/closure-sheet.tsx';
 import { closuresIcs } from './closures-ics.ts';
 import { restOfToday } from '../model/closure-presets.ts';
 import { useClosureDeeds } from '../parts/closure/use-closure-deeds.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
-const PHASES: ClosurePhase[] = ['current', 'upcoming', 'past'];
-
 /** When the spot is shut beside its hours: now, soon, before. `?new`, `?new=today` and `?closure=` open the form. */
 export function ClosuresPage() {
   const spot = useSpot();
   const portal = usePortal();
-  const { t, locale } = useTranslation('stashpoints');
+  const { t } = useTranslation('stashpoints');
   const now = useNow();
   const clock = useSpotClock(spot.id);
   const { zone } = clock;
@@ -48,7 +45,6 @@ export function ClosuresPage() {
   const [asked, setAsked] = useState<Closure | null>(null);
   const closures = useQuery(closuresQuery(portal, spot.id));
   const spots = useQuery(mySpotsQuery(portal));
-  const { remove, openAgain } = useClosureDeeds();
   const isWaiting = useWaitingClosings().includes(spot.id);
   const editing = closures.data?.find(({ id }) => id === search.get('closure')) ?? null;
   const isNew = search.has('new');
@@ -90,55 +86,14 @@ export function ClosuresPage() {
       >
         {(list) => (
           <Stack gap={6}>
-            {PHASES.map((phase) => {
-              const inPhase = ordered(list, phase, now, zone);
-              if (inPhase.length === 0) return null;
-              const cards = (
-                <Stack as="ul" gap={3} listStyleType="none">
-                  {inPhase.map((closure) => (
-                    <ClosureCard
-                      key={closure.id}
-                      closure={closure}
-                      phase={phase}
-                      zone={zone}
-                      onEdit={() => goTo({ closure: closure.id })}
-                      onDelete={() => setAsked(closure)}
-                      onOpenNow={() => openAgain.mutate(closure)}
-                      isOpening={openAgain.isPending && openAgain.variables.id === closure.id}
-                    />
-                  ))}
-                </Stack>
-              );
-              return phase === 'past' ? (
-                <details key={phase}>
-                  <Box as="summary" cursor="pointer" fontWeight={700} fontSize="lg" py={2}>
-                    {t('closures.past', { count: inPhase.length })}
-                  </Box>
-                  {cards}
-                </details>
-              ) : (
-                <Box as="section" key={phase} aria-label={t(`closures.${phase}`)}>
-                  <Heading as="h3" size="section" mb={2}>
-                    {t(`closures.${phase}`)}
-                  </Heading>
-                  {cards}
-                </Box>
-              );
-            })}
-            <Box>
-              <Button
-                icon={CalendarArrowDown}
-                onClick={() =>
-                  downloadFile(
-                    `${t('closures.file')}-${spot.id}.ics`,
-                    'text/calendar;charset=utf-8',
-                    closuresIcs({ closures: list, zone, title: t('closures.event', { spot: spot.businessName }), now }),
-                  )
-                }
-              >
-                {t('closures.ics')}
-              </Button>
-            </Box>
+            <ClosurePhases
+              closures={list}
+              zone={zone}
+              now={now}
+              onEdit={({ id }) => goTo({ closure: id })}
+              onDelete={setAsked}
+            />
+            <CalendarButton closures={list} zone={zone} now={now} />
           </Stack>
         )}
       </QuerySection>
@@ -154,26 +109,48 @@ export function ClosuresPage() {
           onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
         />
       )}
-      {asked && (
-        <Confirm
-          title={t('closure.deleteAsk')}
-          confirmLabel={t('closure.delete')}
-          isDangerous
-          loading={remove.isPending}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => remove.mutate(asked, { onSettled: () => setAsked(null) })}
-        >
-          <Text>{closureSentence(asked, { zone, locale, t })}</Text>
-        </Confirm>
-      )}
+      {asked && <DeleteQuestion closure={asked} zone={zone} onEnd={() => setAsked(null)} />}
     </Stack>
   );
 }
 
-/** Coming ones by their beginning, past ones the latest first. */
-function ordered(closures: readonly Closure[], phase: ClosurePhase, now: number, zone: string) {
-  const start = (closure: Closure) => closureBounds(closure, zone).start;
-  return closures
-    .filter((closure) => closurePhase(closure, now, zone) === phase)
-    .toSorted((a, b) => (phase === 'past' ? start(b) - start(a) : start(a) - start(b)));
+type CalendarButtonProps = { closures: readonly Closure[]; zone: string; now: number };
+
+/** All closures of the spot as a calendar file. */
+function CalendarButton({ closures, zone, now }: CalendarButtonProps) {
+  const { t } = useTranslation('stashpoints');
+  const spot = useSpot();
+  const title = t('closures.event', { spot: spot.businessName });
+  const save = () =>
+    downloadFile(
+      `${t('closures.file')}-${spot.id}.ics`,
+      'text/calendar;charset=utf-8',
+      closuresIcs({ closures, zone, title, now }),
+    );
+  return (
+    <Box>
+      <Button icon={CalendarArrowDown} onClick={save}>
+        {t('closures.ics')}
+      </Button>
+    </Box>
+  );
+}
+
+type DeleteQuestionProps = { closure: Closure; zone: string; onEnd: () => void };
+
+function DeleteQuestion({ closure, zone, onEnd }: DeleteQuestionProps) {
+  const { t, locale } = useTranslation('stashpoints');
+  const { remove } = useClosureDeeds();
+  return (
+    <Confirm
+      title={t('closure.deleteAsk')}
+      confirmLabel={t('closure.delete')}
+      isDangerous
+      loading={remove.isPending}
+      onCancel={onEnd}
+      onConfirm={() => remove.mutate(closure, { onSettled: onEnd })}
+    >
+      <Text>{closureSentence(closure, { zone, locale, t })}</Text>
+    </Confirm>
+  );
 }
