@@ -1,4 +1,4 @@
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aHost, aPage, aStashpoint, fakeApi, type RecordedRequest } from '@host-portal/shared-lib/testing';
 
@@ -8,7 +8,6 @@ export const NOW = '2026-03-05T14:05:00.000Z';
 const PAGE_SIZE = 10;
 
 // The first screen of a file loads its code while the machine is busy with other files: give it time.
-configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 
 /**

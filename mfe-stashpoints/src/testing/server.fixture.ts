@@ -1,9 +1,7 @@
-import { configure } from '@testing-library/react';
 import { aBooking, aHost, aPage, aStashpoint, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
 import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 
 // The first screen of a file loads its code while the machine is busy with other files: give it time.
-configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 
 /** Zone of each spot in the tests: the same as in the demo world. */
