@@ -154,7 +154,7 @@ test('events carry the names of the catalogue and no more', async ({ page, porta
       .poll(() => collector.at('/events'))
       .toEqual([
         { event: 'host-signed-in', route: '/login', language: 'en' },
-        { event: 'booking-changed', deed: 'checkIn', route: '/account/bookings', language: 'en' },
+        { event: 'booking-changed', action: 'checkIn', route: '/account/bookings', language: 'en' },
       ]);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
     await expect

@@ -3,4 +3,7 @@
  * build contains it, so they are named here; each is loaded with the first route that asks for it.
  * @public
  */
-export const PROVIDED_LATER = [() => import('@host-portal/shared-lib/ui/overlay')];
+export const PROVIDED_LATER = [
+  () => import('@host-portal/shared-lib/ui/overlay'),
+  () => import('@host-portal/shared-lib/outbox'),
+];
