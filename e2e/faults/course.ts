@@ -156,7 +156,11 @@ export class Course {
     const files = filesOf(surface);
     fault.wire?.(proxy, files);
     const change = fault.release?.(surface);
-    if (change) await releases.release(surface.area, change);
+    if (change) {
+      await releases.release(surface.area, change);
+      // A page that is asked for within the edge's second would still show the release before.
+      await this.parts.learn();
+    }
     if (fault.browser)
       await page.route(
         (url) => files.all.test(url.pathname),
