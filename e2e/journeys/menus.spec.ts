@@ -6,6 +6,8 @@ import { wordsOf } from '../words.ts';
 const WIDTHS = [320, 390, 430];
 
 test('every menu of Today stands wholly on a phone’s screen, in every language', async ({ page }) => {
+  // Thirty-six menus, each drawn anew.
+  test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   for (const { lang: language } of LANGUAGES) {
