@@ -4,10 +4,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
+import { NOW, startPortal } from '../tools/running-portal/portal.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
 import { collectData, misfits, NARROW, PSEUDO_LOCALE, showPseudoLocale, untranslated } from './fit.ts';
-import { NOW, startPortal } from '../tools/running-portal/portal.ts';
 import releaseOnce from './release-once.ts';
 import { type Face, type Screen, SCREENS } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { watchViolations } from './violations.ts';
 import { ACCOUNT, NOW, type RunningPortal, startPortal } from '../tools/running-portal/portal.ts';
+import { watchViolations } from './violations.ts';
 
 export { expect };
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { containerName, type Release } from '@host-portal/shared-lib/federation';
 import type { RehearsalAnswer, RehearsalRequest } from '../tools/release/rehearsal.ts';
+import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { freePort } from '../tools/start/port.ts';
 import { startProgram } from '../tools/start/program.ts';
-import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 
 /**
  * The last part of the release gate, started by it as a process of its own: mounts a candidate in a real browser,

@@ -1,5 +1,5 @@
-import { publishAll } from '../tools/start/publish.ts';
 import { RELEASED } from '../tools/running-portal/portal.ts';
+import { publishAll } from '../tools/start/publish.ts';
 
 /** Before the first journey: every area released from the working tree, once; what is unchanged is not built. */
 export default async function releaseOnce() {

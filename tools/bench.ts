@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { spawnSync } from 'node:child_process';
 
 /** `npm run bench -- <name>`: runs `<package>/bench/<name>.ts`. A benchmark prints value, goal and distance. */
 const root = path.resolve(import.meta.dirname, '..');

@@ -3,13 +3,13 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { buildSite } from '../../main-site/site-server.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { startPortal } from '../../tools/running-portal/portal.ts';
 import { type Cell, GOALS, runCell } from '../faults/fault-cell.ts';
 import { BROKEN_UPDATE, CONTROL, FAULTS, type ListedFault } from '../faults/fault-list.ts';
-import { MAIN_SITE, type Surface, SURFACES } from '../faults/surfaces.ts';
 import { openSession } from '../faults/session.ts';
-import { buildSite } from '../../main-site/site-server.ts';
-import { startPortal } from '../../tools/running-portal/portal.ts';
+import { MAIN_SITE, type Surface, SURFACES } from '../faults/surfaces.ts';
 import releaseOnce from '../release-once.ts';
 
 /**

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { COMPILE_NOTHING } from '../../tools/browser-bench/open-portal.ts';
-import { publishAll } from '../../tools/start/publish.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
-import { measuredOn } from './machine.ts';
+import { ACCOUNT, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { publishAll } from '../../tools/start/publish.ts';
 import { countTimers, GUEST, type Holdings, restingHoldings } from '../foreign-page.ts';
 import { FOREIGN_PAGES, startMainSite } from '../main-site.ts';
-import { ACCOUNT, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { measuredOn } from './machine.ts';
 
 /**
  * `npm run bench -- mounts`: bookings mounted and unmounted in the main site, again and again, through single-spa.

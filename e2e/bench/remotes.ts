@@ -9,11 +9,11 @@ import { type Browser, chromium } from '@playwright/test';
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { areaNames, digestOf, folderStore } from '@host-portal/shared-lib/release-store';
 import { makeCurrent } from '../../tools/release/flips.ts';
-import { freePort } from '../../tools/start/port.ts';
-import { publishAll } from '../../tools/start/publish.ts';
-import { startProgram } from '../../tools/start/program.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
+import { freePort } from '../../tools/start/port.ts';
+import { startProgram } from '../../tools/start/program.ts';
+import { publishAll } from '../../tools/start/publish.ts';
 import { measuredOn } from './machine.ts';
 
 /**

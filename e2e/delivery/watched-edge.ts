@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KeyObject } from 'node:crypto';
 import type { Registry, RegistryEntry } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
-import { buildEdge } from '../../shell/server/edge.ts';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
+import { buildEdge } from '../../shell/server/edge.ts';
 import { EVIL, STOLEN } from './thief.ts';
 
 /** What one look at an edge saw: the versions it serves by area, or null when it had no page. */

@@ -1,6 +1,6 @@
-import { BLOCK, BROKEN_ENTRIES, brokenMount, type Misdeed, misbehaving, misbehavingMount } from './sabotage.ts';
 import type { Change } from './changed-releases.ts';
 import type { FaultProxy } from './fault-proxy.ts';
+import { BLOCK, BROKEN_ENTRIES, brokenMount, type Misdeed, misbehaving, misbehavingMount } from './sabotage.ts';
 import type { Surface } from './surfaces.ts';
 
 /**

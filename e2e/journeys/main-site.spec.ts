@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { countTimers, GUEST, holdingsOf, styleDifferences, stylesOf } from '../foreign-page.ts';
 import { expect, test as base } from '../journey.ts';
 import { loseScripts } from '../lost-files.ts';
 import { FOREIGN_PAGES, type RunningMainSite, startMainSite } from '../main-site.ts';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 
 const test = base.extend<object, { site: RunningMainSite }>({
   site: [

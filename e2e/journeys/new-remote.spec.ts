@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { expect, signIn, test } from '../journey.ts';
 import { copySources } from '../../tools/running-portal/working-copy.ts';
+import { expect, signIn, test } from '../journey.ts';
 
 /** No name that a file, a message or another test could know. */
 const name = Array.from(randomBytes(9), (byte) => String.fromCharCode(97 + (byte % 26))).join('');

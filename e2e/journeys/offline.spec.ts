@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from '../journey.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { expect, signIn, test } from '../journey.ts';
 
 // The real service worker in the real browser. Each journey takes an arrival off the first screen of the list, and the
 // files before this one may have taken the last of them.

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, signIn, test } from '../journey.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { expect, signIn, test } from '../journey.ts';
 
 /** The server no longer knows the session: these calls are refused, all of them at once when `together` wait. */
 async function refuse(page: Page, path: RegExp, { together = 1 } = {}) {

@@ -1,6 +1,6 @@
 import { areaNames, folderStore } from '@host-portal/shared-lib/release-store';
-import { expect, signIn, test } from '../journey.ts';
 import { copySources } from '../../tools/running-portal/working-copy.ts';
+import { expect, signIn, test } from '../journey.ts';
 
 test('a team changes one word, releases it alone and takes it back: each time the next load shows it', async ({
   page,

@@ -9,9 +9,9 @@ import { digestOf } from '@host-portal/shared-lib/release-store';
 import { startLocalPostgres } from '../../reference-api/system/local-postgres.ts';
 import { type BuiltImage, buildImage } from '../../tools/images/build-image.ts';
 import { composeServices } from '../../tools/images/compose.ts';
+import { ACCOUNT, RELEASED } from '../../tools/running-portal/portal.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { publishAll } from '../../tools/start/publish.ts';
-import { ACCOUNT, RELEASED } from '../../tools/running-portal/portal.ts';
 
 /**
  * Builds each image of ours as its Dockerfile says, in an empty folder without a container engine, starts what came

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { LaunchOptions } from 'playwright';
 import { type BenchPortal, COMPILE_NOTHING, withPortal } from '@host-portal/tools/browser-bench/open-portal';
 import { quantile, report } from '@host-portal/tools/browser-bench/report';
-import type { LaunchOptions } from 'playwright';
 import { KEEP_PAGES, measureBack } from './counter/back.ts';
 import { measureFinder } from './counter/finder.ts';
 import { measureMounts } from './counter/mounts.ts';

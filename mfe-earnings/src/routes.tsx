@@ -1,5 +1,5 @@
-import type { Portal } from '@host-portal/shared-lib/portal';
 import type { RouteObject } from 'react-router-dom';
+import type { Portal } from '@host-portal/shared-lib/portal';
 import {
   allTransactionsQuery,
   currentTransactionsQuery,

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, Flex, Grid, Heading, Link, Page, Text } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { LastReviewCard } from './last-review/last-review-card.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import { Supplies } from './supplies/supplies.tsx';

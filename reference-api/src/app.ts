@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { logOptions, type LogTarget } from '@host-portal/telemetry/log';
 import { logRequests, OwnLines } from '@host-portal/telemetry/request-log';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import './http/server-types.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/tables.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
+import type { Clock } from './clock.ts';
 import { closureRoutes } from './closures/closures.routes.ts';
+import type { Database } from './database/tables.ts';
 import { docsRoutes, registerDocs } from './docs/docs.routes.ts';
 import { externalAccountRoutes } from './external-accounts/external-accounts.routes.ts';
 import { endConnectionsOf } from './health/drain.ts';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type AnyRequest, decodeAnswer, type Endpoint, endpoints, wireRequest } from '@host-portal/shared-lib/contract';
 import type { TSchema } from '@fastify/type-provider-typebox';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Compile } from 'typebox/compile';
+import { type AnyRequest, decodeAnswer, type Endpoint, endpoints, wireRequest } from '@host-portal/shared-lib/contract';
 import { startTestApi, type TestApi } from './api.fixture.ts';
 import { asDataUrl, aJpeg } from './photos/photos.fixture.ts';
 import { BUSINESS_TYPES, HOLIDAY_OPEN_TYPES } from './stashpoints/stashpoints.schema.ts';

@@ -1,18 +1,18 @@
+import type { AddressInfo } from 'node:net';
 import type { LogTarget } from '@host-portal/telemetry/log';
 import { openTracer } from '@host-portal/telemetry/tracer';
-import type { AddressInfo } from 'node:net';
 import { buildApp, SERVICE } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type DatabasePlace, openDatabase } from './database/database.ts';
 import { isDatabaseGone } from './database/database-faults.ts';
+import { type DatabasePlace, openDatabase } from './database/database.ts';
 import { StartError } from './database/folder-lock.ts';
-import { querySpans } from './database/query-spans.ts';
 import { migrate } from './database/migrate.ts';
+import { querySpans } from './database/query-spans.ts';
 import { markDemoTouched } from './demo/demo-state.repository.ts';
 import { clearDatabase, refreshDemo } from './demo/seed-demo.ts';
 import { takeLeave } from './health/drain.ts';
-import { forgetExpired } from './session/housekeeping.ts';
 import { createMailer } from './mail/mailer.ts';
+import { forgetExpired } from './session/housekeeping.ts';
 import { type PasswordCost, STRONG } from './session/passwords.ts';
 
 export type ReferenceApiOptions = {

@@ -1,7 +1,7 @@
 import { Clock, Search, TriangleAlert } from 'lucide';
 import { useState } from 'react';
-import { SearchArt, ShelfArt } from '../src/ui/art/index.ts';
 import { BOOKING_STATES, type BookingState, filterRow, type StateFilter } from '../src/domain/index.ts';
+import { SearchArt, ShelfArt } from '../src/ui/art/index.ts';
 import {
   Badge,
   Button,

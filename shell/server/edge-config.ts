@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { array, boolean, is, object, optional, string } from 'superstruct';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
 import type { LogTarget } from '@host-portal/telemetry/log';
 import type { RegistryAge } from './live-registry.ts';
-import { array, boolean, is, object, optional, string } from 'superstruct';
 
 export type EdgeConfig = {
   /** Where `/v2` and `/v3` are proxied to. */

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { logOptions } from '@host-portal/telemetry/log';
 import { type Answered, logRequests, OwnLines } from '@host-portal/telemetry/request-log';
 import type { Tracer } from '@host-portal/telemetry/tracer';
-import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './edge-config.ts';
 
 /** How log and traces call it. */

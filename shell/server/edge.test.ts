@@ -5,13 +5,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
-import { digestOf, type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
+import type { FastifyInstance } from 'fastify';
 import type { Registry, SignedEntry } from '@host-portal/shared-lib/federation';
+import { digestOf, type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
 import { startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { openTracer, type Tracer } from '@host-portal/telemetry/tracer';
-import type { FastifyInstance } from 'fastify';
-import { buildEdge } from './edge.ts';
 import { edgeConfig } from './edge-config.ts';
+import { buildEdge } from './edge.ts';
 import { BOOT, labels, SCRIPT, type TestReleases, testReleases, WORKER } from './releases.fixture.ts';
 
 let releases: TestReleases;

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Counts, ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { alarmTo } from './alarm.ts';
 import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';

@@ -1,6 +1,6 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { logFailure } from '@host-portal/telemetry/request-log';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DOWN_PAGE_HEADERS, downPage } from './down-page.ts';
 import { StoreAway } from './registry/published-file.ts';
 import { NoShell } from './registry/registry-view.ts';

@@ -1,8 +1,8 @@
 import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
-import { downWords } from './down-words.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
+import { downWords } from './down-words.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export type PageParts = {

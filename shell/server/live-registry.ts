@@ -6,8 +6,8 @@ import { type AskedFile, type KeptFile, keptFile } from './registry/kept-file.ts
 import { patientStore } from './registry/patient-store.ts';
 import { registryKeeper } from './registry/registry-keeper.ts';
 import { registryRounds } from './registry/registry-rounds.ts';
-import { isSaid } from './registry/said.ts';
 import type { RegistryView } from './registry/registry-view.ts';
+import { isSaid } from './registry/said.ts';
 
 /** How often the store is listed: a flip is live after this and the reading of its files. */
 const ROUND_MS = 1000;

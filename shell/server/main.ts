@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStore, rootKeys } from '@host-portal/shared-lib/release-store';
 import { openTracer } from '@host-portal/telemetry/tracer';
-import { buildEdge } from './edge.ts';
-import { SERVICE } from './edge-log.ts';
 import { edgeConfig, edgePlace } from './edge-config.ts';
+import { SERVICE } from './edge-log.ts';
+import { buildEdge } from './edge.ts';
 import { stopGently } from './stop-gently.ts';
 
 const HELP = `The edge of the host portal: pages, releases and the API proxy on one origin.

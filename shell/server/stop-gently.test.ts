@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildEdge } from './edge.ts';
 import { edgeConfig } from './edge-config.ts';
+import { buildEdge } from './edge.ts';
 import { type TestReleases, testReleases } from './releases.fixture.ts';
 import { stopGently } from './stop-gently.ts';
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Release } from '@host-portal/shared-lib/federation';
 import webpack, { type Configuration } from 'webpack';
+import type { Release } from '@host-portal/shared-lib/federation';
 
 /**
  * `node shell/skew/pack.ts <folder>`: what reads manifests, packed into one file each (edge, tab, worker), with the

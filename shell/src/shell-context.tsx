@@ -1,8 +1,8 @@
+import type { ReadableAtom } from 'nanostores';
+import { createContext, type ReactNode, use } from 'react';
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Partner } from '@host-portal/shared-lib/portal';
-import type { ReadableAtom } from 'nanostores';
-import { createContext, type ReactNode, use } from 'react';
 import type { Report } from './report/report.ts';
 import type { Remotes } from './routing/remotes.ts';
 

@@ -1,10 +1,10 @@
-import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
-import type { Portal, PortalConfig, SlotProps } from '@host-portal/shared-lib/portal';
-import { notFound } from '@host-portal/shared-lib/routes';
 import { act } from '@testing-library/react';
 import { atom } from 'nanostores';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
+import type { Portal, PortalConfig, SlotProps } from '@host-portal/shared-lib/portal';
+import { notFound } from '@host-portal/shared-lib/routes';
 import type { RemoteLoader, RemoteState } from './loader/loader.ts';
 import { startShell } from './start-shell.tsx';
 

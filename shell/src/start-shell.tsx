@@ -1,9 +1,9 @@
-import { PortalProvider } from '@host-portal/shared-lib/portal';
-import { AlertStack, PortalUiProvider } from '@host-portal/shared-lib/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { PortalProvider } from '@host-portal/shared-lib/portal';
+import { AlertStack, PortalUiProvider } from '@host-portal/shared-lib/ui';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
 import { startTheme } from './layout/theme.ts';

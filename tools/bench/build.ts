@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copySources } from '../running-portal/working-copy.ts';
 import { folderOf, releasableNames } from '../release/release-from-source.ts';
+import { copySources } from '../running-portal/working-copy.ts';
 
 /**
  * `npm run bench -- build`: how long a team waits for webpack: every area without a cache, then one remote with a changed

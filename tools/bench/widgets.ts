@@ -8,11 +8,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from 'playwright';
 import Minimizer from 'minimizer-webpack-plugin';
+import { chromium, type Browser, type Page } from 'playwright';
 import webpack from 'webpack';
-import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
 import { quantile } from '../browser-bench/report.ts';
+import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
 
 const WIDGETS = ['Menu', 'Select', 'Tabs', 'Tooltip', 'DateField'] as const;
 const MAKERS = ['ours', 'chakra'] as const;

@@ -1,6 +1,6 @@
+import { is } from 'superstruct';
 import { type RegistryEntry, type ReleaseRef, SignedEntry } from '@host-portal/shared-lib/federation';
 import { type ReleaseStore, verifyEntry } from '@host-portal/shared-lib/release-store';
-import { is } from 'superstruct';
 import type { Trust } from './registry.ts';
 
 /** A change of an area as it was signed, or the reason why the line that stands there is not believed. */

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { preloads, type Release } from '@host-portal/shared-lib/federation';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { Built } from './current-builds.ts';
 import { folderOf, routesOf } from './release-from-source.ts';
 

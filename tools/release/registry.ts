@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { is } from 'superstruct';
 import { type RegistryEntry, Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
 import {
   admit,
@@ -13,7 +14,6 @@ import {
   verifyEntry,
   verifySnapshot,
 } from '@host-portal/shared-lib/release-store';
-import { is } from 'superstruct';
 
 /** Where a change is made, by whom, and who hears what it did on the way. */
 export type ReleaseContext = {

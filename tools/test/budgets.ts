@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { folderStore } from '@host-portal/shared-lib/release-store';
-import { publishAll } from '../start/publish.ts';
 import { checkBudgets } from '../release/budgets.ts';
 import { currentBuilds } from '../release/current-builds.ts';
 import { laterWaves } from '../release/later-waves.ts';
+import { publishAll } from '../start/publish.ts';
 import type { Check } from './check.ts';
 import { root } from './run-command.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { failure, type FakeAnswer, fakeApi, renderRoutes, setNow } from '@host-portal/shared-lib/testing';
-import { aGuestPortal } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
+import { aGuestPortal } from '../testing/server.fixture.ts';
 
 const SENT = 'If an account uses this e-mail, we have sent a link.';
 

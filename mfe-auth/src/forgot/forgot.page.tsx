@@ -8,8 +8,8 @@ import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, LiveRegion, useForm } from '@host-portal/shared-lib/ui/form';
 import { emailProblem } from '../model/credential-problems.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
-import { EmailField } from '../parts/credentials/email-field.tsx';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
+import { EmailField } from '../parts/credentials/email-field.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 const RESEND_PAUSE_MS = 30_000;

@@ -8,8 +8,8 @@ import {
   renderRoutes,
   wire,
 } from '@host-portal/shared-lib/testing';
-import { aGuestPortal } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
+import { aGuestPortal } from '../testing/server.fixture.ts';
 import { placeAfterLogin } from './sign-in.ts';
 
 const PASSWORD = 'store-my-bags-2026';

@@ -6,8 +6,8 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
-import { EmailField } from '../parts/credentials/email-field.tsx';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
+import { EmailField } from '../parts/credentials/email-field.tsx';
 import { loginFailureKey, placeAfterLogin, signIn } from './sign-in.ts';
 
 /** `/login`: get in, and back to where the session ended (product.md §2.5.2). */

@@ -10,8 +10,8 @@ import {
   renderRoutes,
   wire,
 } from '@host-portal/shared-lib/testing';
-import remote from '../remote.tsx';
 import { changedFields } from '../api/me.queries.ts';
+import remote from '../remote.tsx';
 
 // A form with 230 countries in it is slow to query by role where the machine is busy.
 jest.setTimeout(20_000);

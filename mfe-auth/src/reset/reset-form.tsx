@@ -6,10 +6,10 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { isDeadLink, resetPassword } from '../api/recovery.queries.ts';
+import type { RecoveryLink } from '../api/recovery.queries.ts';
 import { newPasswordProblem, repeatProblem } from '../model/credential-problems.ts';
 import { rememberEmail } from '../model/remembered-email.ts';
 import { UsernameForManagers } from '../parts/credentials/username-for-managers.tsx';
-import type { RecoveryLink } from '../api/recovery.queries.ts';
 import { forgetRecoveryLink } from './recovery-link.ts';
 
 type ResetFormProps = { link: RecoveryLink; user: Pick<User, 'id' | 'email'>; onDeadLink: () => void };

@@ -8,8 +8,8 @@ import {
   renderRoutes,
   wire,
 } from '@host-portal/shared-lib/testing';
-import { aGuestPortal } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
+import { aGuestPortal } from '../testing/server.fixture.ts';
 
 const PASSWORD = 'a new sentence for bags';
 const NOW = '2026-03-05T14:05:00Z';

@@ -4,9 +4,9 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { QuerySection, Skeleton, Stack } from '@host-portal/shared-lib/ui';
 import { recoveryQuery } from '../api/recovery.queries.ts';
+import type { RecoveryLink } from '../api/recovery.queries.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { DeadLink } from './dead-link.tsx';
-import type { RecoveryLink } from '../api/recovery.queries.ts';
 import { recoveryLinkOf } from './recovery-link.ts';
 import { ResetForm } from './reset-form.tsx';
 

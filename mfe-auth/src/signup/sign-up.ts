@@ -1,8 +1,8 @@
 import { isOutcomeUnknown, randomKey } from '@host-portal/shared-lib/api';
 import { createUser, updateMe } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isEmailTaken } from '../model/email-taken.ts';
 import { createHostRecord, ensureHost } from '../api/host-record.ts';
+import { isEmailTaken } from '../model/email-taken.ts';
 
 /** What a person entered, ready for the wire: trimmed, the number in E.164, nobody's name as null. */
 export type SignUpDraft = {

@@ -9,8 +9,8 @@ import {
   renderRoutes,
   wire,
 } from '@host-portal/shared-lib/testing';
-import { aGuestPortal } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
+import { aGuestPortal } from '../testing/server.fixture.ts';
 
 // A form with 230 countries in it is slow to query by role where the machine is busy.
 jest.setTimeout(20_000);

@@ -3,8 +3,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, type FormMessagesProps } from '@host-portal/shared-lib/ui/form';
-import type { SignUpProgress } from './sign-up.ts';
 import { SignUpStep } from './sign-up-step.tsx';
+import type { SignUpProgress } from './sign-up.ts';
 
 type UnfinishedSignUpProps = {
   form: FormMessagesProps['form'] & { form: ComponentProps<'form'>; isSending: boolean };

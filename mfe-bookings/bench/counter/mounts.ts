@@ -1,5 +1,5 @@
-import type { BenchPortal } from '@host-portal/tools/browser-bench/open-portal';
 import type { CDPSession, Page } from 'playwright';
+import type { BenchPortal } from '@host-portal/tools/browser-bench/open-portal';
 import { putBusyDay } from './busy-day.ts';
 import { DESK } from './viewports.ts';
 

@@ -1,5 +1,5 @@
-import { type BenchPortal, slowDown } from '@host-portal/tools/browser-bench/open-portal';
 import type { Page, Request } from 'playwright';
+import { type BenchPortal, slowDown } from '@host-portal/tools/browser-bench/open-portal';
 import { putBusyDay } from './busy-day.ts';
 
 const DAY = 60;

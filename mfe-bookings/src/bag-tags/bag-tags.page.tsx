@@ -6,8 +6,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, EmptyState, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
 import { loadedBookings } from '../api/bookings.queries.ts';
-import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
+import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
 
 /** More bags than anybody brings: a wrong count must not print a forest. */

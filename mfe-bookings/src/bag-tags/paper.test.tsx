@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
+import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 

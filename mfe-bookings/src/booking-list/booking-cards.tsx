@@ -3,11 +3,11 @@ import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Card, Heading, TagStub } from '@host-portal/shared-lib/ui';
+import { fullName } from '../model/traveller-name.ts';
+import { stayTimes } from '../model/when.ts';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { BookingLink } from '../parts/booking-row/booking-link.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
-import { fullName } from '../model/traveller-name.ts';
-import { stayTimes } from '../model/when.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 
 /** The list on the phone: a tag, the times, the name; a tap opens the sheet with its one big button. */

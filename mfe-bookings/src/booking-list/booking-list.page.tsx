@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
 import { NoSpot } from '../parts/page/no-spot.tsx';

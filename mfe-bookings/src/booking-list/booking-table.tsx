@@ -5,11 +5,11 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Card, TagStub, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { bagSizes } from '../model/bag-sizes.ts';
+import { fullName } from '../model/traveller-name.ts';
+import { formatWhen } from '../model/when.ts';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { BookingLink } from '../parts/booking-row/booking-link.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
-import { fullName } from '../model/traveller-name.ts';
-import { formatWhen } from '../model/when.ts';
 import { CheckInButton } from '../parts/check-in/check-in-button.tsx';
 import type { DayOfBookings } from './list-days.ts';
 

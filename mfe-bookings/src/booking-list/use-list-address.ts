@@ -1,5 +1,5 @@
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { useSearchParams } from 'react-router-dom';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { type ListAddress, readAddress, writeAddress } from '../model/list-address.ts';
 
 /** The list's filters, kept in the URL, and the way to change them. */

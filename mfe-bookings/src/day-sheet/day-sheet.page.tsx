@@ -3,9 +3,9 @@ import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@hos
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
-import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
+import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 /** `/account/bookings/day-sheet`: the day on paper, for a power cut or a shift change (product.md I-12). */

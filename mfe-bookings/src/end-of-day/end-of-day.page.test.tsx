@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
-import { aBookingServer, onDesktop } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
+import { aBookingServer, onDesktop } from '../testing/server.fixture.ts';
 
 const EVENING = '2026-03-05T21:30:00.000Z';
 const IN = { hasBeenCheckedIn: true };

@@ -5,10 +5,10 @@ import { useNow } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Link, Spinner, TagStub, Text } from '@host-portal/shared-lib/ui';
-import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
-import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import { counterName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
+import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
+import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import type { FoundBookings } from './use-found-bookings.ts';
 
 const MOST_SHOWN = 8;

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { aBooking, fakeApi, type FakePortal, renderSlot } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop, scan } from '../testing/server.fixture.ts';
 import { switchShortcuts } from '../parts/keyboard/shortcut-switch.ts';
 import remote from '../remote.tsx';
+import { aBookingServer, NOW, onDesktop, scan } from '../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 

@@ -7,9 +7,9 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { addDays, dayInZone, formatShortDay, startOfDay } from '@host-portal/shared-lib/time';
 import { Alert, Box, Card, Heading, Link, PlainLink, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { bookingRangeQuery } from '../api/bookings.queries.ts';
-import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
+import { SpotsPage } from '../parts/page/spots-page.tsx';
 
 const DAYS = 14;
 /** From this share of the capacity a day is called busy. */

@@ -3,13 +3,13 @@ import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
-import { SpotsPage } from '../parts/page/spots-page.tsx';
+import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
 import { TravellerMessage } from '../parts/booking-sheet/traveller-message.tsx';
-import { useListKeys } from '../parts/keyboard/use-list-keys.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
-import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
+import { useListKeys } from '../parts/keyboard/use-list-keys.ts';
+import { SpotsPage } from '../parts/page/spots-page.tsx';
 
 /** `/account/bookings/late`: whose bags should have left, each with a message ready to send (product.md I-09). */
 export function LateListPage() {

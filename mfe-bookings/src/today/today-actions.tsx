@@ -4,8 +4,8 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Menu } from '@host-portal/shared-lib/ui';
-import { useIsDesktop } from '../parts/page/use-is-desktop.ts';
 import { ShortcutHelp } from '../parts/keyboard/shortcut-help.tsx';
+import { useIsDesktop } from '../parts/page/use-is-desktop.ts';
 
 /** What a clerk does once a day, beside the list they use all day. */
 export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import type { SlotProps } from '@host-portal/shared-lib/portal';
 import { aBooking, aClosure, aStashpoint, failure, fakeApi, renderRoutes, wire } from '@host-portal/shared-lib/testing';
-import { aBookingServer, aDayOf, NOW, onDesktop } from '../testing/server.fixture.ts';
 import remote from '../remote.tsx';
+import { aBookingServer, aDayOf, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 

@@ -6,9 +6,9 @@ import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { SpotMenu } from '../parts/page/spot-menu.tsx';
-import { Today } from './today.tsx';
-import { TodayActions } from './today-actions.tsx';
 import { useChosenSpots } from '../parts/page/use-chosen-spots.ts';
+import { TodayActions } from './today-actions.tsx';
+import { Today } from './today.tsx';
 
 /** `/account`: what is coming, what is here, what is late (product.md §2.5.8). */
 export function TodayPage() {

@@ -7,18 +7,18 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, QuerySection, SkeletonRows, SlotPlace } from '@host-portal/shared-lib/ui';
 import { $inFlight } from '../model/check-in.store.ts';
 import { placedAs } from '../model/in-flight.ts';
+import { OlderNote } from '../parts/day/older-note.tsx';
+import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { AfterPaint } from './after-paint.tsx';
 import { NewLateBanner } from './new-late-banner.tsx';
 import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
-import { OlderNote } from '../parts/day/older-note.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TodayColumns } from './today-columns.tsx';
 import { TodaySectionCard } from './today-section-card.tsx';
 import { TodayTop } from './today-top.tsx';
 import { useDeferredArrivals } from './use-deferred-arrivals.ts';
 import { useInitialListReady } from './use-initial-list-ready.ts';
-import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
 /** The day of these spots: counters, list, and what a clerk should know beside it. */

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { aPortal, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
 import manifest from '../../remote.json';
-import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
-import remote from '../remote.tsx';
 import { showBalance } from '../model/balance-card.store.ts';
+import remote from '../remote.tsx';
+import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
 
 afterEach(() => {
   act(() => showBalance(false));

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Card, Flex, Heading, Link, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
 import { holdingAccountsQuery } from '../api/earnings.queries.ts';
-import { balancesOf } from '../model/balances.ts';
 import { $isBalanceShown } from '../model/balance-card.store.ts';
+import { balancesOf } from '../model/balances.ts';
 
 /** What is ready to pay out, on Today. Draws and asks nothing unless it was switched on, and nothing behind a lock. */
 export function BalanceCard() {

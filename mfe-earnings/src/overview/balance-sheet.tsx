@@ -1,3 +1,4 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Currency, HoldingAccount } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
@@ -5,10 +6,9 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Flex, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { allTransactionsQuery, holdingAccountQuery } from '../api/earnings.queries.ts';
-import { isSameCurrency } from '../model/statement.ts';
 import { balancesOf, readyDays } from '../model/balances.ts';
+import { isSameCurrency } from '../model/statement.ts';
 import { currencyName } from './currency-name.ts';
 
 /** A closer look at one balance: read anew from its accounts, with the days on which its lines become ready. */

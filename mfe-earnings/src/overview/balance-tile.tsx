@@ -1,12 +1,12 @@
+import { CircleCheck } from 'lucide';
+import { useState } from 'react';
 import type { HoldingAccount } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Card, Flex, Icon, Text } from '@host-portal/shared-lib/ui';
-import { CircleCheck } from 'lucide';
-import { useState } from 'react';
-import { BalanceSheet } from './balance-sheet.tsx';
 import type { Balance } from '../model/balances.ts';
+import { BalanceSheet } from './balance-sheet.tsx';
 import { currencyName } from './currency-name.ts';
 
 /** One currency: the ready part large, the waiting part with its day. */

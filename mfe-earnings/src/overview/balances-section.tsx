@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, EmptyState, Grid, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { CoinsArt } from '@host-portal/shared-lib/ui/art';
-import { useQuery } from '@tanstack/react-query';
 import { allTransactionsQuery, holdingAccountsQuery } from '../api/earnings.queries.ts';
-import { BalanceTile } from './balance-tile.tsx';
 import { balancesOf } from '../model/balances.ts';
+import { BalanceTile } from './balance-tile.tsx';
 
 /** What is with us, per currency, and what happens to it next (I-20). Lives without the lines: then no next day is named. */
 export function BalancesSection() {

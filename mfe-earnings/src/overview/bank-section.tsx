@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import {
@@ -13,8 +15,6 @@ import {
   Stack,
   Text,
 } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide';
 import { externalAccountsQuery } from '../api/earnings.queries.ts';
 import { maskedAccount, type MaskedAccount } from '../model/masked-account.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { LockKeyhole } from 'lucide';
+import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button, Card, Flex, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
-import { LockKeyhole } from 'lucide';
-import { useState } from 'react';
 import { $isBalanceShown, showBalance } from '../model/balance-card.store.ts';
 import { PinDialog } from '../parts/money-lock/pin-dialog.tsx';
 

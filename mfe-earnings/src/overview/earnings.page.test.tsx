@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axeFaults, failure, fakeApi, renderRoutes, text, wire } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
 import { anEarning, EUR } from '../testing/builders.fixture.ts';
 import { anEarningsServer, aWorld, NOW } from '../testing/server.fixture.ts';
-import remote from '../remote.tsx';
 
 afterEach(() => localStorage.clear());
 

@@ -1,8 +1,8 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Grid, Page, Stack, Text } from '@host-portal/shared-lib/ui';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { FindForm } from '../parts/search/find-form.tsx';
 import { FindResults } from '../parts/search/find-results.tsx';
 import { BalancesSection } from './balances-section.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { aHoldingAccount, anEarning, aTransaction, EUR, JPY, KWD } from '../testing/builders.fixture.ts';
 import { balancesOf } from '../model/balances.ts';
+import { aHoldingAccount, anEarning, aTransaction, EUR, JPY, KWD } from '../testing/builders.fixture.ts';
 import { paidByMonth, paidMonthOf } from './paid-by-month.ts';
 import { paidBySpot } from './paid-by-spot.ts';
 

@@ -1,16 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Card, Flex, Heading, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Segmented } from '@host-portal/shared-lib/ui/list';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { payoutsQuery } from '../api/earnings.queries.ts';
+import { createdBounds, daysOf, type PayoutPeriod, readPeriod } from '../model/payout-period.ts';
 import { MonthBars } from './month-bars.tsx';
 import { MonthTable } from './month-table.tsx';
 import { currencyKey, monthsIn, paidByMonth } from './paid-by-month.ts';
-import { createdBounds, daysOf, type PayoutPeriod, readPeriod } from '../model/payout-period.ts';
 import { SpotBars } from './spot-bars.tsx';
 
 /** What arrived at the bank, by month or by spot, one currency at a time (I-18). Follows the payouts' period. */

@@ -1,11 +1,11 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDayRange } from '@host-portal/shared-lib/time';
 import { Button, Stack } from '@host-portal/shared-lib/ui';
 import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
-import { type FormEvent, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { formText } from '../model/form-text.ts';
 import { daysOf, NAMED_PERIODS, type PayoutPeriod, readPeriod, writePeriod } from '../model/payout-period.ts';
 

@@ -1,5 +1,5 @@
-import { Box, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { Box, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
 
 /** The title of a section, what it comes to, and its actions. */
 export function SectionHead({

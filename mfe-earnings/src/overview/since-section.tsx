@@ -1,11 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney, sumByCurrency } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { CsvButton, Pager } from '@host-portal/shared-lib/ui/list';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { allTransactionsQuery, currentTransactionsQuery } from '../api/earnings.queries.ts';
 import { transactionTable } from '../parts/export/csv-tables.ts';
 import { readSpotZones } from '../parts/export/spot-zones.ts';

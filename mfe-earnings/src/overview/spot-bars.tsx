@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Flex, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
 import { statementsQuery } from '../api/earnings.queries.ts';
 import { isSameCurrency } from '../model/statement.ts';
 import { paidMonthOf } from './paid-by-month.ts';

@@ -1,9 +1,9 @@
+import { CircleCheck, TriangleAlert } from 'lucide';
 import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Flex, Icon, Link } from '@host-portal/shared-lib/ui';
-import { CircleCheck, TriangleAlert } from 'lucide';
 import type { Statement } from '../model/statement.ts';
 
 /** Whether the lines make the amount (I-19). A difference is named to the last minor unit. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Flex } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { Statement } from '../model/statement.ts';
 
 /** Who pays whom: on paper only, where no navigation says whose page this is. */

@@ -1,9 +1,9 @@
+import { Copy, Printer } from 'lucide';
 import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
-import { Copy, Printer } from 'lucide';
 import { transactionTable } from '../parts/export/csv-tables.ts';
 import { readSpotZones } from '../parts/export/spot-zones.ts';
 

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, ButtonLink, Flex, Icon } from '@host-portal/shared-lib/ui';
-import type { Earning } from '@host-portal/shared-lib/contract';
-import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide';
 import { payoutsQuery } from '../api/earnings.queries.ts';
 
 /** The payouts before and after. Missing while the list is: the statement does not wait for it. */

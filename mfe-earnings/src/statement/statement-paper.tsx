@@ -3,13 +3,13 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Card, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
-import { TransactionTable } from '../parts/ledger/transaction-table.tsx';
 import { paidTo } from '../model/paid-to.ts';
+import { statementOf } from '../model/statement.ts';
+import { TransactionTable } from '../parts/ledger/transaction-table.tsx';
 import { StatusChip } from '../parts/payout/status-chip.tsx';
 import { CheckLine } from './check-line.tsx';
 import { Letterhead } from './letterhead.tsx';
 import { StatementTable } from './statement-table.tsx';
-import { statementOf } from '../model/statement.ts';
 
 /** The document itself: the same on the screen and on paper. */
 export function StatementPaper({ earning }: { earning: Earning }) {

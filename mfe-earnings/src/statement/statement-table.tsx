@@ -1,13 +1,13 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Currency } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { DataTable, type TableColumn, type TableSum } from '@host-portal/shared-lib/ui/list';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useLineColumns } from '../parts/ledger/line-columns.tsx';
 import { anchorIn, lineAnchor } from '../model/line-anchor.ts';
 import type { Statement, StatementLine, StatementSpot } from '../model/statement.ts';
+import { useLineColumns } from '../parts/ledger/line-columns.tsx';
 
 /** The lines by spot, with what travellers paid apart from the host's share (T-63), and a subtotal each. */
 export function StatementTable({ statement, currency }: { statement: Statement; currency: Currency }) {

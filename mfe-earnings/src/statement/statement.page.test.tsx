@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axeFaults, failure, fakeApi, renderRoutes, wire } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
 import { anEarning, aTransaction, EUR, JPY, MRU } from '../testing/builders.fixture.ts';
 import { anEarningsServer, aWorld, NOW } from '../testing/server.fixture.ts';
-import remote from '../remote.tsx';
 
 const open = (id = 'inv-3', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/earnings/${id}`, name: 'earnings', now: NOW, ...options });

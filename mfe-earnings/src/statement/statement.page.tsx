@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { isNotFound, notFound, paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Link, Page, QuerySection, Skeleton, Stack } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { statementQuery } from '../api/earnings.queries.ts';
 import { StatementActions } from './statement-actions.tsx';
 import { StatementNeighbours } from './statement-neighbours.tsx';

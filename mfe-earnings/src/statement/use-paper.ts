@@ -1,5 +1,5 @@
-import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useEffect } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 
 /**
  * Paper as an accountant files it: A4, the statement's number and the page's on every sheet. `@page` belongs to

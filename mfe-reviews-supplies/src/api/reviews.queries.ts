@@ -1,7 +1,7 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listReviews, type Review } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { isReread } from '@host-portal/shared-lib/query';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Reviews come a few a week. */
 const REVIEWS_FRESH_MS = 5 * 60_000;

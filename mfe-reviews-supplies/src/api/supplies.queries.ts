@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import {
   type BodyOf,
   createSupplyOrder,
@@ -8,7 +9,6 @@ import {
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { isReread, readAllPages } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant } from '@host-portal/shared-lib/time';
-import { queryOptions } from '@tanstack/react-query';
 
 /** The bags of this many days say how fast tags are used. */
 export const USAGE_DAYS = 30;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
@@ -5,7 +6,6 @@ import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
-import { useQuery } from '@tanstack/react-query';
 import { lastReviewQuery, type SpotReview } from '../api/reviews.queries.ts';
 import { ReviewWords } from '../parts/review/review-words.tsx';
 import { Stars } from '../parts/review/stars.tsx';

@@ -1,6 +1,6 @@
 import type { Review } from '@host-portal/shared-lib/contract';
-import { aReview } from '@host-portal/shared-lib/testing';
 import type { Language } from '@host-portal/shared-lib/i18n';
+import { aReview } from '@host-portal/shared-lib/testing';
 import { isSameLanguage, languageTag, type ReviewText, reviewText } from './review-text.ts';
 
 const NL = 'Snel en vriendelijk.';

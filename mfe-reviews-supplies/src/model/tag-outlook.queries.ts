@@ -1,8 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
-import { queryOptions } from '@tanstack/react-query';
 import { recentBookingsQuery, supplyOrdersQuery } from '../api/supplies.queries.ts';
 import { quantityToCome } from './supply-order-state.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';

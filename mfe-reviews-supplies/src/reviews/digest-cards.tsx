@@ -1,9 +1,9 @@
 import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Card, Flex, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
+import { languageName } from '../model/review-text.ts';
 import { MonthTrend } from './month-trend.tsx';
 import { languageCounts, ratingByMonth } from './review-digest.ts';
-import { languageName } from '../model/review-text.ts';
 
 export type DigestCardsProps = { reviews: readonly Review[]; zone: string; isComplete: boolean };
 

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Card, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
 import { ratingText } from '../model/rating.ts';
 import { StarFilter, type StarFilterProps } from './star-filter.tsx';
 

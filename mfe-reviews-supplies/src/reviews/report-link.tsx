@@ -1,8 +1,8 @@
+import { Flag } from 'lucide';
 import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Icon, Link } from '@host-portal/shared-lib/ui';
-import { Flag } from 'lucide';
 import { mailTo } from '../model/mail-to.ts';
 
 /** A mail that names the review: hosts cannot answer or remove one themselves. Nothing where no address is configured. */

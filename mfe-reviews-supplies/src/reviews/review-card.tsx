@@ -2,9 +2,9 @@ import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Card, Flex, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
-import { ReportLink } from './report-link.tsx';
 import { ReviewWords } from '../parts/review/review-words.tsx';
 import { Stars } from '../parts/review/stars.tsx';
+import { ReportLink } from './report-link.tsx';
 
 export type ReviewCardProps = {
   review: Review;

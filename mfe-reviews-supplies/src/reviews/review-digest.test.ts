@@ -1,6 +1,6 @@
 import { aReview } from '@host-portal/shared-lib/testing';
-import { languageCounts, ratingByMonth, starCounts } from './review-digest.ts';
 import { ratingText, starsOf } from '../model/rating.ts';
+import { languageCounts, ratingByMonth, starCounts } from './review-digest.ts';
 
 test.each([
   [5, 5],

@@ -1,7 +1,7 @@
 import type { Review } from '@host-portal/shared-lib/contract';
 import { dayInZone } from '@host-portal/shared-lib/time';
-import { languageTag } from '../model/review-text.ts';
 import { type StarCount, starsOf } from '../model/rating.ts';
+import { languageTag } from '../model/review-text.ts';
 
 /** How many of these reviews gave how many stars. Reviews without a rating are in none. */
 export const starCounts = (reviews: readonly Review[]): Record<StarCount, number> => {

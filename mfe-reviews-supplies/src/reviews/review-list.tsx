@@ -1,13 +1,13 @@
+import { ChevronDown, X } from 'lucide';
+import { useState } from 'react';
 import type { Page, Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useSpotClock } from '@host-portal/shared-lib/query';
 import { Box, Button, EmptyState, Flex, Grid, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
-import { ChevronDown, X } from 'lucide';
-import { useState } from 'react';
 import { loadedReviews } from '../api/reviews.queries.ts';
-import { DigestCards } from './digest-cards.tsx';
 import { starsOf, type StarCount } from '../model/rating.ts';
+import { DigestCards } from './digest-cards.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { starCounts } from './review-digest.ts';

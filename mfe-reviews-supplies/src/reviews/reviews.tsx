@@ -1,8 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { ReviewArt } from '@host-portal/shared-lib/ui/art';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { reviewPagesQuery } from '../api/reviews.queries.ts';
 import { ReviewList } from './review-list.tsx';
 

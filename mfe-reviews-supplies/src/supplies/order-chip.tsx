@@ -1,6 +1,6 @@
+import { ClipboardList, PackageCheck, PackageOpen, Truck } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
-import { ClipboardList, PackageCheck, PackageOpen, Truck } from 'lucide';
 import type { SupplyOrderState } from '../model/supply-order-state.ts';
 
 /** How far an order is: tone, drawing and word. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -5,7 +6,6 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Button, Card, Heading, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Confirm, UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
-import { useQuery } from '@tanstack/react-query';
 import { TAGS, useSupplyWords } from '../model/supply-words.ts';
 import { bagsCheckedIn, suggestedQuantity } from '../model/tag-stock.ts';
 import { useOrderForm } from './use-order-form.ts';

@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide';
+import { useId, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { Button, EmptyState, Heading, QuerySection, SkeletonRows, Stack } from '@host-portal/shared-lib/ui';
 import { ParcelArt } from '@host-portal/shared-lib/ui/art';
-import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp } from 'lucide';
-import { useId, useState } from 'react';
 import { supplyOrdersQuery } from '../api/supplies.queries.ts';
-import { OrderTable } from './order-table.tsx';
 import { splitOrders } from '../model/supply-order-state.ts';
 import { useSupplyWords } from '../model/supply-words.ts';
+import { OrderTable } from './order-table.tsx';
 
 export type OrderSectionProps = { spotId: string; type: string; zone: string };
 

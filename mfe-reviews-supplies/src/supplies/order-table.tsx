@@ -5,9 +5,9 @@ import { type Day, formatDay } from '@host-portal/shared-lib/time';
 import { Box, Link, Text } from '@host-portal/shared-lib/ui';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { mailTo } from '../model/mail-to.ts';
-import { OrderChip } from './order-chip.tsx';
 import { isPast, sentQuantity, supplyOrderState } from '../model/supply-order-state.ts';
 import { useSupplyWords } from '../model/supply-words.ts';
+import { OrderChip } from './order-chip.tsx';
 
 export type OrderTableProps = {
   caption: string;

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Alert, Card, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
-import { type TagOutlook, tagOutlookQuery } from '../model/tag-outlook.queries.ts';
 import { TAGS, useSupplyWords } from '../model/supply-words.ts';
+import { type TagOutlook, tagOutlookQuery } from '../model/tag-outlook.queries.ts';
 
 /** I-28: how many tags should be left, and for how long. */
 export function StockCard({ spotId }: { spotId: string }) {

@@ -1,12 +1,12 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useSpotClock } from '@host-portal/shared-lib/query';
 import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
+import { useSpotClock } from '@host-portal/shared-lib/query';
 import { Box, EmptyState, Grid, Stack } from '@host-portal/shared-lib/ui';
 import { ParcelArt } from '@host-portal/shared-lib/ui/art';
+import { TAGS } from '../model/supply-words.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderSection } from './order-section.tsx';
 import { StockCard } from './stock-card.tsx';
-import { TAGS } from '../model/supply-words.ts';
 
 /**
  * The tab *Supplies* of a storage spot. The place `storage-spot` says whose (`storageSpotId`, `businessName`);

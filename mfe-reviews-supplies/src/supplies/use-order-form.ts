@@ -1,20 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { useForm } from '@host-portal/shared-lib/ui/form';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   postSupplyOrder,
   recentBookingsQuery,
   rereadSupplyOrders,
   supplyOrdersQuery,
 } from '../api/supplies.queries.ts';
-import type { OrderFormProps } from './order-form.tsx';
 import { typedQuantity } from '../model/quantity.ts';
 import { quantityToCome } from '../model/supply-order-state.ts';
 import { useSupplyWords } from '../model/supply-words.ts';
 import { suggestedQuantity } from '../model/tag-stock.ts';
+import type { OrderFormProps } from './order-form.tsx';
 
 /** An order as it is typed, what it starts with, and the question it asks when some are on their way. */
 export function useOrderForm({ spot, types, zone }: OrderFormProps) {

@@ -1,3 +1,5 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { TriangleAlert, Truck } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
@@ -6,11 +8,9 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { FailureCard, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { TriangleAlert, Truck } from 'lucide';
+import { TAGS, useSupplyWords } from '../model/supply-words.ts';
 import { type TagOutlook, tagOutlookQuery } from '../model/tag-outlook.queries.ts';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
-import { TAGS, useSupplyWords } from '../model/supply-words.ts';
 
 /** On Today: tags on the way, and spots that run out of them. Draws nothing where there is nothing to do or to await. */
 export function TagCard({ context }: SlotProps<'account-home'>) {

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import {
   type BodyOf,
   type Booking,
@@ -14,7 +15,6 @@ import {
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { isReread, KEPT_OFFLINE, readAllPages } from '@host-portal/shared-lib/query';
-import { queryOptions } from '@tanstack/react-query';
 
 export const spotQuery = (portal: Portal, spotId: string) =>
   queryOptions({

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { Minus, Plus } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { CAPACITY, capacityError } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -19,8 +21,6 @@ import {
 import { Field, FormMessages, SaveBar, TextInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
-import { useQuery } from '@tanstack/react-query';
-import { Minus, Plus } from 'lucide';
 import { rereadSpot, spotBookingsQuery, patchSpot } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../model/draft-refusal.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';

@@ -1,12 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide';
+import { useParams } from 'react-router-dom';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { type Language, LANGUAGES, localeOf, type Messages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
 import { notFound, paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide';
-import { useParams } from 'react-router-dom';
 import { closuresQuery, spotQuery } from '../api/stashpoints.queries.ts';
 import { noticeWords } from './notice-words.ts';
 

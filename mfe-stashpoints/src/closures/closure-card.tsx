@@ -1,9 +1,9 @@
+import { CalendarX, DoorOpen, Pencil, Printer, Trash2 } from 'lucide';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { bookingsInClosure, type ClosurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, ButtonLink, Card, Chip, Flex, Stack, Text } from '@host-portal/shared-lib/ui';
-import { CalendarX, DoorOpen, Pencil, Printer, Trash2 } from 'lucide';
 import { closureSentence } from '../model/closure-days.ts';
 import { lengthInDays } from '../model/closure-draft.ts';
 import { useClosureBookings } from '../parts/closure/use-closure-bookings.ts';

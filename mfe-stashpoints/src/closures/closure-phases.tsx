@@ -2,8 +2,8 @@ import type { Closure } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase, type ClosurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, Stack } from '@host-portal/shared-lib/ui';
-import { ClosureCard } from './closure-card.tsx';
 import { useClosureDeeds } from '../parts/closure/use-closure-deeds.ts';
+import { ClosureCard } from './closure-card.tsx';
 
 const PHASES: ClosurePhase[] = ['current', 'upcoming', 'past'];
 

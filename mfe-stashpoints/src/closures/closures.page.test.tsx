@@ -1,5 +1,5 @@
-import { aClosure, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aClosure, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 

@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarArrowDown, CalendarX, Plus } from 'lucide';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -16,21 +20,17 @@ import {
 } from '@host-portal/shared-lib/ui';
 import { CalendarArt } from '@host-portal/shared-lib/ui/art';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
-import { useQuery } from '@tanstack/react-query';
-import { CalendarArrowDown, CalendarX, Plus } from 'lucide';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../model/closure-days.ts';
-import { ZoneNote } from '../parts/spot/zone-note.tsx';
-import { useSpot } from '../parts/spot/use-spot.ts';
-import { ClosingNote } from '../parts/closure/closing-note.tsx';
-import { ClosurePhases } from './closure-phases.tsx';
-import { ClosureSheet } from '../parts/closure/closure-sheet.tsx';
-import { closuresIcs } from './closures-ics.ts';
 import { restOfToday } from '../model/closure-presets.ts';
+import { ClosingNote } from '../parts/closure/closing-note.tsx';
+import { ClosureSheet } from '../parts/closure/closure-sheet.tsx';
 import { useClosureDeeds } from '../parts/closure/use-closure-deeds.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
+import { useSpot } from '../parts/spot/use-spot.ts';
+import { ZoneNote } from '../parts/spot/zone-note.tsx';
+import { ClosurePhases } from './closure-phases.tsx';
+import { closuresIcs } from './closures-ics.ts';
 
 /** When the spot is shut beside its hours: now, soon, before. `?new`, `?new=today` and `?closure=` open the form. */
 export function ClosuresPage() {

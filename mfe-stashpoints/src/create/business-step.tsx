@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Select, TextInput } from '@host-portal/shared-lib/ui/form';
-import { useQuery } from '@tanstack/react-query';
 import { businessTypeName } from '../model/business-type.ts';
 import { DraftField } from './draft-field.tsx';
 import { offeredTypes } from './spot-draft.ts';

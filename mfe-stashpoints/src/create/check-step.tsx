@@ -3,8 +3,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Box, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
-import { dayWords } from '../model/hours-words.ts';
 import { businessTypeName } from '../model/business-type.ts';
+import { dayWords } from '../model/hours-words.ts';
 import { countryName } from './countries.ts';
 import type { SpotValues, Step } from './spot-draft.ts';
 

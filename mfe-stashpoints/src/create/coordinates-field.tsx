@@ -1,8 +1,8 @@
+import { LocateFixed } from 'lucide';
+import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Grid, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import { LocateFixed } from 'lucide';
-import { useState } from 'react';
 import type { Place } from '../parts/map/pin-map.ts';
 import { PlaceMap } from '../parts/map/place-map.tsx';
 import { fieldId, useFieldProblem } from './draft-field.tsx';

@@ -1,6 +1,6 @@
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
 

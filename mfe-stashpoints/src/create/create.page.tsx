@@ -1,13 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { fieldErrors, isApiError, randomKey } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Box, Button, ButtonLink, Card, Flex, Heading, Page, Stack, Text } from '@host-portal/shared-lib/ui';
 import { ErrorSummary } from '@host-portal/shared-lib/ui/form';
-import { useMutation } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { draftRefusal } from '../model/draft-refusal.ts';
 import { weekFaults } from '../model/hours-draft.ts';
 import type { HoursState } from '../model/hours-state.ts';

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Field } from '@host-portal/shared-lib/ui/form';
-import type { ReactNode } from 'react';
 import type { SpotValues } from './spot-draft.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 

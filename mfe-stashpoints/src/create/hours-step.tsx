@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Text } from '@host-portal/shared-lib/ui';
-import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
 import { weekWords } from '../model/hours-words.ts';
+import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
 import { WeekEditor } from '../parts/week/week-editor.tsx';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 

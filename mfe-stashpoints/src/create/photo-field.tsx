@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
+import { Camera, Trash2 } from 'lucide';
+import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Flex, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { Field, useField } from '@host-portal/shared-lib/ui/form';
-import { useMutation } from '@tanstack/react-query';
-import { Camera, Trash2 } from 'lucide';
-import { type ComponentProps, useRef } from 'react';
 import { fieldId, useFieldProblem } from './draft-field.tsx';
 import { ACCEPTED_PHOTOS, PhotoError, preparedPhoto } from './photo.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';

@@ -1,9 +1,9 @@
-import { isHoliday } from '../model/hours-draft.ts';
 import { updateStashpoint } from '@host-portal/shared-lib/contract';
 import { writeWeek } from '@host-portal/shared-lib/domain';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { patchNotes, postSpot } from '../api/stashpoints.queries.ts';
+import { isHoliday } from '../model/hours-draft.ts';
 import { creationBody, type SpotValues } from './spot-draft.ts';
 
 /**

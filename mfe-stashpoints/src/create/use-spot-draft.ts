@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { DraftErrorId } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts';
 import { faultyFields, fieldError, type SpotDraft, type SpotValues, type Step } from './spot-draft.ts';
 

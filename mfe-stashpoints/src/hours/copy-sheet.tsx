@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import type { Week } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -6,13 +8,11 @@ import { useSpotClock } from '@host-portal/shared-lib/query';
 import { Box, Button, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox } from '@host-portal/shared-lib/ui/form';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
 import { onEachSpot, type SpotResult } from '../model/each-spot.ts';
-import { SpotResults } from '../parts/spot/spot-results.tsx';
 import { changeOf, draftOf } from '../model/hours-draft.ts';
 import { weekWords } from '../model/hours-words.ts';
+import { SpotResults } from '../parts/spot/spot-results.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 
 type CopySheetProps = {

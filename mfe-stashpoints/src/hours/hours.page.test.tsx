@@ -1,5 +1,5 @@
-import { aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 

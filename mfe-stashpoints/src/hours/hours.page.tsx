@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Store } from 'lucide';
+import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { WEEKDAYS, weekSummary } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -7,18 +10,15 @@ import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, SaveBar } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
-import { useQuery } from '@tanstack/react-query';
-import { Copy, Store } from 'lucide';
-import { useState } from 'react';
-import { ZoneNote } from '../parts/spot/zone-note.tsx';
-import { useSpot } from '../parts/spot/use-spot.ts';
-import { CopySheet } from './copy-sheet.tsx';
-import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
 import { changedDays, copiedDay, draftOf, isWholeDay, weekFaults } from '../model/hours-draft.ts';
 import { weekWords } from '../model/hours-words.ts';
+import { useSpot } from '../parts/spot/use-spot.ts';
+import { ZoneNote } from '../parts/spot/zone-note.tsx';
+import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
+import { WeekEditor } from '../parts/week/week-editor.tsx';
+import { CopySheet } from './copy-sheet.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
-import { WeekEditor } from '../parts/week/week-editor.tsx';
 
 /** What peers ask for at least; advice only (product.md §2.5.13). */
 const ADVISED_MINUTES = 40 * 60;

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { isOpenAt, type Week, writeWeek } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
 import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
 import { affectedMoments, bookingCount } from '../model/affected.ts';
 import { AffectedList } from '../parts/spot/affected-list.tsx';

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { isApiError } from '@host-portal/shared-lib/api';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import type { Weekday } from '@host-portal/shared-lib/domain';
@@ -5,7 +6,6 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { useForm } from '@host-portal/shared-lib/ui/form';
-import { useLocation } from 'react-router-dom';
 import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
 import { changeOf, draftOf, weekFaults } from '../model/hours-draft.ts';
 import { readHoursState } from '../model/hours-state.ts';

@@ -1,5 +1,5 @@
-import { spotStatus } from '@host-portal/shared-lib/domain';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { spotStatus } from '@host-portal/shared-lib/domain';
 import { DEFAULT_LANGUAGE, type Language } from '@host-portal/shared-lib/languages';
 import { luggageStorageSegment } from '@host-portal/shared-lib/routes';
 

@@ -1,18 +1,18 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { CalendarX, DoorOpen } from 'lucide';
+import { lazy, Suspense, useState } from 'react';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { CalendarX, DoorOpen } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
+import { closureSentence } from '../model/closure-days.ts';
 import { restOfToday } from '../model/closure-presets.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import { useClosureDeeds } from '../parts/closure/use-closure-deeds.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
-import { closureSentence } from '../model/closure-days.ts';
 
 /** The form and what it needs come with the first tap: most days nobody closes. */
 const ClosureSheet = lazy(async () => ({ default: (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet }));

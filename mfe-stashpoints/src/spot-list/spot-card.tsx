@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -5,8 +7,6 @@ import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
-import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { businessTypeName } from '../model/business-type.ts';
 import { closureSentence } from '../model/closure-days.ts';

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { ButtonLink, EmptyState, Grid, Page, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide';
-import type { ReactNode } from 'react';
 import { SpotCard } from './spot-card.tsx';
 
 /** `/account/storage-spots`: every spot of the host (product.md §2.5.12). */

@@ -1,7 +1,7 @@
+import { useParams } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { notFound } from '@host-portal/shared-lib/routes';
 import { FilledSlot, SkeletonRows } from '@host-portal/shared-lib/ui';
-import { useParams } from 'react-router-dom';
 import { useSpot } from '../parts/spot/use-spot.ts';
 
 /** A part of the spot that another area draws, under the segment its manifest claims in the place `storage-spot`. */

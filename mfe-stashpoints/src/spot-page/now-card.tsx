@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, DoorClosed, DoorOpen } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -18,8 +20,6 @@ import {
   Stack,
   Text,
 } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
-import { CalendarX, DoorClosed, DoorOpen } from 'lucide';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../model/closure-days.ts';
 import { openWords } from '../model/open-words.ts';

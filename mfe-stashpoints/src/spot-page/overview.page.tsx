@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { List } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { DescriptionList, LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
-import { List } from 'lucide';
 import { businessTypeName, storageName } from '../model/business-type.ts';
 import { publicPage } from '../model/public-page.ts';
+import { useSpot } from '../parts/spot/use-spot.ts';
 import { NowCard } from './now-card.tsx';
 import { useSpotSections } from './spot-sections.ts';
-import { useSpot } from '../parts/spot/use-spot.ts';
 
 /** The bare spot: how it stands now, the way to all its parts, and what only we can change. */
 export function OverviewPage() {

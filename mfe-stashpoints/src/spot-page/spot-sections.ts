@@ -1,9 +1,9 @@
+import { CalendarX, Clock, Luggage } from 'lucide';
 import { labelIn } from '@host-portal/shared-lib/federation';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
-import { CalendarX, Clock, Luggage } from 'lucide';
 
 export type SpotSection = { to: string; label: string; glyph: Glyph };
 

@@ -1,3 +1,4 @@
+import { screen, waitFor, within } from '@testing-library/react';
 import type { SlotFilling, SlotProps } from '@host-portal/shared-lib/portal';
 import {
   aClosure,
@@ -9,7 +10,6 @@ import {
   renderRoutes,
   renderSlot,
 } from '@host-portal/shared-lib/testing';
-import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 

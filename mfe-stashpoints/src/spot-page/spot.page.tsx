@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from 'react-router-dom';
 import { isApiError } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { notFound, paths } from '@host-portal/shared-lib/routes';
 import { Box, Flex, Link, Page, QuerySection, Skeleton, SkeletonRows, Stack, Text } from '@host-portal/shared-lib/ui';
-import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from 'react-router-dom';
 import { spotQuery } from '../api/stashpoints.queries.ts';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';

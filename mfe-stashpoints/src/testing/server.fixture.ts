@@ -1,5 +1,5 @@
-import { aBooking, aHost, aPage, aStashpoint, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
 import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
+import { aBooking, aHost, aPage, aStashpoint, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
 
 // The first screen of a file loads its code while the machine is busy with other files: give it time.
 jest.setTimeout(20_000);

@@ -1,5 +1,5 @@
-import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { readFileSync, unlinkSync } from 'node:fs';
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Why a start was refused, in one line that says what to do. */

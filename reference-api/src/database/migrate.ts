@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './tables.ts';
 import * as first from './migrations/0001-first.ts';
+import type { Database } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = { '0001-first': first };
 

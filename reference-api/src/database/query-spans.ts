@@ -1,5 +1,5 @@
-import { currentTrace, type Tracer } from '@host-portal/telemetry/tracer';
 import type { Logger } from 'kysely';
+import { currentTrace, type Tracer } from '@host-portal/telemetry/tracer';
 
 /**
  * A span for each query, below that of the request it was made for. Its text is SQL as it was prepared: values are

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { BookingsTable, CustomersTable, Ota, StorageSpace } from '../database/tables.ts';
 import { later, HOUR, MINUTE } from '../clock.ts';
+import type { BookingsTable, CustomersTable, Ota, StorageSpace } from '../database/tables.ts';
 import { addDays, dayIn, wallTime, weekday } from './calendar.ts';
 import { TRAVELLERS } from './demo-people.ts';
 import { type DemoSpot, LISBOA, RHEIN, RIBEIRA, TOKYO } from './demo-spots.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { ExternalAccountsTable, InvoicesTable, RefundsTable, TransactionsTable } from '../database/tables.ts';
 import { DAY, later } from '../clock.ts';
+import type { ExternalAccountsTable, InvoicesTable, RefundsTable, TransactionsTable } from '../database/tables.ts';
 import { addDays, dayIn, weekday } from './calendar.ts';
 import type { DemoStay } from './demo-bookings.ts';
 import { DEMO_ACCOUNT } from './demo-people.ts';

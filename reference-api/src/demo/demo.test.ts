@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NOW, QUICK, startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
 import { DAY, HOUR, later } from '../clock.ts';
-import { refreshDemo } from './seed-demo.ts';
 import { wallTime } from './calendar.ts';
+import { refreshDemo } from './seed-demo.ts';
 
 let api: TestApi;
 let token: string;

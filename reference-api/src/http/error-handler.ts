@@ -1,5 +1,5 @@
-import { logFailure } from '@host-portal/telemetry/request-log';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { logFailure } from '@host-portal/telemetry/request-log';
 import { isDatabaseGone } from '../database/database-faults.ts';
 import { ApiFault, type FieldErrors, unavailable } from './api-fault.ts';
 

@@ -4,8 +4,8 @@ import { startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { openTracer } from '@host-portal/telemetry/tracer';
 import { openTestDatabase, QUICK, startTestApi, type TestApi } from '../api.fixture.ts';
 import { buildApp } from '../app.ts';
-import { querySpans } from '../database/query-spans.ts';
 import { openDatabase } from '../database/database.ts';
+import { querySpans } from '../database/query-spans.ts';
 import { startReferenceApi } from '../start.ts';
 
 /** What must never stand in a log or a span: the same text in every part of every call, and what the API wrote itself. */

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import type { Drain } from '../health/drain.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { PasswordCost } from '../session/passwords.ts';
 import type { Session } from '../session/session.repository.ts';
 import type { BackgroundWork } from './background.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import type { InFlight, OnWrite } from './write.ts';
 
 /** Who may call: anybody, a host's session, that or a recovery token, or who holds an access token. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Database } from '../database/tables.ts';
 import { later, DAY } from '../clock.ts';
+import type { Database } from '../database/tables.ts';
 import { newId } from '../session/secrets.ts';
 
 export type Mail = { recipient: string; subject: string; body: string };

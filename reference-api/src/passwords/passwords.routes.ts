@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { write } from '../http/write.ts';
 import { countRequest } from '../session/login-limit.ts';
 import * as schema from '../users/users.schema.ts';
-import { sendRecoveryMails } from './recovery.ts';
 import * as recovery from './recovery.repository.ts';
+import { sendRecoveryMails } from './recovery.ts';
 
 /** Forgotten passwords (spec §7): one answer, in one time, whether the address is known or not. */
 export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,3 +1,4 @@
+import { X } from 'lucide';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -5,7 +6,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PortalProvider } from '../../src/portal/index.ts';
 import { Button, PlainLink, PortalUiProvider, useWords } from '../../src/ui/index.ts';
 import { aPortal } from '../../src/ui/portal.fixture.ts';
-import { X } from 'lucide';
 
 /** What every page of the portal has, whatever widget it draws. */
 function EveryPage() {

@@ -1,5 +1,5 @@
-import { Menu as OurMenu } from '../../src/ui/index.ts';
 import { Field, Select as OurSelect, TextInput } from '../../src/ui/form/index.ts';
+import { Menu as OurMenu } from '../../src/ui/index.ts';
 import { Tabs as OurTabs } from '../../src/ui/list/index.ts';
 import { CHOICES } from './choices.ts';
 

@@ -1,4 +1,5 @@
 import { array, optional, string, type } from 'superstruct';
+import { always, type AnyRequest, endpoint } from './endpoint.ts';
 import {
   type AnswerOf,
   type Booking,
@@ -24,7 +25,6 @@ import {
   updateStashpoint,
   wireRequest,
 } from './index.ts';
-import { always, type AnyRequest, endpoint } from './endpoint.ts';
 
 /** The table of spec §7, line by line; two lines are one path with two shapes of answer. */
 const SPEC_LINES = [

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
 import { useStore } from '@nanostores/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { listHosts } from '../contract/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { usePortal } from '../portal/index.ts';

@@ -1,9 +1,9 @@
 import type { AnyEndpoint, CallOptions } from '../api/api-client.ts';
 import { isApiError, isUnauthorized } from '../api/api-error.ts';
 import { type AnyRequest, endpointOf, type Page, RequestError } from '../contract/index.ts';
-import type { OutboxOptions } from './outbox.ts';
 import type { Failure, OutboxEffect, OutboxEvent, Settled } from './outbox-event.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
+import type { OutboxOptions } from './outbox.ts';
 import { type Guard, hasFields, type WaitingChange } from './waiting-change.ts';
 
 const NAME = 'host-portal-outbox';

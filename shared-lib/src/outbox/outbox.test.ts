@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import type { AnyEndpoint, ApiClient, CallOptions } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Booking, listBookings, updateBooking } from '../contract/index.ts';
-import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 import type { Settled } from './outbox-event.ts';
 import { indexedDbStorage, memoryStorage } from './outbox-storage.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 import type { Change, ChangeOf, WaitingChange } from './waiting-change.ts';
 
 const aBooking = (over: Partial<Booking> = {}): Booking => ({

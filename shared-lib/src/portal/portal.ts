@@ -4,9 +4,9 @@ import type { ApiClient } from '../api/index.ts';
 import type { RemoteManifest } from '../federation/index.ts';
 import type { Language, Locale } from '../i18n/index.ts';
 import type { Outbox } from '../outbox/index.ts';
-import type { MoneyLock } from './money-lock/money-lock.ts';
 import type { Drafts } from './drafts.ts';
 import type { EventArguments, EventName } from './events.ts';
+import type { MoneyLock } from './money-lock/money-lock.ts';
 import type { SlotComponent } from './slot-contexts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { createAlertStore, type AlertStore } from '../alerts/index.ts';
-import { memoryStorage } from '../outbox/index.ts';
 import { type Language, localeOf } from '../i18n/index.ts';
+import { memoryStorage } from '../outbox/index.ts';
 import { DEFAULT_CONFIG } from '../portal/default-config.ts';
 import { createPortalCore, type Portal, type PortalConfig, type Session, SIGNED_OUT } from '../portal/index.ts';
 import { aSession } from './builders.ts';

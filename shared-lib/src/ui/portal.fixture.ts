@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { memoryStorage } from '../outbox/index.ts';
 import { type Language, localeOf } from '../i18n/languages.ts';
+import { memoryStorage } from '../outbox/index.ts';
 import { DEFAULT_CONFIG } from '../portal/default-config.ts';
-import type { Portal } from '../portal/portal.ts';
 import { createPortalCore } from '../portal/portal-core.ts';
+import type { Portal } from '../portal/portal.ts';
 import { SIGNED_OUT } from '../portal/signed-out.ts';
 
 const nothing = () => {};

@@ -1,5 +1,5 @@
-import { VITAL_NAMES, type VitalName } from '@host-portal/shared-lib/release-store';
 import { array, enums, is, number, size, string, type } from 'superstruct';
+import { VITAL_NAMES, type VitalName } from '@host-portal/shared-lib/release-store';
 
 /** What a page says of one release: that it failed, or how it felt. */
 export type Reported = { area: string; version: string } & ({ kind: 'failed' } | { kind: VitalName; value: number });

@@ -1,8 +1,8 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { writeTraceparent } from '@host-portal/telemetry/tracer';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { writeTraceparent } from '@host-portal/telemetry/tracer';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** Longest wait for the API behind the proxy; the browser's own limit is shorter. */

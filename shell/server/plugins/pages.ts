@@ -1,16 +1,16 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
-import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
-import { isLanguage, type Language } from '@host-portal/shared-lib/languages';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import { isLanguage, type Language } from '@host-portal/shared-lib/languages';
 import { accepts } from '../accepts.ts';
 import { browserRegistry } from '../browser-registry.ts';
 import { CRITICAL_STYLE } from '../critical-style.ts';
 import { pageHeaders } from '../headers.ts';
 import { pageHtml } from '../html.ts';
 import { ICON } from '../icon.ts';
-import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
+import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
 import { pageRoute } from '../page-route.ts';
 import type { EdgeParts } from './edge-parts.ts';
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import {
   admit,
@@ -12,9 +13,8 @@ import {
   signEntry,
   signingKey,
 } from '@host-portal/shared-lib/release-store';
-import type { FastifyInstance } from 'fastify';
-import { buildEdge } from '../edge.ts';
 import { edgeConfig } from '../edge-config.ts';
+import { buildEdge } from '../edge.ts';
 
 const SCRIPT = Buffer.from('void 0;');
 const FILES = ['main.js', 'boot.js', 'sw.js'];

@@ -1,6 +1,6 @@
+import type { AddressInfo } from 'node:net';
 /** @jest-environment node */
 import { hourOf, noCounts } from '@host-portal/shared-lib/release-store';
-import type { AddressInfo } from 'node:net';
 import { portalWithReleases } from './portal-with-releases.fixture.ts';
 
 let portal: Awaited<ReturnType<typeof portalWithReleases>>;

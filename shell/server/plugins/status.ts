@@ -1,4 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
+import Fastify, { type FastifyPluginAsync } from 'fastify';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import {
   areaNames,
@@ -9,7 +10,6 @@ import {
   type ReleaseStore,
   verifyEntry,
 } from '@host-portal/shared-lib/release-store';
-import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { type AreaStatus, areaStatus, type HistoryLine } from '../status/area-status.ts';
 import { statusPage } from '../status/status-page.ts';
 import { STATUS_STYLE } from '../status/status-style.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOf } from '@host-portal/shared-lib/release-store';
 import { LRUCache } from 'lru-cache';
+import { digestOf } from '@host-portal/shared-lib/release-store';
 import { nameOf } from './patient-store.ts';
 
 /** What is asked for often is not read from the disk each time. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { KeyObject } from 'node:crypto';
+import { type Infer, is, literal, nullable, record, string, type } from 'superstruct';
 import { type ReleaseRef, SignedEntry } from '@host-portal/shared-lib/federation';
 import { entryDigest, verifyOwners, verifySnapshot } from '@host-portal/shared-lib/release-store';
-import { type Infer, is, literal, nullable, record, string, type } from 'superstruct';
 import type { KeptFiles } from './kept-files.ts';
 import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
 import { keptRelease, type WholeRelease } from './whole-release.ts';

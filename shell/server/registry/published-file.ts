@@ -1,6 +1,6 @@
-import { digestOf } from '@host-portal/shared-lib/release-store';
-import { readRelease } from '@host-portal/shared-lib/federation';
 import { LRUCache } from 'lru-cache';
+import { readRelease } from '@host-portal/shared-lib/federation';
+import { digestOf } from '@host-portal/shared-lib/release-store';
 import type { AskedFile, KeptFile } from './kept-file.ts';
 import type { ReadableStore } from './patient-store.ts';
 

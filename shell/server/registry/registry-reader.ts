@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { isAreaName, type ReleaseRef } from '@host-portal/shared-lib/federation';
 import type { Refusal } from '@host-portal/shared-lib/release-store';
 import type { KeptFiles } from './kept-files.ts';
+import { releasesOf } from './kept-state.ts';
 import { nameOf, type ReadableStore } from './patient-store.ts';
 import { freshDocuments } from './platform-documents.ts';
 import { type AreaReading, type Reading, type RegistryState, weigh } from './registry-state.ts';
-import { releasesOf } from './kept-state.ts';
 import { readWhole, type WholeRelease } from './whole-release.ts';
 
 /** A reading, and the tags under which its texts stood. */

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { nameOf, type ReadableStore } from './patient-store.ts';
+import { recentlyLive } from './recently-live.ts';
 import type { RegistryKeeper } from './registry-keeper.ts';
 import { readRegistry, type TaggedReading } from './registry-reader.ts';
-import { recentlyLive } from './recently-live.ts';
 import { type Problems, type RegistryState, transition } from './registry-state.ts';
 import { type RegistryView, viewOf } from './registry-view.ts';
 import { isSaid } from './said.ts';

@@ -1,6 +1,6 @@
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
-import { localeOf } from '@host-portal/shared-lib/i18n';
 import { CONTRACT_VERSION } from '@host-portal/shared-lib/federation';
+import { localeOf } from '@host-portal/shared-lib/i18n';
 import {
   createPortalCore,
   type Portal,

@@ -1,7 +1,7 @@
+import { atom, type WritableAtom } from 'nanostores';
 import { type AlertStore, createAlertStore } from '@host-portal/shared-lib/alerts';
 import { DEFAULT_LANGUAGE, type Language } from '@host-portal/shared-lib/i18n';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
-import { atom, type WritableAtom } from 'nanostores';
 import type { PageBoot } from '../boot/page-boot.ts';
 import type { LoadFailure, RemoteLoader } from '../loader/loader.ts';
 import { createReport, type OwnedRelease, type Report, SHELL } from '../report/report.ts';

@@ -1,7 +1,7 @@
+import { redirect } from 'react-router-dom';
 import { translate } from '@host-portal/shared-lib/i18n';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { switchLanguage } from '@host-portal/shared-lib/routes';
-import { redirect } from 'react-router-dom';
 import { detourOf, pageOf } from '../routing/detour.ts';
 import { updateDocumentHead } from '../routing/document-head.ts';
 import type { ShellRouter } from '../routing/page-moves.ts';

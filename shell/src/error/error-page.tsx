@@ -1,9 +1,9 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Heading, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { CompassArt } from '@host-portal/shared-lib/ui/art';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { CONTENT_ID } from '../layout/skip-link.tsx';
 import { chooseStaying, isStayingChosen } from './staying.ts';

@@ -1,5 +1,5 @@
-import { isNotFound } from '@host-portal/shared-lib/routes';
 import { isRouteErrorResponse } from 'react-router-dom';
+import { isNotFound } from '@host-portal/shared-lib/routes';
 
 /**
  * The status of a page that answered with one instead of a screen: `notFound()`, or a `Response` that its loader

@@ -1,6 +1,6 @@
+import { Plus } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, Icon, Text } from '@host-portal/shared-lib/ui';
-import { Plus } from 'lucide';
 
 const QUESTIONS = ['store', 'space', 'paid', 'insurance', 'closed', 'who'] as const;
 

@@ -1,7 +1,7 @@
-/** @jest-environment-options {"url": "https://portal.example/"} */
-import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import {
   aLoader,
   labels,

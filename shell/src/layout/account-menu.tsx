@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { LogOut, MessageSquareText, Monitor, Moon, Sun, UserRound } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Menu, type MenuItem } from '@host-portal/shared-lib/ui';
-import { LogOut, MessageSquareText, Monitor, Moon, Sun, UserRound } from 'lucide';
 import { useNavigation } from './navigation.ts';
 import { $theme, chooseTheme, THEMES } from './theme.ts';
 import { useOnDemand } from './use-on-demand.ts';

@@ -1,9 +1,9 @@
+import { Ellipsis, ScanLine } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
-import { Ellipsis, ScanLine } from 'lucide';
 import { useShell } from '../shell-context.tsx';
-import { useNavigation } from './navigation.ts';
 import { BAR_TEXT, NavigationLink } from './navigation-link.tsx';
+import { useNavigation } from './navigation.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);

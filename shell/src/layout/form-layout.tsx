@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Link, Text } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
-import type { ReactNode } from 'react';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { PageBanners } from './page-banners.tsx';

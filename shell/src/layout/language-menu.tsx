@@ -1,7 +1,7 @@
+import { Globe } from 'lucide';
 import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Menu } from '@host-portal/shared-lib/ui';
-import { Globe } from 'lucide';
 
 /** The same page in another language. `isShort` drops the word on narrow screens. */
 export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { Check, CircleHelp, LogOut, MessageSquareText } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
-import { Check, CircleHelp, LogOut, MessageSquareText } from 'lucide';
-import { type ReactNode, useState } from 'react';
 import { RecentMessages } from '../alerts/recent-messages.tsx';
 import type { NavigationItem } from './navigation-entries.ts';
 import { useNavigation } from './navigation.ts';

@@ -1,7 +1,7 @@
+import { LockKeyhole } from 'lucide';
 import { labelIn, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
-import { LockKeyhole } from 'lucide';
 
 export type NavigationItem = {
   path: string;

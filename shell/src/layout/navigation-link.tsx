@@ -1,5 +1,5 @@
-import { Box, Icon, PlainLink } from '@host-portal/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { Box, Icon, PlainLink } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 import type { NavigationItem } from './navigation-entries.ts';
 

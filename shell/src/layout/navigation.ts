@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { BookOpen } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { BookOpen } from 'lucide';
 import { useShell } from '../shell-context.tsx';
 import { type NavigationItem, navigationEntries, PERSONAL_FROM } from './navigation-entries.ts';
 import { usePlace } from './use-place.ts';

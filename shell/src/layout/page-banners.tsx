@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { CloudUpload, Cookie, RefreshCw, Split, TriangleAlert, WifiOff } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Banner, Box, Button, Link } from '@host-portal/shared-lib/ui';
-import { CloudUpload, Cookie, RefreshCw, Split, TriangleAlert, WifiOff } from 'lucide';
 import { useShell } from '../shell-context.tsx';
 import { useIsOnline } from './use-is-online.ts';
 

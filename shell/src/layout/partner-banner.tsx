@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { Handshake } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Banner } from '@host-portal/shared-lib/ui';
-import { Handshake } from 'lucide';
 import { useShell } from '../shell-context.tsx';
 
 /** Says where the visitor came from, and the coupon that comes with it (spec §1). */

@@ -1,10 +1,10 @@
+import { CircleHelp } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Icon, Logo, PlainLink, SlotPlace } from '@host-portal/shared-lib/ui';
-import { CircleHelp } from 'lucide';
-import { useNavigation } from './navigation.ts';
 import { NavigationLink, RAIL_ENTRY } from './navigation-link.tsx';
+import { useNavigation } from './navigation.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** Desktop navigation, 232 px at the left. A phone does not draw it at all: every area has an entry in it. */

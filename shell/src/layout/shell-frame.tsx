@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { notFound } from '@host-portal/shared-lib/routes';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { notFound } from '@host-portal/shared-lib/routes';
 import { ErrorPage } from '../error/error-page.tsx';
 import { PlaceSkeleton } from '../routing/place-skeleton.tsx';
 import { useShell } from '../shell-context.tsx';

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths, switchLanguage } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Link } from '@host-portal/shared-lib/ui';
-import type { ReactNode } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { PageBanners } from './page-banners.tsx';

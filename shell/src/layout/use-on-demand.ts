@@ -1,7 +1,7 @@
-import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 
 /**
  * A component that is loaded when it is first opened, and closed when the page changes under it.

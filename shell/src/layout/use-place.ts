@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useLocation } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
-import { useLocation } from 'react-router-dom';
 import { claimOf, type Claim } from '../routing/claims.ts';
 import { useShell } from '../shell-context.tsx';
 

@@ -1,8 +1,8 @@
+import { Printer } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Heading, Page, Text } from '@host-portal/shared-lib/ui';
-import { Printer } from 'lucide';
 
 /** The day these texts were last changed. */
 const VERSION = '2026-11-21';

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import {
   incompatibility,
   type Registry,
@@ -6,7 +7,6 @@ import {
   type RemoteModule,
 } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { hasLabels, withLabelsOf } from './labels.ts';
 import type { RemoteLoad } from './remote-load.ts';
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 import type { PortalConfig, ReportContext } from '@host-portal/shared-lib/portal';
-import { type ErrorReport, releaseIn, scrub } from './error-report.ts';
 import { fingerprintOf } from '../session/session-record.ts';
+import { type ErrorReport, releaseIn, scrub } from './error-report.ts';
 import type { Vital } from './web-vitals.ts';
 
 export type Report = (

@@ -1,7 +1,7 @@
-import { type Access, labelIn, type Labels, type RemoteManifest } from '@host-portal/shared-lib/federation';
-import type { Language } from '@host-portal/shared-lib/languages';
-import { translate } from '@host-portal/shared-lib/i18n';
 import { matchRoutes } from 'react-router-dom';
+import { type Access, labelIn, type Labels, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import { translate } from '@host-portal/shared-lib/i18n';
+import type { Language } from '@host-portal/shared-lib/languages';
 import { SHELL_PATHS } from './shell-paths.ts';
 
 /** A page that somebody owns: the shell, or a remote through its manifest. */

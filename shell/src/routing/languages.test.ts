@@ -1,5 +1,5 @@
-import { translate } from '@host-portal/shared-lib/i18n';
 import { waitFor } from '@testing-library/react';
+import { translate } from '@host-portal/shared-lib/i18n';
 import { createLanguages } from './languages.ts';
 
 const words = { en: { hello: 'Hello' }, de: { hello: 'Hallo' } };

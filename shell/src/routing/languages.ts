@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import {
   currentLanguage,
   hasLocale,
@@ -8,7 +9,6 @@ import {
   setLanguage,
 } from '@host-portal/shared-lib/i18n';
 import { loadUiLocale } from '@host-portal/shared-lib/ui';
-import { atom, type ReadableAtom } from 'nanostores';
 
 type LocaleSource = (language: Language) => Promise<Messages>;
 

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { labelIn } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
-import { useEffect, useState } from 'react';
 import { usePlace } from '../layout/use-place.ts';
 
 /** Nothing is drawn for a load that is over before anybody sees it (product.md §2.4). */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { pageAnswer } from '../error/page-answer.ts';
-import { useShell } from '../shell-context.tsx';
 import { isFileLost } from '../loader/file-lost.ts';
 import { releaseIn } from '../report/error-report.ts';
+import { useShell } from '../shell-context.tsx';
 import { PlaceSkeleton } from './place-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 

@@ -1,7 +1,7 @@
+import { useEffect } from 'react';
 import { labelIn } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, FailureCard, manifestGlyph, usePageFocus, VisuallyHidden } from '@host-portal/shared-lib/ui';
-import { useEffect } from 'react';
 import { useShell } from '../shell-context.tsx';
 
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };

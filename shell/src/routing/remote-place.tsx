@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { notFound, splitLanguage } from '@host-portal/shared-lib/routes';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { notFound, splitLanguage } from '@host-portal/shared-lib/routes';
 import { useShell } from '../shell-context.tsx';
 import { claimOf } from './claims.ts';
 import { PlaceSkeleton } from './place-skeleton.tsx';

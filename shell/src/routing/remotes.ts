@@ -1,7 +1,7 @@
-import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
-import type { Portal } from '@host-portal/shared-lib/portal';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { RouteObject } from 'react-router-dom';
+import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
+import type { Portal } from '@host-portal/shared-lib/portal';
 import type { RemoteLoader } from '../loader/loader.ts';
 import type { Languages } from './languages.ts';
 

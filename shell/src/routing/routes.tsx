@@ -1,6 +1,6 @@
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Language, Messages } from '@host-portal/shared-lib/i18n';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from '../error/error-screen.tsx';
 import { NotFound } from '../error/not-found.tsx';
 import { ShellFrame } from '../layout/shell-frame.tsx';

@@ -1,6 +1,6 @@
-import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { JoinPage } from './routes.tsx';
 
 type PageParts = {

@@ -1,8 +1,8 @@
 import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
 import type { PortalSlots } from '@host-portal/shared-lib/portal';
 import { whenIdle } from '../layout/when-idle.ts';
-import type { Report } from '../report/report.ts';
 import { isFileLost } from '../loader/file-lost.ts';
+import type { Report } from '../report/report.ts';
 import type { Remotes } from './remotes.ts';
 
 /** Places filled by remotes, as the live manifests say; a filling's remote is loaded when its place is drawn. */

@@ -1,6 +1,6 @@
+import { act, screen, waitFor } from '@testing-library/react';
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { listReviews } from '@host-portal/shared-lib/contract';
-import { act, screen, waitFor } from '@testing-library/react';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
 
 const json = (status: number, body: unknown) =>

@@ -1,7 +1,7 @@
-import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, Card, Heading, Text } from '@host-portal/shared-lib/ui';
 import { Printer } from 'lucide';
 import { useRef } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, Card, Heading, Text } from '@host-portal/shared-lib/ui';
 import { printAlone } from './print-alone.ts';
 
 const IN_STEPS = [1, 2, 3, 4, 5] as const;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BOOKING_STATES, type BookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import {
@@ -12,7 +13,6 @@ import {
   Text,
   useWords,
 } from '@host-portal/shared-lib/ui';
-import { useState } from 'react';
 
 type Practised = { name: string; bags: number; state: Extract<BookingState, 'expected' | 'inStore' | 'done'> };
 

@@ -1,7 +1,7 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card as Sheet, Heading } from '@host-portal/shared-lib/ui';
 import { CalendarArt, CoinsArt, ParcelArt, ReviewArt, SearchArt, ShelfArt } from '@host-portal/shared-lib/ui/art';
-import type { ComponentType } from 'react';
 import { type Card, tickCard } from './read-cards.store.ts';
 
 const STEPS = [1, 2, 3, 4] as const;

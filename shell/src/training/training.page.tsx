@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { Printer } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Page, Text } from '@host-portal/shared-lib/ui';
-import { Printer } from 'lucide';
 import { CounterCard } from './counter-card.tsx';
 import { Practice } from './practice.tsx';
 import { $readCards, CARDS } from './read-cards.store.ts';

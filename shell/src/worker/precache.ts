@@ -1,5 +1,5 @@
-import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
+import { splitLanguage } from '@host-portal/shared-lib/routes';
 
 /** One file to keep for offline: its address and what its bytes must hash to. */
 export type PrecachedFile = { path: string; integrity: string };

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../start/port.ts';
 import { type Program, startProgram } from '../../start/program.ts';
-
 import { startFront } from './front.ts';
 
 /** A portal to serve: its releases, and the checkout whose edge serves them; this one unless told. */

@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright';
-
 import { newPhone, type Session } from './visit.ts';
 
 /** Signs the demo host in through the form; gives the cookies, and one of the host's spots. */

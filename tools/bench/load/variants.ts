@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { assert } from 'superstruct';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { digestOf, folderStore, type ReleaseStore, renewSnapshot } from '@host-portal/shared-lib/release-store';
-import { assert } from 'superstruct';
 import { BUNDLE_FOLDER } from '../../build/webpack.ts';
 import { makeCurrent } from '../../release/flips.ts';
 import { preloadList } from '../../release/preload-list.ts';

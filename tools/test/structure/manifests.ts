@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { validate } from 'superstruct';
 import { type Labels, MANIFEST_ICONS, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { validate } from 'superstruct';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 

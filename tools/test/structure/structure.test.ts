@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { aManifest } from '../../release/releases.fixture.ts';
 import { exactVersions, oneVersionEach } from './dependencies.ts';
 import { documentedEnvironment } from './environment.ts';
 import { installableImages } from './images.ts';
 import { plainLockfile } from './lockfile.ts';
-import { oneKindPerSubpath } from './subpaths.ts';
-import { aManifest } from '../../release/releases.fixture.ts';
 import { cityNames, wholeManifests } from './manifests.ts';
+import { oneKindPerSubpath } from './subpaths.ts';
 import { completeTranslations } from './translations.ts';
 
 /** Each rule meets a small tree that breaks it, and one that does not. */

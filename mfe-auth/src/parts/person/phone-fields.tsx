@@ -1,8 +1,8 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Grid } from '@host-portal/shared-lib/ui';
 import { Field, type FormPart, Select, TextInput } from '@host-portal/shared-lib/ui/form';
-import { CountryOptions } from './country-options.tsx';
 import { toDraft, toE164 } from '../../model/phone-number.ts';
+import { CountryOptions } from './country-options.tsx';
 
 type PhoneValues = { phoneCountry: string; phoneNumber: string };
 

@@ -4,9 +4,9 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingCode, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon } from '@host-portal/shared-lib/ui';
-import { WaitingMark } from '../check-in/waiting-mark.tsx';
 import { formatLateness } from '../../model/lateness.ts';
 import { zoneWords } from '../../model/zone-words.ts';
+import { WaitingMark } from '../check-in/waiting-mark.tsx';
 
 export type BookingFactsProps = {
   booking: Booking;

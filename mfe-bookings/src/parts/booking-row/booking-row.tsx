@@ -4,10 +4,10 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon, TagStub } from '@host-portal/shared-lib/ui';
-import { BookingFacts } from './booking-facts.tsx';
-import { BookingLink } from './booking-link.tsx';
 import { counterName } from '../../model/traveller-name.ts';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingLink } from './booking-link.tsx';
 import { rowTimes } from './row-times.ts';
 import { StateChip } from './state-chip.tsx';
 

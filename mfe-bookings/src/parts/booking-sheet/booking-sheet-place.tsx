@@ -10,8 +10,8 @@ import { addDays, endOfDay, formatDay, startOfDay } from '@host-portal/shared-li
 import { ButtonLink, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { loadedBookings, SOUGHT, soughtBookingQuery } from '../../api/bookings.queries.ts';
-import { searchedDays } from '../../model/searched-days.ts';
 import { readAddress } from '../../model/list-address.ts';
+import { searchedDays } from '../../model/searched-days.ts';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { SlotProps } from '@host-portal/shared-lib/portal';
 import { aBooking, aClosure, aPortal, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { aBookingServer, aDayOf, NOW, onDesktop, scan } from '../../testing/server.fixture.ts';
 import remote from '../../remote.tsx';
+import { aBookingServer, aDayOf, NOW, onDesktop, scan } from '../../testing/server.fixture.ts';
 
 beforeEach(() => {
   onDesktop(true);

@@ -3,10 +3,10 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, GLYPHS } from '@host-portal/shared-lib/ui';
 import { nextAction, undoAction } from '../../model/counter-action.ts';
+import { counterName } from '../../model/traveller-name.ts';
 import { singlePress } from '../check-in/single-press.ts';
 import { useCheckIn } from '../check-in/use-check-in.ts';
 import { useInFlight } from '../check-in/use-in-flight.ts';
-import { counterName } from '../../model/traveller-name.ts';
 
 /** The foot of the sheet, at thumb height: the next action, and the last one taken back. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {

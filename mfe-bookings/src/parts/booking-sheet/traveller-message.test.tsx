@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aBooking, aClosure, fakeApi, renderRoutes, setNow } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 import remote from '../../remote.tsx';
+import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
 beforeEach(() => {
   onDesktop(true);

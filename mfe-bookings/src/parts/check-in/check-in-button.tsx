@@ -3,12 +3,12 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button } from '@host-portal/shared-lib/ui';
-import { counterName } from '../../model/traveller-name.ts';
 import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
+import { counterName } from '../../model/traveller-name.ts';
+import { actionWarnings } from '../../model/warnings.ts';
 import { singlePress } from './single-press.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useInFlight } from './use-in-flight.ts';
-import { actionWarnings } from '../../model/warnings.ts';
 
 export type CheckInButtonProps = {
   /** As it looks now, with the taps that are on their way. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { aBooking, aPage, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 import remote from '../../remote.tsx';
+import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import type { Conflict } from '@host-portal/shared-lib/outbox';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button } from '@host-portal/shared-lib/ui';
-import { counterName } from '../../model/traveller-name.ts';
 import { actionOf } from '../../model/counter-action.ts';
 import { isOfBooking } from '../../model/in-flight.ts';
+import { counterName } from '../../model/traveller-name.ts';
 
 /** Changes that waited and whose bookings went on without them: both states, and the host chooses. */
 export function Conflicts() {

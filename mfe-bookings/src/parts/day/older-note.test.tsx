@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { aBooking, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/server.fixture.ts';
 import remote from '../../remote.tsx';
+import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 

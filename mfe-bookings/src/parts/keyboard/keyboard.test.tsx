@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
-import { aBookingServer, NOW, onDesktop, scan } from '../../testing/server.fixture.ts';
 import remote from '../../remote.tsx';
+import { aBookingServer, NOW, onDesktop, scan } from '../../testing/server.fixture.ts';
 import { createShortcutReader } from './shortcut.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import type { Place } from './shortcut.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
+import type { Place } from './shortcut.ts';
 import { isElsewhere, useKeys } from './use-keys.ts';
 
 const PLACES: Record<Place, string> = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createKeyRuns } from './key-runs.ts';
-import { createShortcutReader, type Shortcut } from './shortcut.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
+import { createShortcutReader, type Shortcut } from './shortcut.ts';
 
 export type KeyListener = {
   /** What a handheld scanner sent, wherever the host is; in a field it is typed (product.md I-06). */

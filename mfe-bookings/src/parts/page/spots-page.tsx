@@ -8,9 +8,9 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Icon, Link, Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { PortalKeys } from '../keyboard/portal-keys.tsx';
-import { useChosenSpots } from './use-chosen-spots.ts';
-import { SpotMenu } from './spot-menu.tsx';
 import { NoSpot } from './no-spot.tsx';
+import { SpotMenu } from './spot-menu.tsx';
+import { useChosenSpots } from './use-chosen-spots.ts';
 
 export type SpotsPageProps = {
   title: string;

@@ -4,8 +4,8 @@ import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toDecimal } from '@host-portal/shared-lib/money';
 import { dayInZone, isDay, timeInZone } from '@host-portal/shared-lib/time';
 import { sourceWord } from '../../model/source-word.ts';
-import { statusWord } from '../../model/status-word.ts';
 import { spotNameOf } from '../../model/statement.ts';
+import { statusWord } from '../../model/status-word.ts';
 
 /** The zone of a spot's clock, or null where nobody knows it: then times are UTC, and the table says so. */
 export type ZoneOf = (spotId: string) => string | null;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { UnlockPage } from './unlock.page.tsx';
 
 /** Stands before every page with money: shows it, or asks for the PIN (I-23). Leaving the earnings locks again. */

@@ -1,9 +1,9 @@
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { PIN_PATTERN, usePortal } from '@host-portal/shared-lib/portal';
 import { Button, Stack } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
-import { type FormEvent, useId, useState } from 'react';
 import { formText } from '../../model/form-text.ts';
 
 /** Chooses the device's PIN, typed twice, and locks. */

@@ -1,10 +1,10 @@
+import { LockKeyholeOpen } from 'lucide';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Card, Page, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
-import { LockKeyholeOpen } from 'lucide';
-import { type FormEvent, useRef, useState } from 'react';
 
 /** Money is locked on this device: the PIN opens it (I-23). A forgotten one is removed by logging in anew. */
 export function UnlockPage() {

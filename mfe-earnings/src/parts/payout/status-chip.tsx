@@ -1,6 +1,6 @@
+import { Ban, CircleCheck, CircleDashed, Hourglass, TriangleAlert } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
-import { Ban, CircleCheck, CircleDashed, Hourglass, TriangleAlert } from 'lucide';
 import { type PaymentState, paymentStateOf } from '../../model/payment-status.ts';
 import { statusWord } from '../../model/status-word.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, Flex, Icon } from '@host-portal/shared-lib/ui';
-import { TextInput } from '@host-portal/shared-lib/ui/form';
 import { Search } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, Flex, Icon } from '@host-portal/shared-lib/ui';
+import { TextInput } from '@host-portal/shared-lib/ui/form';
 import { formText } from '../../model/form-text.ts';
 import { isSearchable } from '../../model/found-money.ts';
 

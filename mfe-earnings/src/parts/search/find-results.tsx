@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, EmptyState, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { allTransactionsQuery, payoutsQuery, statementsQuery } from '../../api/earnings.queries.ts';
 import { type FoundMoney, findMoney } from '../../model/found-money.ts';
 import { FoundTable } from './found-table.tsx';

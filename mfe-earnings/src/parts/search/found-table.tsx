@@ -4,10 +4,10 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Link } from '@host-portal/shared-lib/ui';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
-import { LineName } from '../ledger/line-name.tsx';
-import { spotNameOf } from '../../model/statement.ts';
-import { lineAnchor } from '../../model/line-anchor.ts';
 import type { FoundMoney } from '../../model/found-money.ts';
+import { lineAnchor } from '../../model/line-anchor.ts';
+import { spotNameOf } from '../../model/statement.ts';
+import { LineName } from '../ledger/line-name.tsx';
 
 /** What was found and where it stands: in which payout, or in the next one. */
 export function FoundTable({ found }: { found: FoundMoney[] }) {

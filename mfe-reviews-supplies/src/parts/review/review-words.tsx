@@ -1,8 +1,8 @@
+import { Languages } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Flex, Text } from '@host-portal/shared-lib/ui';
-import { Languages } from 'lucide';
-import { type ReactNode, useState } from 'react';
 import { isSameLanguage, languageName, reviewText } from '../../model/review-text.ts';
 
 export type ReviewWordsProps = {

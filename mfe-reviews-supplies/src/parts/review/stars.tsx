@@ -1,6 +1,6 @@
+import { Star } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Icon, Text } from '@host-portal/shared-lib/ui';
-import { Star } from 'lucide';
 import { ratingText, starsOf, STARS } from '../../model/rating.ts';
 
 /** A rating as stars and in words; only in words where there is none. */

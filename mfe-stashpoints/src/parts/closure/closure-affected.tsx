@@ -3,8 +3,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { toMs } from '@host-portal/shared-lib/time';
 import { QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { affectedMoments, bookingCount } from '../../model/affected.ts';
-import { AffectedList } from '../spot/affected-list.tsx';
 import type { ClosureDates } from '../../model/closure-draft.ts';
+import { AffectedList } from '../spot/affected-list.tsx';
 import { useClosureBookings } from './use-closure-bookings.ts';
 
 type ClosureAffectedProps = {

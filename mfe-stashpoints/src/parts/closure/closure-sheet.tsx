@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import type { SpotClock } from '@host-portal/shared-lib/query';
 import { Box, Button, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages } from '@host-portal/shared-lib/ui/form';
 import { Sheet, UnsavedGuard, UnsavedQuestion } from '@host-portal/shared-lib/ui/overlay';
-import { useState } from 'react';
 import { closureSentence } from '../../model/closure-days.ts';
+import { type ClosureDraft, datesOf, lengthInDays, overlapping } from '../../model/closure-draft.ts';
 import { SpotResults } from '../spot/spot-results.tsx';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { ClosureAffected } from './closure-affected.tsx';
-import { type ClosureDraft, datesOf, lengthInDays, overlapping } from '../../model/closure-draft.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import { ClosurePresets } from './closure-presets.tsx';
 import { ClosureSpots } from './closure-spots.tsx';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { closureBounds } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
-import { useQuery } from '@tanstack/react-query';
 import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureDates } from '../../model/closure-draft.ts';
 

@@ -1,8 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { toMs } from '@host-portal/shared-lib/time';
-import { useMutation } from '@tanstack/react-query';
 import { patchClosure, postClosure, removeClosure, rereadClosures } from '../../api/stashpoints.queries.ts';
 import { nowInstant } from '../../model/closure-draft.ts';
 

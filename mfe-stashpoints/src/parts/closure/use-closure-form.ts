@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import { fieldErrors } from '@host-portal/shared-lib/api';
 import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { type Problem, useForm } from '@host-portal/shared-lib/ui/form';
-import { useState } from 'react';
 import { rereadClosures } from '../../api/stashpoints.queries.ts';
 import { closureSentence } from '../../model/closure-days.ts';
-import { onEachSpot, type SpotResult } from '../../model/each-spot.ts';
 import { type ClosureDraft, datesOf, draftFault, draftOfClosure, emptyDraft } from '../../model/closure-draft.ts';
+import { onEachSpot, type SpotResult } from '../../model/each-spot.ts';
 import { saveClosure } from './save-closure.ts';
 import { useClosureTargets } from './use-closure-targets.ts';
 

@@ -1,7 +1,7 @@
+import { useQueries } from '@tanstack/react-query';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { viewerZone } from '@host-portal/shared-lib/time';
-import { useQueries } from '@tanstack/react-query';
 import { closuresQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureTarget } from './save-closure.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { useEffect } from 'react';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { followClosings, isClosing, spotIdOf } from '../../model/closings.store.ts';
 
 /** Ids of the spots whose closing for today has not reached the server and cannot at the moment. */

@@ -1,8 +1,8 @@
+import { Minus, Plus } from 'lucide';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Flex, IconButton, Link, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { Minus, Plus } from 'lucide';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AttributionPart } from './attribution.ts';
 import type { PinMap, Place } from './pin-map.ts';
 

@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Link, Text } from '@host-portal/shared-lib/ui';
-import { useState } from 'react';
 import { type AffectedMoment, bookingCount } from '../../model/affected.ts';
 
 const SHOWN = 5;

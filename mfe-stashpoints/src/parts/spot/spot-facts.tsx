@@ -1,7 +1,7 @@
+import { Award, Star } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, Flex } from '@host-portal/shared-lib/ui';
-import { Award, Star } from 'lucide';
 import { StatusChip } from './status-chip.tsx';
 
 /** State, rating and distinction, as chips. */

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box } from '@host-portal/shared-lib/ui';
-import { useState } from 'react';
 import { FacadeArt } from './facade-art.tsx';
 
 /** The first photo of a spot; one that is missing or cannot be loaded gives way to a drawing. */

@@ -1,7 +1,7 @@
+import { CircleCheck, TriangleAlert } from 'lucide';
 import { isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Icon } from '@host-portal/shared-lib/ui';
-import { CircleCheck, TriangleAlert } from 'lucide';
 import type { SpotResult } from '../../model/each-spot.ts';
 
 type SpotResultsProps = { results: readonly SpotResult[]; nameOf: (spotId: string) => string };

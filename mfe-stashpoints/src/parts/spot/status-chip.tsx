@@ -1,8 +1,8 @@
+import { CircleCheck, CirclePause, Clock, Hourglass } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { spotStatus, type SpotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
-import { CircleCheck, CirclePause, Clock, Hourglass } from 'lucide';
 
 const LOOKS: Record<SpotStatus, { tone: Tone; icon: Glyph }> = {
   pending: { tone: 'waiting', icon: Hourglass },

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { bagsInStore, todayWindows } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone, startOfDay } from '@host-portal/shared-lib/time';
-import { useQuery } from '@tanstack/react-query';
 import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 
 /** How many bags are in one spot's room. By the day, so that the half-minute clock does not start a new read. */

@@ -1,8 +1,8 @@
+import { Clock } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import type { SpotClock } from '@host-portal/shared-lib/query';
 import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Notice } from '@host-portal/shared-lib/ui';
-import { Clock } from 'lucide';
 
 /** Which clock the times on this page follow, where it may not be the viewer's (I-25, T-41). */
 export function ZoneNote({ clock: { zone, status }, now }: { clock: SpotClock; now: number }) {

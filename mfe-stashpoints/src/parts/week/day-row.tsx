@@ -1,13 +1,13 @@
+import { Copy, Pencil, Plus } from 'lucide';
+import { useState } from 'react';
 import { type Interval, WEEKDAYS, type Weekday } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Box, Button, Flex, Heading, Menu, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
-import { Copy, Pencil, Plus } from 'lucide';
-import { useState } from 'react';
-import { DayBar } from './day-bar.tsx';
 import { type IntervalFault, isWholeDay, WHOLE_DAY, withMoreHours } from '../../model/hours-draft.ts';
 import { dayWords } from '../../model/hours-words.ts';
+import { DayBar } from './day-bar.tsx';
 import { IntervalFields } from './interval-fields.tsx';
 
 const WORKDAYS = WEEKDAYS.slice(0, 5);

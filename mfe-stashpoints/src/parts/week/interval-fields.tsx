@@ -1,10 +1,10 @@
+import { Moon, TriangleAlert, X } from 'lucide';
+import { useId } from 'react';
 import { type Interval, isPastMidnight } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatTimeOfDay } from '@host-portal/shared-lib/time';
 import { Box, Flex, Icon, IconButton, Text } from '@host-portal/shared-lib/ui';
 import { TextInput } from '@host-portal/shared-lib/ui/form';
-import { Moon, TriangleAlert, X } from 'lucide';
-import { useId } from 'react';
 import { type IntervalFault, shownClose, typedClose } from '../../model/hours-draft.ts';
 
 type IntervalFieldsProps = {

@@ -2,8 +2,8 @@ import { type Week, type Weekday, WEEKDAYS } from '@host-portal/shared-lib/domai
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatTimeOfDay } from '@host-portal/shared-lib/time';
 import { Box, Card } from '@host-portal/shared-lib/ui';
-import { DayRow } from './day-row.tsx';
 import { changedDays, copiedDay, toggledDay, weekFaults } from '../../model/hours-draft.ts';
+import { DayRow } from './day-row.tsx';
 
 const HOURS = [0, 6, 12, 18, 24];
 

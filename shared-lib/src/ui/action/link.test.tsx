@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../ui.fixture.tsx';
-import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
+import { Button } from './button.tsx';
 import { Link } from './link.tsx';
 
 test('a link speaks the language of the page and carries its campaign, not its filters', async () => {

@@ -1,6 +1,6 @@
-import { Icon, styled } from '@host-portal/shared-lib/ui';
 import { Check } from 'lucide';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon, styled } from '@host-portal/shared-lib/ui';
 import { ChoiceHint, ChoiceLabel } from './choice-label.tsx';
 
 /** Box and tick lie in one grid cell; the tick takes no clicks. */

@@ -1,5 +1,5 @@
-import { styled, useWords } from '@host-portal/shared-lib/ui';
 import { useEffect, useRef } from 'react';
+import { styled, useWords } from '@host-portal/shared-lib/ui';
 
 const Frame = styled('div', {
   base: {

@@ -1,6 +1,6 @@
-import { Icon, styled, useWords } from '@host-portal/shared-lib/ui';
 import { TriangleAlert } from 'lucide';
 import { createContext, type ReactNode, use, useId } from 'react';
+import { Icon, styled, useWords } from '@host-portal/shared-lib/ui';
 
 type FieldWiring = {
   id: string;

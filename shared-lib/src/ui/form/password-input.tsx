@@ -1,6 +1,6 @@
-import { Icon, styled, useWords } from '@host-portal/shared-lib/ui';
 import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
+import { Icon, styled, useWords } from '@host-portal/shared-lib/ui';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 const Frame = styled('div', { base: { position: 'relative', '& > input': { paddingRight: '8.5rem' } } });

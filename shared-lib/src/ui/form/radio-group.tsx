@@ -1,6 +1,6 @@
-import { Icon, styled } from '@host-portal/shared-lib/ui';
 import { TriangleAlert } from 'lucide';
 import { useId } from 'react';
+import { Icon, styled } from '@host-portal/shared-lib/ui';
 import { ChoiceHint, ChoiceLabel } from './choice-label.tsx';
 
 const Group = styled('fieldset', {

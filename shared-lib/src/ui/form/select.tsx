@@ -1,6 +1,6 @@
-import { Icon, styled } from '@host-portal/shared-lib/ui';
 import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
+import { Icon, styled } from '@host-portal/shared-lib/ui';
 import { controlRecipe } from './control-recipe.ts';
 import { useField } from './field.tsx';
 

@@ -1,5 +1,5 @@
-import { styled } from '@host-portal/shared-lib/ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { styled } from '@host-portal/shared-lib/ui';
 import { ChoiceLabel } from './choice-label.tsx';
 
 const Track = styled('input', {

@@ -1,5 +1,5 @@
-import { styled } from '@host-portal/shared-lib/ui';
 import type { ComponentProps } from 'react';
+import { styled } from '@host-portal/shared-lib/ui';
 import { controlRecipe } from './control-recipe.ts';
 import { useField } from './field.tsx';
 

@@ -1,8 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { isApiError, isOutcomeUnknown, randomKey } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { namesFields, readRefusal, type Refusal } from './form-problem.ts';
 import { type FieldOf, isSame } from './use-form-values.ts';
 

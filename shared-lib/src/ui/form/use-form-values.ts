@@ -1,5 +1,5 @@
-import { useDraft } from '@host-portal/shared-lib/portal';
 import { useState } from 'react';
+import { useDraft } from '@host-portal/shared-lib/portal';
 
 export type FieldOf<Values> = keyof Values & string;
 

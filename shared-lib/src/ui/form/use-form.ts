@@ -1,6 +1,6 @@
+import type { ChangeEvent, FormEvent } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useWords } from '@host-portal/shared-lib/ui';
-import type { ChangeEvent, FormEvent } from 'react';
 import type { Problem, Problems } from './form-problem.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
 import { useFormProblems } from './use-form-problems.ts';

@@ -1,10 +1,10 @@
+import { Download } from 'lucide';
+import { useState } from 'react';
 import { type CsvCell, csvFileName, writeCsv } from '@host-portal/shared-lib/domain';
 import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button, useWords } from '@host-portal/shared-lib/ui';
-import { Download } from 'lucide';
-import { useState } from 'react';
 
 export type CsvButtonProps = {
   /** On the button. */

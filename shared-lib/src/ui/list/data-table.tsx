@@ -1,8 +1,8 @@
+import { ArrowDown, ArrowUp } from 'lucide';
+import type { ReactNode } from 'react';
 /* oxlint-disable jsx-a11y/no-redundant-roles --
    browsers drop the meaning of a table whose display is not a table's */
 import { Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
-import { ArrowDown, ArrowUp } from 'lucide';
-import type { ReactNode } from 'react';
 import { isDrawnInParts, LongList } from './long-list.tsx';
 import type { TableColumn, TableGroup, TableSum } from './table-column.ts';
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';

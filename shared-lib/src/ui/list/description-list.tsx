@@ -1,5 +1,5 @@
-import { styled } from '@host-portal/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { styled } from '@host-portal/shared-lib/ui';
 
 const List = styled('dl', { base: { fontSize: 'md' } });
 const Line = styled('div', {

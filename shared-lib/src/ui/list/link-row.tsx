@@ -1,6 +1,6 @@
-import { Card, type Glyph, Icon, PlainLink, styled, type Tone } from '@host-portal/shared-lib/ui';
 import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
+import { Card, type Glyph, Icon, PlainLink, styled, type Tone } from '@host-portal/shared-lib/ui';
 
 const Row = styled('li', { base: { '& + &': { borderTopWidth: '1px' } } });
 const Line = styled('span', {

@@ -1,5 +1,5 @@
-import { Box } from '@host-portal/shared-lib/ui';
 import type { ReactNode, RefObject } from 'react';
+import { Box } from '@host-portal/shared-lib/ui';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useNearView } from './use-near-view.ts';
 

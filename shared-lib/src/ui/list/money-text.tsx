@@ -1,5 +1,5 @@
-import { styled } from '@host-portal/shared-lib/ui';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { styled } from '@host-portal/shared-lib/ui';
 import { formatMoney, type Money } from '../../money/index.ts';
 
 const Amount = styled('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });

@@ -1,5 +1,5 @@
-import { Button, Icon, styled, useWords } from '@host-portal/shared-lib/ui';
 import { ChevronLeft, ChevronRight } from 'lucide';
+import { Button, Icon, styled, useWords } from '@host-portal/shared-lib/ui';
 
 // On a phone the place stands above: three words of any language beside each other need more than 320 px.
 const Bar = styled('nav', {

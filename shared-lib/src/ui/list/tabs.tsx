@@ -1,6 +1,6 @@
-import { styled, useLinkTarget } from '@host-portal/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { styled, useLinkTarget } from '@host-portal/shared-lib/ui';
 
 const Strip = styled('nav', {
   base: {

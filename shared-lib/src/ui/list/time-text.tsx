@@ -1,5 +1,5 @@
-import { styled } from '@host-portal/shared-lib/ui';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { styled } from '@host-portal/shared-lib/ui';
 import { formatDateTime, formatDay, formatShortDay, formatTime, type Instant } from '../../time/index.ts';
 
 const FORMATS = { time: formatTime, day: formatDay, shortDay: formatShortDay, dateTime: formatDateTime };
