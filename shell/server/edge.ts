@@ -61,7 +61,7 @@ export async function buildEdge(options: {
   const registry = await liveRegistry({ store, roots, alarm, folder, age: config.registryAge });
   const readiness = { isStopping: false };
   edge.decorate('registry', registry).decorate('readiness', readiness);
-  edge.addHook('onClose', async () => registry.stop());
+  edge.addHook('onClose', () => registry.stop());
   endConnections(edge, readiness);
   answerErrors(edge, brand);
   const counting = createCounting({

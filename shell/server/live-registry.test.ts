@@ -22,9 +22,9 @@ beforeEach(async () => {
   await releases.release('bookings', '1.0.0');
   await releases.snapshot();
 });
-afterEach(() => {
+afterEach(async () => {
   jest.restoreAllMocks();
-  for (const registry of opened) registry.stop();
+  await Promise.all(opened.map((registry) => registry.stop()));
   releases.remove();
 });
 
@@ -303,7 +303,7 @@ describe('with the store gone', () => {
 
   test('a restarted edge serves everything from its disk', async () => {
     const first = await open(releases.store, { folder: kept });
-    first.stop();
+    await first.stop();
     renameSync(file('registry'), file('moved'));
     renameSync(file('r'), file('moved-r'));
     const registry = await open(releases.store, { folder: kept });
@@ -321,12 +321,12 @@ describe('what an edge remembers', () => {
   test('a restarted one takes nothing older, nor another entry under the same serial', async () => {
     const old = readFileSync(entryFile(), 'utf8');
     await releases.release('bookings', '1.1.0');
-    (await open(releases.store, { folder: kept })).stop();
+    await (await open(releases.store, { folder: kept })).stop();
     writeFileSync(entryFile(), old);
     const restarted = await open(releases.store, { folder: kept });
     expect(live(restarted)['bookings']).toBe('1.1.0');
     expect(problems(restarted)['bookings']).toContain('serial 1 is older than 2');
-    restarted.stop();
+    await restarted.stop();
     await releases.publish('bookings', '1.2.0');
     await releases.flip('bookings', '1.2.0', { serial: 2 });
     const again = await open(releases.store, { folder: kept });
@@ -347,12 +347,12 @@ describe('what an edge remembers', () => {
   });
 
   test('a file that the disk has lost or changed is fetched again, and what cannot be is not served', async () => {
-    (await open(releases.store, { folder: kept })).stop();
+    await (await open(releases.store, { folder: kept })).stop();
     for (const name of readdirSync(join(kept, 'files'))) writeFileSync(join(kept, 'files', name), 'rot');
     const healed = await open(releases.store, { folder: kept });
     expect(live(healed)).toEqual(ALL);
     expect((await healed.file(asked('entry.js')))?.content.toString()).toBe('var bookings = 1;');
-    healed.stop();
+    await healed.stop();
     for (const name of readdirSync(join(kept, 'files'))) rmSync(join(kept, 'files', name));
     renameSync(file('registry'), file('moved'));
     const registry = await open(releases.store, { folder: kept });
@@ -371,7 +371,7 @@ describe('what an edge remembers', () => {
   });
 
   test('a state that cannot be read is an alarm, and the edge starts as one that never ran', async () => {
-    (await open(releases.store, { folder: kept })).stop();
+    await (await open(releases.store, { folder: kept })).stop();
     writeFileSync(join(kept, 'state.json'), '{"format":1,');
     const registry = await open(releases.store, { folder: kept });
     expect(live(registry)).toEqual(ALL);
@@ -382,7 +382,7 @@ describe('what an edge remembers', () => {
     const other = testReleases();
     await other.release('shell', '7.0.0');
     await other.snapshot();
-    (await open(other.store, { folder: kept, roots: other.roots })).stop();
+    await (await open(other.store, { folder: kept, roots: other.roots })).stop();
     const registry = await open(releases.store, { folder: kept });
     expect(live(registry)).toEqual(ALL);
     expect(problems(registry)['folder']).toBe('what this edge knew before is lost (it is signed by another root key)');

@@ -13,8 +13,8 @@ import { isSaid } from './registry/said.ts';
 const ROUND_MS = 1000;
 /** How long a starting edge waits for the store before it takes requests. */
 const START_MS = 3000;
-/** Rounds that a hanging store may hold up at once. */
-const MOST_ROUNDS = 12;
+/** Rounds that a hanging store may hold up at once: each of their few steps ends after ten seconds. */
+const MOST_ROUNDS = 40;
 const TIDY_MS = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -53,7 +53,8 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker'> & {
   health: () => RegistryHealth;
   /** Reads the store now, and not within the next second. */
   refresh: () => Promise<void>;
-  stop: () => void;
+  /** Resolves when nothing is written to the folder any more. */
+  stop: () => Promise<void>;
 };
 
 type Options = {
@@ -143,6 +144,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     stop() {
       isStopped = true;
       clearInterval(timer);
+      return keeper.close();
     },
   };
 }

@@ -29,7 +29,7 @@ export async function keptFile(
   async function fetched() {
     const found = await store.read(name, version, path).catch(() => null);
     if (!digest || !found || digestOf(found) !== digest) return null;
-    await files.put(digest, found);
+    files.put(digest, found);
     return Buffer.from(found);
   }
 }

@@ -17,7 +17,10 @@ const GRACE_MS = 600_000;
 export type KeptFiles = {
   has: (digest: string) => boolean;
   get: (digest: string) => Promise<Buffer | null>;
-  put: (digest: string, content: Uint8Array) => Promise<void>;
+  /** It is there at once; the disk has it later (`written`). */
+  put: (digest: string, content: Uint8Array) => void;
+  /** Waits for the writes of these that are under way. Gives why the disk does not have one of them, or null. */
+  written: (digests: ReadonlySet<string>) => Promise<string | null>;
   /** Writes what the disk did not take before. Gives why it still does not, or null. */
   settle: () => Promise<string | null>;
   /** Lets go of every file that is not among these. */
@@ -27,6 +30,7 @@ export type KeptFiles = {
 export async function keptFiles(folder: string | null): Promise<KeptFiles> {
   const onDisk = folder === null ? new Set<string>() : await filesIn(folder);
   const inMemory = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<void>>();
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });
   const touched = new Map([...onDisk].map((digest) => [digest, performance.now()]));
   let problem: string | null = null;
@@ -65,13 +69,20 @@ export async function keptFiles(folder: string | null): Promise<KeptFiles> {
       if (content) recent.set(digest, content);
       return content;
     },
-    async put(digest, content) {
+    put(digest, content) {
       touched.set(digest, performance.now());
       if (onDisk.has(digest) || inMemory.has(digest)) return;
       const bytes = Buffer.from(content);
       inMemory.set(digest, bytes);
       recent.set(digest, bytes);
-      await write(digest, bytes);
+      underWay.set(
+        digest,
+        write(digest, bytes).finally(() => underWay.delete(digest)),
+      );
+    },
+    async written(digests) {
+      await Promise.all([...digests].flatMap((digest) => underWay.get(digest) ?? []));
+      return folder !== null && [...digests].some((digest) => inMemory.has(digest)) ? problem : null;
     },
     async settle() {
       problem = null;

@@ -38,8 +38,8 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * What an edge knew when it was stopped, or nothing for one that never ran. An area whose files are not all there keeps
- * its serial and waits for the store. Throws when the file is no state, or is of another platform.
+ * What an edge knew when it was stopped, or nothing for one that never ran. An area whose current release is not all there
+ * keeps its serial and waits for the store; one that lacks another release goes on without it until then. Throws when the file is no state, or is of another platform.
  */
 export async function readState(
   file: string,
@@ -110,7 +110,6 @@ async function areaFrom(files: KeptFiles, { text, twins }: StateFile['areas'][st
     kept(entry.previous),
     kept(entry.canary),
   ]);
-  const isWhole = current && previous !== null && canary !== null;
-  const live = isWhole ? { current, ...(previous && { previous }), ...(canary && { canary }) } : null;
-  return { text, entry, digest: entryDigest(entry), live };
+  const live = current ? { current, ...(previous && { previous }), ...(canary && { canary }) } : null;
+  return { text, entry, digest: entryDigest(entry), live, isPart: previous === null || canary === null };
 }

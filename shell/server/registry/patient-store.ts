@@ -5,8 +5,11 @@ export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
 
 /** After this an answer that did not come never will: nobody waits for it any longer. */
 const LIMIT_MS = 10_000;
-/** Who asks for the same within this time waits for the same answer; later it is asked for again. */
-const SHARED_MS = 1000;
+/**
+ * Who asks for the same within this time waits for the same answer; later it is asked for again. Well below the second
+ * between two rounds: a round never waits for what hung in the one before.
+ */
+const SHARED_MS = 500;
 
 /**
  * A store whose every call ends. One that hangs is not waited for: what is asked a second later is asked anew, so that

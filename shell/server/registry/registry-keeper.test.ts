@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf } from '@host-portal/shared-lib/release-store';
-import { aWhole, keysOf, stateWith } from './platform.fixture.ts';
+import { anEntry, aRead, aReading, aWhole, keysOf, refOf, stateWith } from './platform.fixture.ts';
 import { registryKeeper } from './registry-keeper.ts';
-import type { RegistryState } from './registry-state.ts';
+import { type RegistryState, transition } from './registry-state.ts';
 import type { WholeRelease } from './whole-release.ts';
 
 let folder: string;
@@ -21,14 +21,14 @@ const shell = aWhole('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } })
 const open = () => registryKeeper(join(folder, 'edge'), [keysOf.root]);
 const versionIn = (state: RegistryState) => state.areas.get('shell')?.live?.current.release.version;
 
-async function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }: WholeRelease) {
-  await files.put(digest, Buffer.from(JSON.stringify(release)));
-  await files.put(digestOf(BOOT), BOOT);
+function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }: WholeRelease) {
+  files.put(digest, Buffer.from(JSON.stringify(release)));
+  files.put(digestOf(BOOT), BOOT);
 }
 
 test('what is kept is there for the next process, and a file that was being written when this one died is not', async () => {
   const keeper = await open();
-  await putAll(keeper, shell);
+  putAll(keeper, shell);
   await keeper.keep(stateWith(shell));
   writeFileSync(join(folder, 'edge/files/half.draft'), 'sta');
   const next = await open();
@@ -37,10 +37,34 @@ test('what is kept is there for the next process, and a file that was being writ
   expect(readdirSync(join(folder, 'edge/files'))).toHaveLength(2);
 });
 
+test('a state is on the disk after every file that it names, also when a second round did not wait for the first', async () => {
+  const keeper = await open();
+  const large = Buffer.alloc(2 ** 26, 'x');
+  const heavy = aWhole('shell', '1.1.0', { files: { 'boot.js': digestOf(BOOT), 'map.js': digestOf(large) } });
+  putAll(keeper, heavy);
+  keeper.files.put(digestOf(large), large);
+  const isKept = keeper.keep(stateWith(heavy));
+  while (!existsSync(join(folder, 'edge/state.json'))) await new Promise((resolve) => setImmediate(resolve));
+  expect(readdirSync(join(folder, 'edge/files')).filter((name) => !name.endsWith('.draft'))).toHaveLength(3);
+  await isKept;
+});
+
+test('a release behind the current one that the disk lost takes no page away', async () => {
+  const keeper = await open();
+  putAll(keeper, shell);
+  const lost = aWhole('shell', '0.9.0', { files: { 'boot.js': digestOf(Buffer.from('lost')) } });
+  const areas = aRead(anEntry(shell, 5, { previous: refOf(lost) }), [shell, lost]);
+  await keeper.keep(transition(stateWith(shell), aReading({ shell: areas })).state);
+  const { first } = await open();
+  expect([versionIn(first), first.areas.get('shell')?.live?.previous]).toEqual(['1.0.0', undefined]);
+  const healed = transition(first, aReading({ shell: areas })).state.areas.get('shell');
+  expect([healed?.live?.previous?.release.version, healed?.isPart]).toEqual(['0.9.0', undefined]);
+});
+
 test('what the disk did not take is written when it does, and the problem is over', async () => {
   writeFileSync(join(folder, 'edge'), 'a file, where a folder should be');
   const keeper = await open();
-  await putAll(keeper, shell);
+  putAll(keeper, shell);
   await keeper.keep(stateWith(shell));
   expect(keeper.problem()).toContain('the edge cannot write to its folder');
   expect(await keeper.files.get(digestOf(BOOT))).toEqual(BOOT);
@@ -53,8 +77,8 @@ test('what the disk did not take is written when it does, and the problem is ove
 test('files of releases that nobody needs go, but not while their release may be on its way', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const keeper = await open();
-  await putAll(keeper, shell);
-  await keeper.files.put(digestOf(Buffer.from('old')), Buffer.from('old'));
+  putAll(keeper, shell);
+  keeper.files.put(digestOf(Buffer.from('old')), Buffer.from('old'));
   await keeper.keep(stateWith(shell));
   await keeper.tidy([]);
   expect(readdirSync(join(folder, 'edge/files'))).toHaveLength(3);

@@ -6,8 +6,8 @@ import { nameOf } from './patient-store.ts';
 import { EMPTY_STATE, type RegistryState } from './registry-state.ts';
 import type { WholeRelease } from './whole-release.ts';
 
-/** How long a page waits for a disk that hangs. */
-const PATIENCE_MS = 2000;
+/** How long a flip waits for the disk; then it is live from memory, and the edge says that a restart would forget it. */
+const PATIENCE_MS = 500;
 
 /**
  * What an edge remembers, in a folder of its own: a restarted one goes on from there, and takes nothing that is older.
@@ -16,12 +16,14 @@ const PATIENCE_MS = 2000;
 export type RegistryKeeper = {
   files: KeptFiles;
   first: RegistryState;
-  /** Remembers a state. It resolves when the disk has it, or does not take it. */
+  /** Remembers a state. It resolves when the disk has it, or does not take it in time. */
   keep: (state: RegistryState) => Promise<void>;
   /** Tries again what failed, and lets go of files that neither the state needs nor these releases. */
   tidy: (left: readonly WholeRelease[]) => Promise<void>;
   /** What is wrong with the folder, or null. */
   problem: () => string | null;
+  /** Begins no further write, and resolves when the last one has ended. */
+  close: () => Promise<void>;
 };
 
 export async function registryKeeper(folder: string | null, roots: readonly KeyObject[]): Promise<RegistryKeeper> {
@@ -32,6 +34,8 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
   let filesProblem: string | null = null;
   let last = EMPTY_STATE;
   let isWritten = true;
+  let isClosed = false;
+  let writing = Promise.resolve();
 
   const first = file === null ? EMPTY_STATE : await readState(file, files, roots, Date.now()).catch(startAnew);
   last = first;
@@ -41,14 +45,19 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     return EMPTY_STATE;
   }
 
+  /** One write after the other, each of what is newest by then: a slow one never covers a later one. */
   async function write() {
     if (file === null) return;
+    writing = writing.then(() => writeLast(file));
+    if (!(await inTime(writing))) unwritten ??= 'no answer';
+  }
+
+  async function writeLast(path: string) {
+    if (isWritten || isClosed) return;
     const state = last;
-    const result = writeState(file, state).then(
-      () => null,
-      (error: unknown) => nameOf(error),
-    );
-    unwritten = await Promise.race([result, after(PATIENCE_MS)]);
+    // Files first: a state that names what is not there would be a restart without pages.
+    filesProblem = await files.written(digestsOf(state, []));
+    unwritten = await writeState(path, state).then(() => null, nameOf);
     isWritten = unwritten === null && state === last;
   }
 
@@ -73,9 +82,18 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
         ? lost
         : `the edge cannot write to its folder (${reason}): it goes on in memory, and a restart would forget`;
     },
+    async close() {
+      isClosed = true;
+      await inTime(writing);
+    },
   };
 }
 
 const reasonOf = (error: Error) => ((error as NodeJS.ErrnoException).code ? nameOf(error) : error.message);
 
-const after = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('no answer'), ms).unref());
+/** Whether it ended before a disk counts as hanging. */
+const inTime = (write: Promise<void>) =>
+  Promise.race([
+    write.then(() => true),
+    new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
+  ]);

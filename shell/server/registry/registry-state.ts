@@ -10,9 +10,10 @@ export type LiveArea = { current: WholeRelease; previous?: WholeRelease; canary?
 
 /**
  * The last entry that was taken, with its text: nothing older is taken, and nothing else under its serial. `live` is
- * null for an area that is retired, and for one whose files the edge has lost.
+ * null for an area that is retired, and for one whose files the edge has lost; with `isPart` it is without a release that
+ * stands behind the current one, until the store has given it again.
  */
-export type AreaState = { text: string; entry: RegistryEntry; digest: string; live: LiveArea | null };
+export type AreaState = { text: string; entry: RegistryEntry; digest: string; live: LiveArea | null; isPart?: boolean };
 
 /** A document of the platform, and its text for the disk. */
 export type Kept<T> = { text: string; document: T };
@@ -86,7 +87,7 @@ export function weigh(state: RegistryState, name: string, text: string, now: num
     if (entry.serial === bound.serial && digest !== bound.digest)
       return { reason: `serial ${entry.serial} was given to another entry already` };
   }
-  if (digest === kept?.digest && (kept.live || !entry.current)) return { kind: 'kept' };
+  if (digest === kept?.digest && ((kept.live && !kept.isPart) || !entry.current)) return { kind: 'kept' };
   const [stop] = isVouched(digest) ? [] : stops(state, now);
   if (stop) return { reason: `nothing new is taken: ${stop}` };
   const { current, previous, canary, withdrawn } = entry;

@@ -86,7 +86,7 @@ async function description(
   if ('reason' in described) return { reason: `release ${version} cannot be understood: ${described.reason}` };
   const strange = Object.values(described.release.files).some((each) => !DIGEST.test(each));
   if (strange) return { reason: `release ${version} names a file without a sha-384` };
-  await files.put(digest, content);
+  files.put(digest, content);
   return described;
 }
 
@@ -102,14 +102,14 @@ async function keepFile(
     const content = await store.read(name, version, path);
     if (!content) return { reason: `release ${version} lacks ${path}` };
     if (digestOf(content) !== digest) return { reason: `${path} of release ${version} is not the signed one` };
-    await files.put(digest, content);
+    files.put(digest, content);
   }
   if (!HAS_TWIN.test(path)) return null;
   const twin = await store.read(name, version, `${path}.br`);
   if (!twin) return null;
   if (!(await isTwin(twin, digest))) return { reason: `${path}.br of release ${version} is not the signed file` };
   twins[path] = digestOf(twin);
-  await files.put(digestOf(twin), twin);
+  files.put(digestOf(twin), twin);
   return null;
 }
 

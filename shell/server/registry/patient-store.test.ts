@@ -1,0 +1,18 @@
+/** @jest-environment node */
+import { patientStore } from './patient-store.ts';
+
+test('who asks at once shares an answer; the round of a second later, however early its timer is, asks anew', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const list = jest
+    .fn<Promise<Map<string, string>>, []>()
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValue(new Map([['shell', 'a']]));
+  const store = patientStore({ list, read: jest.fn(), readEntry: jest.fn() });
+  void store.list();
+  now.mockReturnValue(100);
+  void store.list();
+  expect(list).toHaveBeenCalledTimes(1);
+  now.mockReturnValue(950);
+  expect(await store.list()).toEqual(new Map([['shell', 'a']]));
+  now.mockRestore();
+});
