@@ -101,9 +101,9 @@ async function bringUp({ port, apiPort, fresh, lan }: StartOptions) {
       '--api',
       api,
     ].concat(lan ? ['--host', '0.0.0.0', '--certificate', own] : []),
-    // The panel and `?override=`, as long as nobody says otherwise.
+    // The panel and `?override=`, as long as nobody says otherwise; not for whoever else is in the network.
     env: {
-      PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? '1',
+      PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1'),
       EDGE_STATE: path.join(folder, 'edge'),
       EDGE_DRAIN_SECONDS: '0',
     },

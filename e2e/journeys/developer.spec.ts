@@ -67,7 +67,21 @@ test('one area comes from the developer’s machine, visibly; the panel names ev
   const developer = page.getByRole('complementary', { name: 'Developer' });
   await expect(developer).toBeEmpty();
 
-  await page.goto(`${origin}/account?override=bookings@${local}`);
+  // A page of somebody else leads there: nothing comes from anywhere before the click.
+  const address = `${origin}/account?override=bookings@${local}`;
+  await page.goto(local);
+  await page.evaluate((to) => location.assign(to), address);
+  await page.getByRole('heading', { name: 'Another page asks for a local build of bookings' }).waitFor();
+  await page.goto(`${origin}/account`);
+  await expect(today).toBeVisible();
+  await page.goto(local);
+  await page.evaluate((to) => location.assign(to), address);
+  await page.getByRole('link', { name: `Take bookings from ${local}/` }).click();
+  await expect(page.getByText('From my machine')).toBeVisible();
+  await developer.getByRole('link', { name: 'Back to the release' }).click();
+  await expect(today).toBeVisible();
+
+  await page.goto(address);
   await expect(page).toHaveURL(`${origin}/account`);
   await expect(page.getByText('From my machine')).toBeVisible();
   await expect(developer.getByText(`bookings comes from ${local}/`)).toBeVisible();

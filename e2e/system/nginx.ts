@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 const TEMPLATE = path.resolve(import.meta.dirname, '../../shell/nginx/portal.conf.template');
 
 /** What the template asks of its environment. */
-export type NginxPlace = Record<'EDGE' | 'RESOLVER' | 'STORE' | 'CERTIFICATES' | 'HTTP_PORT' | 'HTTPS_PORT', string>;
+export type NginxPlace = Record<
+  'EDGE' | 'RESOLVER' | 'STORE' | 'CERTIFICATES' | 'CDN' | 'HTTP_PORT' | 'HTTPS_PORT',
+  string
+>;
 
 /** Debian keeps it where only root looks. */
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startLocalPostgres } from '../../reference-api/system/local-postgres.ts';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
@@ -8,6 +8,7 @@ import { freePort } from '../../tools/start/port.ts';
 import { type Program, startProgram } from '../../tools/start/program.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { type Ask, askerOf } from './ask.ts';
+import { CDN_ADDRESS } from './guesses.ts';
 import { type NameServer, startNameServer } from './name-server.ts';
 import { type RunningNginx, startNginx } from './nginx.ts';
 
@@ -76,11 +77,15 @@ async function startParts(folder: string, stops: (() => Promise<unknown>)[]): Pr
   stops.push(() => names.close());
   const setEdges = (...addresses: string[]) => names.set(EDGES, addresses);
   setEdges(...edges.map(({ address }) => address));
+  const cdn = path.join(folder, 'cdn');
+  await mkdir(cdn);
+  await writeFile(path.join(cdn, 'networks.conf'), `set_real_ip_from ${CDN_ADDRESS};\n`);
   const nginx = await startNginx(path.join(folder, 'nginx'), {
     EDGE: `${EDGES}:${ports.edge}`,
     RESOLVER: names.address,
     STORE: store.releases,
     CERTIFICATES: certificates,
+    CDN: cdn,
     HTTP_PORT: String(ports.http),
     HTTPS_PORT: String(ports.https),
   });

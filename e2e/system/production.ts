@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import type { Ask } from './ask.ts';
+import { proveGuesses } from './guesses.ts';
 import { type ProductionLayout, startProductionLayout } from './production-layout.ts';
 import { keepAsking } from './replaced-edge.ts';
 import { proveNoSecrets } from './secrets.ts';
@@ -38,6 +39,8 @@ async function proveAll(portal: ProductionLayout) {
   await proveScripts(portal, live);
   await proveInBrowser(portal.origin);
   proved('a host signs in and sees bookings in a browser; everything came over h2');
+  await proveGuesses(portal);
+  proved('behind a CDN who guesses passwords waits, by its network, and a host elsewhere signs in');
   const { chosen } = await canaryVersions(portal, live.version);
   proved(`a canary of 30 % went to ${chosen} of 200 visitors, the same ones at both edges and through nginx`);
   await proveDeaths(portal, `/r/bookings/${live.version}/${live.entry}`);

@@ -10,11 +10,22 @@ export function downPage(kind: 'away' | 'noAddress', language: Language, brand: 
   const { title, advice } = words[kind];
   const home = language === 'en' ? '/' : `/${language}`;
   const link = kind === 'away' ? `<a href="">${words.again}</a>` : `<a href="${home}">${words.noAddress.home}</a>`;
+  return edgePage({ language, title, brand, advice, link });
+}
+
+/** The frame of such a page. Its texts are markup already. */
+export function edgePage({
+  language,
+  title,
+  brand,
+  advice,
+  link,
+}: Record<'title' | 'advice' | 'link', string> & { language: Language; brand?: string }): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${title} – ${escapeHtml(brand)}</title>
+<title>${title}${brand === undefined ? '' : ` – ${escapeHtml(brand)}`}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">

@@ -329,11 +329,27 @@ describe('a local build in place of a release', () => {
     });
 
     test('is taken from the address, kept in a cookie, and given back', async () => {
-      const taken = await get(`/account/bookings?page=2&override=${OVERRIDE}`);
+      const typed = { 'sec-fetch-site': 'none' };
+      const taken = await get(`/account/bookings?page=2&override=${OVERRIDE}`, typed);
       expect([taken.statusCode, taken.headers.location]).toEqual([302, '/account/bookings?page=2']);
       expect(taken.headers['set-cookie']).toBe(`${cookie.cookie}; path=/; httponly; samesite=lax`);
       expect((await get('/?override=')).headers['set-cookie']).toContain('max-age=0');
     });
+
+    test.each(['cross-site', 'same-site', undefined])(
+      'asked for by a page that is %s, is a link to click and nothing else',
+      async (site) => {
+        const address = `/account/bookings?override=${OVERRIDE}`;
+        const asked = await get(address, site === undefined ? {} : { 'sec-fetch-site': site });
+        expect([asked.statusCode, asked.headers['set-cookie']]).toEqual([200, undefined]);
+        expect(asked.body).toContain('<a href="">Take bookings from http://127.0.0.1:4200/</a>');
+        expect(asked.body).not.toContain('<script');
+        expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+        // The click: the same address, from this origin.
+        const clicked = await get(address, { 'sec-fetch-site': 'same-origin' });
+        expect(clicked.headers['set-cookie']).toContain('override=bookings');
+      },
+    );
 
     test('comes first, with the live release to fall back to, and only its machine is let in', async () => {
       const { body, headers } = await get('/account/bookings', cookie);
@@ -486,6 +502,7 @@ describe('what the edge says when something is wrong', () => {
     expect(await say('GET /\\[ HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1\.1 (302|404) /);
     expect(await say('GET / HTTP/1.0')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await say('GET / HTTP/1.1', 'host:')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await say('GET / HTTP/1.1', 'host: a', 'Host: b')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await say('GET http://a/de HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await say('GET /livez HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -36,7 +36,7 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
 export function answerErrors(edge: FastifyInstance, brand: string) {
   edge.addHook('onRequest', async (request, reply) => {
     const isNamed = HOST.test(request.host) || ASKED_BY_MACHINES.includes(request.url);
-    if (!isNamed || !request.url.startsWith('/')) return answer(request, reply, 400, brand);
+    if (!isNamed || namesTwoHosts(request) || !request.url.startsWith('/')) return answer(request, reply, 400, brand);
   });
   edge.setNotFoundHandler((request, reply) => answer(request, reply, 404, brand));
   edge.setErrorHandler((error: FastifyError, request, reply) => {
@@ -45,6 +45,10 @@ export function answerErrors(edge: FastifyInstance, brand: string) {
     return answer(request, reply, status, brand);
   });
 }
+
+/** Two proxies could read two different ones. Node hands on the first alone. */
+const namesTwoHosts = ({ raw }: FastifyRequest) =>
+  raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
 /** The answer to an address that Fastify cannot read. */
 export const answerBadUrl = (brand: string) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

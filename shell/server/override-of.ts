@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DOWN_PAGE_HEADERS, edgePage } from './down-page.ts';
+import { escapeHtml } from './escape-html.ts';
 import { type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
 
 /** What the browser's cookie puts in place of a release; null unless the edge is for developers. */
@@ -17,12 +19,32 @@ function decoded(text: string): string | null {
   }
 }
 
-/** `?override=bookings@http://127.0.0.1:4200` stays for the browser's session; `?override=` ends it. */
-export function takeOverride(url: URL, reply: FastifyReply) {
+/**
+ * `?override=bookings@http://127.0.0.1:4200` stays for the browser's session; `?override=` ends it. Only what the
+ * developer typed or clicked here is obeyed at once: to a page of another site that leads here the edge answers with a
+ * link, and the click on it is the developer's own.
+ */
+export function takeOverride(url: URL, { headers }: FastifyRequest, reply: FastifyReply) {
   const override = parseOverride(url.searchParams.get(OVERRIDE_COOKIE));
+  const isOwnWish = ['none', 'same-origin'].includes(headers['sec-fetch-site'] ?? '');
+  if (override && !isOwnWish) return askFirst(override, reply);
   url.searchParams.delete(OVERRIDE_COOKIE);
   const value = override ? encodeURIComponent(`${override.name}@${override.base}`) : '; max-age=0';
   return reply
     .header('set-cookie', `${OVERRIDE_COOKIE}=${value}; path=/; httponly; samesite=lax`)
     .redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }
+
+/** In English, like the developer's panel; a link without an address of its own leads to this same one. */
+const askFirst = ({ name, base }: Override, reply: FastifyReply) =>
+  reply
+    .headers(DOWN_PAGE_HEADERS)
+    .type('text/html; charset=utf-8')
+    .send(
+      edgePage({
+        language: 'en',
+        title: `Another page asks for a local build of ${escapeHtml(name)}`,
+        advice: `It would come from ${escapeHtml(base)}, on this machine. Go on only if that is yours.`,
+        link: `<a href="">Take ${escapeHtml(name)} from ${escapeHtml(base)}</a> · <a href="/">Leave it</a>`,
+      }),
+    );

@@ -3,25 +3,33 @@ import { type Kysely, sql } from 'kysely';
 import { later, MINUTE } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { tooMany } from '../http/api-fault.ts';
+import { networkOf } from './network-of.ts';
 
 /** Failures within one window, after which the caller waits for its end. */
 const WINDOW = 15 * MINUTE;
-/** One caller guessing at one account. */
-const PER_ACCOUNT_AND_ADDRESS = 20;
-/** One caller guessing at many accounts. */
-const PER_ADDRESS = 100;
-const RECOVERIES_PER_ADDRESS = 30;
+/** One network guessing at one account. */
+const PER_ACCOUNT_AND_NETWORK = 20;
+/** One network guessing at many accounts. */
+const PER_NETWORK = 100;
+/** Many networks guessing at one account: from here on, each of them has few tries. */
+const PER_ACCOUNT = 100;
+const PER_NETWORK_UNDER_ATTACK = 3;
+const RECOVERIES_PER_NETWORK = 30;
 /** Whole towns stand behind one address; thousands of guesses which e-mail addresses are taken do not. */
-const SIGN_UPS_PER_ADDRESS = 100;
+const SIGN_UPS_PER_NETWORK = 100;
 
 /**
- * Counts an attempt before it is checked, so that a burst of parallel guesses counts in full. There is no limit
- * per account alone: it would let a stranger lock a host out.
+ * Counts an attempt before it is checked, so that a burst of parallel guesses counts in full. An account that many
+ * networks guess at is never closed, which would let strangers lock its host out: each network only has fewer tries, and
+ * the right password is let in at the first.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */
 export async function countAttempt(db: Kysely<Tables>, email: string, address: string, now: Date) {
-  for (const [scope, most] of scopesOf(email, address)) await limit(db, scope, most, now);
+  const { own, network, account } = scopesOf(email, address);
+  const { failures } = await count(db, account, now);
+  await limit(db, own, failures > PER_ACCOUNT ? PER_NETWORK_UNDER_ATTACK : PER_ACCOUNT_AND_NETWORK, now);
+  await limit(db, network, PER_NETWORK, now);
 }
 
 /**
@@ -30,7 +38,7 @@ export async function countAttempt(db: Kysely<Tables>, email: string, address: s
  * @throws ApiFault 429 with `Retry-After`.
  */
 export const countRequest = (db: Kysely<Tables>, address: string, now: Date) =>
-  limit(db, `recovery ${digest(address)}`, RECOVERIES_PER_ADDRESS, now);
+  limit(db, `recovery ${digest(networkOf(address))}`, RECOVERIES_PER_NETWORK, now);
 
 /**
  * Counts a sign-up, whatever becomes of it.
@@ -38,16 +46,16 @@ export const countRequest = (db: Kysely<Tables>, address: string, now: Date) =>
  * @throws ApiFault 429 with `Retry-After`.
  */
 export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
-  limit(db, `sign-up ${digest(address)}`, SIGN_UPS_PER_ADDRESS, now);
+  limit(db, `sign-up ${digest(networkOf(address))}`, SIGN_UPS_PER_NETWORK, now);
 
 /** A right password clears what its owner mistyped before, and only that. */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {
-  const [[own], [shared]] = scopesOf(email, address);
+  const { own, network, account } = scopesOf(email, address);
   await db.deleteFrom('login_failures').where('scope', '=', own).execute();
   await db
     .updateTable('login_failures')
     .set((the) => ({ failures: the('failures', '-', 1) }))
-    .where('scope', '=', shared)
+    .where('scope', 'in', [network, account])
     .where('failures', '>', 0)
     .execute();
 }
@@ -75,9 +83,11 @@ async function count(db: Kysely<Tables>, scope: string, now: Date) {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Hashed: the table is no list of who tried to log in from where. */
-function scopesOf(email: string, address: string): [[string, number], [string, number]] {
-  return [
-    [`account ${digest(`${email.toLowerCase()}\n${address}`)}`, PER_ACCOUNT_AND_ADDRESS],
-    [`address ${digest(address)}`, PER_ADDRESS],
-  ];
+function scopesOf(email: string, address: string) {
+  const [account, network] = [email.toLowerCase(), networkOf(address)];
+  return {
+    own: `account ${digest(`${account}\n${network}`)}`,
+    network: `address ${digest(network)}`,
+    account: `account everywhere ${digest(account)}`,
+  };
 }

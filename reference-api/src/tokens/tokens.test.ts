@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { NOW, startTestApi, type TestApi } from '../api.fixture.ts';
 import { DAY, later, MINUTE } from '../clock.ts';
 import { DEMO_ACCOUNT } from '../demo/demo-people.ts';
@@ -141,4 +141,47 @@ test('after twenty failures one caller waits, while the host elsewhere logs in',
   api.setNow(later(NOW, 16 * MINUTE));
   expect((await from('203.0.113.9', DEMO_ACCOUNT.password)).status).toBe(200);
   api.setNow(NOW);
+});
+
+describe('guesses', () => {
+  const WINDOW = 16 * MINUTE;
+  let windows = 0;
+  // Each test has a window of its own: what one counts is over in the next.
+  beforeEach(() => api.setNow(later(NOW, (windows += 1) * WINDOW)));
+  afterAll(() => api.setNow(NOW));
+
+  const from = (address: string, password: string, username = 'tiago@example.com') =>
+    api.call('POST /v2/tokens', {
+      body: { username, password, role: 'host' },
+      headers: { 'x-forwarded-for': address },
+    });
+  const guessFrom = async (addresses: string[]) => {
+    const statuses = [];
+    for (const address of addresses) statuses.push((await from(address, 'guess')).status);
+    return statuses;
+  };
+  const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
+
+  test('from many addresses of one /64 are guesses of one network', async () => {
+    const statuses = await guessFrom(times(60, (at) => `2001:db8:7:1::${(at + 1).toString(16)}`));
+    expect(statuses).toEqual([...times(20, () => 401), ...times(40, () => 429)]);
+    expect((await from('2001:db8:7:1:ffff::9', DEMO_ACCOUNT.password)).headers['retry-after']).toBe('900');
+    expect((await from('2001:db8:7:2::1', DEMO_ACCOUNT.password)).status).toBe(200);
+  });
+
+  test('from many networks at one account leave each few tries, and never keep its host out', async () => {
+    const botnet = times(120, (at) => `203.0.113.${at}`);
+    expect(new Set(await guessFrom(botnet))).toEqual(new Set([401]));
+    expect(await guessFrom(times(5, () => '198.51.100.1'))).toEqual([401, 401, 401, 429, 429]);
+    expect((await from('198.51.100.2', DEMO_ACCOUNT.password)).status).toBe(200);
+    expect((await from('198.51.100.3', DEMO_ACCOUNT.password, DEMO_ACCOUNT.email)).status).toBe(200);
+  });
+
+  test('of one network at many accounts are counted together', async () => {
+    const statuses = [];
+    for (const at of times(101, (index) => index))
+      statuses.push((await from('203.0.113.77', 'guess', `nobody-${at}@example.com`)).status);
+    expect(statuses).toEqual([...times(100, () => 401), 429]);
+    expect((await from('203.0.113.78', DEMO_ACCOUNT.password)).status).toBe(200);
+  });
 });

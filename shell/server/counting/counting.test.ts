@@ -56,6 +56,7 @@ test.each([
   ['2001:db8:7:1::9', '2001:db8:7'],
   ['::1', '0:0:0'],
   ['2001:db8::1', '2001:db8:0'],
+  ['1::2:3:4:5:6:7', '1:0:2'],
 ])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

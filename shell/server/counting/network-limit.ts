@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js';
+
 /** How long what a network sends adds up. */
 const WINDOW_MS = 600_000;
 /** More networks than this in one window are not told apart; what they send is left out. */
@@ -26,9 +28,9 @@ export function networkLimit(most: number) {
 
 /** `203.0.113.7` → `203.0.113`, `2001:db8:7:1::9` → `2001:db8:7`. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  if (mapped.includes('.')) return mapped.split('.').slice(0, 3).join('.');
-  const [head = ''] = mapped.split('::');
-  const groups = head.split(':');
-  return Array.from({ length: 3 }, (_, at) => groups[at] || '0').join(':');
+  if (!ipaddr.isValid(address)) return address;
+  const ip = ipaddr.process(address);
+  if ('octets' in ip) return ip.octets.slice(0, 3).join('.');
+  const groups = ip.parts.slice(0, 3).map((group) => group.toString(16));
+  return groups.join(':');
 }

@@ -43,7 +43,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
     // Two slashes are a path here, and not somebody's host.
     const url = new URL(`http://edge${request.url}`);
-    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, reply);
+    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, request, reply);
     const override = overrideOf(request, config.isForDevelopers);
     const live = withOverride(registry.read(visitorOf(request)), override);
     const route = pageRoute(url.pathname, url.search, live);
