@@ -33,61 +33,21 @@ export type ChangedReleases = {
 export async function changedReleases(folders: { releases: string; keys: string }): Promise<ChangedReleases> {
   const base = folderStore(folders.releases);
   const files = new Map<string, Uint8Array>();
-  const entries = new Map<string, string>();
-  const serials = new Map<string, number>();
-  const built = new Map<string, Release>();
-  let live = new Map<string, { version: string; digest: string }>();
-
-  for (const name of await areaNames(base)) {
-    const { entry } = JSON.parse((await base.readEntry(name))?.text ?? '') as {
-      entry: { serial: number; current: { version: string; digest: string } };
-    };
-    serials.set(name, entry.serial);
-    const text = await base.read(name, entry.current.version, 'release.json');
-    built.set(name, JSON.parse(Buffer.from(text ?? []).toString()) as Release);
-    sign(name, entry.current, undefined, false);
-  }
-
-  function sign(
-    name: string,
-    current: { version: string; digest: string },
-    previous: typeof current | undefined,
-    isBad: boolean,
-  ) {
-    const owner = built.get(name)?.owner ?? name;
-    const serial = (serials.get(name) ?? 0) + 1;
-    serials.set(name, serial);
-    const changedAt = '2026-03-05T14:05:00Z';
-    const change = { kind: 'release', actor: 'faults', to: current.version };
-    const text = signEntry(
-      { name, owner, serial, changedAt, current, ...(previous && { previous }), withdrawn: [], change },
-      signingKey(owner, folders.keys),
-    );
-    entries.set(name, isBad ? text.replace(/"signature": ".{8}/, '"signature": "AAAAAAAA') : text);
-    live = new Map([...live, [name, current]]);
-  }
-
-  const store: ReleaseStore = {
-    ...base,
-    read: async (name, version, path) => files.get(`${name}/${version}/${path}`) ?? base.read(name, version, path),
-    list: async () =>
-      new Map([...(await base.list()), ...[...entries].map(([name, text]) => [name, tagOf(text)] as const)]),
-    readEntry: async (name) => {
-      const text = entries.get(name);
-      return text ? { text, tag: tagOf(text) } : base.readEntry(name);
-    },
-    publish: () => Promise.reject(new Error('released here by release() alone')),
-    swapEntry: () => Promise.reject(new Error('released here by release() alone')),
-  };
+  const built = await builtReleases(base);
+  const entries = signedEntries(built, folders.keys);
+  for (const [name, { current }] of built) entries.sign(name, current);
 
   return {
-    store,
+    store: laidOver(base, files, entries),
     async release(name, { script = unchanged, release: said = {}, isBadlySigned = false, hasPrevious = false } = {}) {
-      const original = built.get(name);
+      const original = built.get(name)?.release;
       if (!original) throw new Error(`${name} was never built`);
       const oldMark = original.version.split('-').at(-1) ?? '';
       // As long as the old one, and another for each release: two of one area never share a container.
-      const mark = `x${(serials.get(name) ?? 0).toString().padStart(oldMark.length - 1, '0')}`;
+      const mark = `x${entries
+        .serialOf(name)
+        .toString()
+        .padStart(oldMark.length - 1, '0')}`;
       const version = original.version.replace(oldMark, mark);
       const put = async (file: string, content: Uint8Array) => {
         files.set(`${name}/${version}/${file}`, content);
@@ -104,13 +64,76 @@ export async function changedReleases(folders: { releases: string; keys: string 
           hashes[file] = await put(file, Buffer.from(script(file, text.replaceAll(oldMark, mark))));
         }
       }
-      const digest = await put(
-        'release.json',
-        Buffer.from(JSON.stringify({ ...original, ...said, version, files: hashes })),
-      );
-      sign(name, { version, digest }, hasPrevious ? live.get(name) : undefined, isBadlySigned);
+      const document = JSON.stringify({ ...original, ...said, version, files: hashes });
+      const digest = await put('release.json', Buffer.from(document));
+      entries.sign(name, { version, digest }, { hasPrevious, isBadlySigned });
       return version;
     },
+  };
+}
+
+type Reference = { version: string; digest: string };
+
+type Built = { release: Release; serial: number; current: Reference };
+
+/** What is live in the folder, by area. */
+async function builtReleases(base: ReleaseStore): Promise<Map<string, Built>> {
+  const built = new Map<string, Built>();
+  for (const name of await areaNames(base)) {
+    const { entry } = JSON.parse((await base.readEntry(name))?.text ?? '') as {
+      entry: { serial: number; current: Reference };
+    };
+    const text = await base.read(name, entry.current.version, 'release.json');
+    const release = JSON.parse(Buffer.from(text ?? []).toString()) as Release;
+    built.set(name, { release, serial: entry.serial, current: entry.current });
+  }
+  return built;
+}
+
+type SignedEntries = {
+  texts: ReadonlyMap<string, string>;
+  serialOf: (name: string) => number;
+  sign: (name: string, current: Reference, how?: { hasPrevious: boolean; isBadlySigned: boolean }) => void;
+};
+
+/** The entries of the registry, each signed anew when a release becomes live. */
+function signedEntries(built: ReadonlyMap<string, Built>, keys: string): SignedEntries {
+  const texts = new Map<string, string>();
+  const serials = new Map([...built].map(([name, { serial }]) => [name, serial]));
+  const live = new Map<string, Reference>();
+  const serialOf = (name: string) => serials.get(name) ?? 0;
+  return {
+    texts,
+    serialOf,
+    sign(name, current, { hasPrevious, isBadlySigned } = { hasPrevious: false, isBadlySigned: false }) {
+      const owner = built.get(name)?.release.owner ?? name;
+      const serial = serialOf(name) + 1;
+      const previous = hasPrevious ? live.get(name) : undefined;
+      const changedAt = '2026-03-05T14:05:00Z';
+      const change = { kind: 'release', actor: 'faults', to: current.version };
+      const text = signEntry(
+        { name, owner, serial, changedAt, current, ...(previous && { previous }), withdrawn: [], change },
+        signingKey(owner, keys),
+      );
+      texts.set(name, isBadlySigned ? text.replace(/"signature": ".{8}/, '"signature": "AAAAAAAA') : text);
+      serials.set(name, serial);
+      live.set(name, current);
+    },
+  };
+}
+
+function laidOver(base: ReleaseStore, files: ReadonlyMap<string, Uint8Array>, entries: SignedEntries): ReleaseStore {
+  return {
+    ...base,
+    read: async (name, version, path) => files.get(`${name}/${version}/${path}`) ?? base.read(name, version, path),
+    list: async () =>
+      new Map([...(await base.list()), ...[...entries.texts].map(([name, text]) => [name, tagOf(text)] as const)]),
+    readEntry: async (name) => {
+      const text = entries.texts.get(name);
+      return text ? { text, tag: tagOf(text) } : base.readEntry(name);
+    },
+    publish: () => Promise.reject(new Error('released here by release() alone')),
+    swapEntry: () => Promise.reject(new Error('released here by release() alone')),
   };
 }
 

@@ -1,30 +1,9 @@
 import { Clock, Search, TriangleAlert } from 'lucide';
-import { useState } from 'react';
-import { BOOKING_STATES, type BookingState, filterRow, type StateFilter } from '../src/domain/index.ts';
+import { BOOKING_STATES, type BookingState } from '../src/domain/index.ts';
 import { SearchArt, ShelfArt } from '../src/ui/art/index.ts';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  GLYPHS,
-  Grid,
-  HStack,
-  Icon,
-  Link,
-  PlainLink,
-  TagStub,
-  Text,
-} from '../src/ui/index.ts';
-import {
-  CounterRow,
-  DataTable,
-  FilterChip,
-  LinkRow,
-  LinkRows,
-  ScrollRow,
-  Segmented,
-  Tabs,
-} from '../src/ui/list/index.ts';
+import { Badge, Button, EmptyState, Grid, HStack, Icon, Link, PlainLink, TagStub, Text } from '../src/ui/index.ts';
+import { DataTable, LinkRow, LinkRows, Tabs } from '../src/ui/list/index.ts';
+import { Filters } from './filters.tsx';
 import { StateChip } from './state-chip.tsx';
 
 type Sample = { code: string; name: string; time: string; bags: number; state: BookingState };
@@ -43,48 +22,9 @@ const SAMPLES: Sample[] = [
 
 /** Lists, filters and figures. */
 export function Lists() {
-  const [state, setState] = useState<StateFilter>('toCollect');
-  const [days, setDays] = useState<'today' | 'week'>('today');
   return (
     <>
-      <CounterRow
-        label="Heute"
-        onSelect={setState}
-        counters={[
-          { ...counterOf('arriving'), label: 'Erwartet', figure: 6, detail: '22 Stück', isOn: state === 'arriving' },
-          { ...counterOf('inStore'), label: 'Eingelagert', figure: 9, detail: '21 von 30', isOn: state === 'inStore' },
-          { ...counterOf('toCollect'), label: 'Abzuholen', figure: 5, detail: '11 Stück', isOn: state === 'toCollect' },
-          {
-            ...counterOf('late'),
-            label: 'Überfällig',
-            figure: 1,
-            detail: '2 Stück',
-            isOn: state === 'late',
-            isUrgent: true,
-          },
-        ]}
-      />
-      <ScrollRow>
-        {(['late', 'arriving', 'inStore'] as const).map((each) => (
-          <FilterChip
-            key={each}
-            label={each}
-            icon={GLYPHS[filterRow(each).glyph]}
-            tone={filterRow(each).tone}
-            isOn={state === each}
-            onChange={() => setState(each)}
-          />
-        ))}
-        <Segmented
-          label="Days"
-          value={days}
-          onChange={setDays}
-          options={[
-            { value: 'today', label: 'Today' },
-            { value: 'week', label: 'Next 7 days' },
-          ]}
-        />
-      </ScrollRow>
+      <Filters />
       <Tabs
         label="Café Lisboa"
         tabs={[
@@ -94,46 +34,7 @@ export function Lists() {
           { to: '/reviews', label: 'Reviews' },
         ]}
       />
-      <DataTable
-        caption="Bookings"
-        rows={SAMPLES}
-        rowKey={(row) => row.code}
-        columns={[
-          {
-            key: 'time',
-            label: 'Drop-off',
-            cell: (row) => row.time,
-            sort: { direction: 'ascending', onSort: () => {} },
-          },
-          {
-            key: 'name',
-            label: 'Traveller',
-            isRowHeader: true,
-            cell: (row) => (
-              <>
-                <PlainLink to={`/account/bookings?booking=${row.code}`} data-row-link>
-                  {row.name}
-                </PlainLink>
-                <Text size="sm" tone="subtle" weight="regular">
-                  {row.code}
-                </Text>
-              </>
-            ),
-          },
-          {
-            key: 'bags',
-            label: 'Bags',
-            cell: (row) => <TagStub count={row.bags} tone={BOOKING_STATES[row.state].tone} size="table" />,
-          },
-          { key: 'state', label: 'State', cell: (row) => <StateChip state={row.state} /> },
-          {
-            key: 'deed',
-            label: 'Check in or out',
-            labelHidden: true,
-            cell: (row) => row.state !== 'done' && <Button>Check out</Button>,
-          },
-        ]}
-      />
+      <Bookings />
       <Statement />
       <LinkRows label="To do">
         <LinkRow to="/hours" icon={Clock} title="Opening hours" />
@@ -158,6 +59,51 @@ export function Lists() {
         <Badge colorPalette="urgent">1 late</Badge>
       </HStack>
     </>
+  );
+}
+
+function Bookings() {
+  return (
+    <DataTable
+      caption="Bookings"
+      rows={SAMPLES}
+      rowKey={(row) => row.code}
+      columns={[
+        {
+          key: 'time',
+          label: 'Drop-off',
+          cell: (row) => row.time,
+          sort: { direction: 'ascending', onSort: () => {} },
+        },
+        {
+          key: 'name',
+          label: 'Traveller',
+          isRowHeader: true,
+          cell: (row) => (
+            <>
+              <PlainLink to={`/account/bookings?booking=${row.code}`} data-row-link>
+                {row.name}
+              </PlainLink>
+              <Text size="sm" tone="subtle" weight="regular">
+                {row.code}
+              </Text>
+            </>
+          ),
+        },
+        {
+          key: 'bags',
+          label: 'Bags',
+          cell: (row) => <TagStub count={row.bags} tone={BOOKING_STATES[row.state].tone} size="table" />,
+        },
+        { key: 'state', label: 'State', cell: (row) => <StateChip state={row.state} /> },
+        {
+          key: 'deed',
+          label: 'Check in or out',
+          labelHidden: true,
+          cell: (row) => row.state !== 'done' && <Button>Check out</Button>,
+        },
+      ]}
+    />
   );
 }
 
@@ -196,9 +142,4 @@ function Statement() {
       ]}
     />
   );
-}
-
-function counterOf(filter: StateFilter) {
-  const { tone, glyph } = filterRow(filter);
-  return { key: filter, tone, glyph: GLYPHS[glyph] };
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import Minimizer from 'minimizer-webpack-plugin';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { OneCopy } from './one-copy.ts';
@@ -269,31 +269,8 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
       clean: { keep: /boot\.js|sw\.js|developer\.js|^mount/ },
       hashFunction: 'sha256',
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      alias: {
-        // react-router 7 points every browser condition at its development build.
-        'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-        'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
-      },
-    },
-    module: {
-      strictExportPresence: true,
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: require.resolve('swc-loader'),
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              // Elements as in production, in every mode: what `npm run dev` serves is drawn by the released shell's React.
-              transform: { react: { runtime: 'automatic', development: false } },
-            },
-          },
-        },
-      ],
-    },
+    resolve: resolution(root),
+    module: { strictExportPresence: true, rules: [TYPESCRIPT] },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
@@ -314,29 +291,55 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
       buildDependencies: { preset: [import.meta.filename, join(import.meta.dirname, 'singletons.ts')] },
     },
     performance: false,
-    // What the release step reads: which chunk holds which module (tools/release/preload-list.ts).
-    stats: {
-      all: false,
-      errors: true,
-      warnings: true,
-      ids: true,
-      chunks: true,
-      chunkOrigins: true,
-      chunkModules: true,
-      nestedModules: true,
-      dependentModules: true,
-      cachedModules: true,
-      modulesSpace: Infinity,
-      chunkModulesSpace: Infinity,
-      nestedModulesSpace: Infinity,
-      groupModulesByPath: false,
-      groupModulesByExtension: false,
-      groupModulesByAttributes: false,
-      groupModulesByCacheStatus: false,
-      groupModulesByLayer: false,
-      groupModulesByType: false,
+    stats: STATS,
+  };
+}
+
+function resolution(root: string): Configuration['resolve'] {
+  return {
+    extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+    alias: {
+      // react-router 7 points every browser condition at its development build.
+      'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+      'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
     },
   };
 }
 
 const require = createRequire(import.meta.url);
+
+const TYPESCRIPT: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      // Elements as in production, in every mode: what `npm run dev` serves is drawn by the released shell's React.
+      transform: { react: { runtime: 'automatic', development: false } },
+    },
+  },
+};
+
+/** What the release step reads: which chunk holds which module (tools/release/preload-list.ts). */
+const STATS: Configuration['stats'] = {
+  all: false,
+  errors: true,
+  warnings: true,
+  ids: true,
+  chunks: true,
+  chunkOrigins: true,
+  chunkModules: true,
+  nestedModules: true,
+  dependentModules: true,
+  cachedModules: true,
+  modulesSpace: Infinity,
+  chunkModulesSpace: Infinity,
+  nestedModulesSpace: Infinity,
+  groupModulesByPath: false,
+  groupModulesByExtension: false,
+  groupModulesByAttributes: false,
+  groupModulesByCacheStatus: false,
+  groupModulesByLayer: false,
+  groupModulesByType: false,
+};

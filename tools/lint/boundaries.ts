@@ -173,7 +173,7 @@ const RULES: Rule[] = [
     !['e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS) &&
     // The campaign "no lost tap" runs the outbox itself.
-    !(file.startsWith('e2e/bench/') && isShared(workspace, inside, ['api', 'outbox'])) &&
+    !(file.startsWith('e2e/offline/') && isShared(workspace, inside, ['api', 'outbox'])) &&
     // The faults stand where the network is: between the browser, the edge and the release store.
     !(/^e2e\/(faults|delivery)\//.test(file) && isEdge(inside))
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract and testing, and drives the rest in the browser.'

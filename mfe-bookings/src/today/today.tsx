@@ -15,7 +15,7 @@ import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TodayColumns } from './today-columns.tsx';
-import { TodaySectionCard } from './today-section-card.tsx';
+import { TodaySectionCard, type TodaySectionCardProps } from './today-section-card.tsx';
 import { TodayTop } from './today-top.tsx';
 import { useDeferredArrivals } from './use-deferred-arrivals.ts';
 import { useInitialListReady } from './use-initial-list-ready.ts';
@@ -68,20 +68,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
               ),
             }}
           >
-            {() => (
-              <Box display="grid" gap={{ base: 4, md: 6 }} gridTemplateColumns="minmax(0, 1fr)">
-                {sections.map(({ section, bookings: rows }) => (
-                  <TodaySectionCard
-                    key={section}
-                    section={section}
-                    bookings={rows}
-                    now={now}
-                    nextId={nextId}
-                    hasSpots={!only}
-                  />
-                ))}
-              </Box>
-            )}
+            {() => <TodaySections sections={sections} now={now} nextId={nextId} hasSpots={!only} />}
           </QuerySection>
           {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
         </Box>
@@ -102,6 +89,20 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
 }
 
 const NONE: Booking[] = [];
+
+type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings'> & {
+  sections: ReturnType<typeof todaySections>;
+};
+
+function TodaySections({ sections, ...card }: TodaySectionsProps) {
+  return (
+    <Box display="grid" gap={{ base: 4, md: 6 }} gridTemplateColumns="minmax(0, 1fr)">
+      {sections.map(({ section, bookings }) => (
+        <TodaySectionCard key={section} section={section} bookings={bookings} {...card} />
+      ))}
+    </Box>
+  );
+}
 
 /** `memo`: no tap changes them, and other areas' cards are not ours to draw again. */
 const Cards = memo(function Cards({ spots }: { spots: Stashpoint[] }) {

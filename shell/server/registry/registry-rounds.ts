@@ -7,10 +7,8 @@ import { type Problems, type RegistryState, transition } from './registry-state.
 import { type RegistryView, viewOf } from './registry-view.ts';
 import { isSaid } from './said.ts';
 import { seenTags } from './seen-tags.ts';
+import { type StoreListing, storeListing } from './store-listing.ts';
 import type { WholeRelease } from './whole-release.ts';
-
-/** A store that was silent for so long is told of. */
-const SILENCE_MS = 3000;
 
 export type RegistryRounds = {
   /** Lists the store, reads what must be read, and takes what may be taken. Never rejects. */
@@ -21,8 +19,7 @@ export type RegistryRounds = {
   problems: () => Problems;
   /** Releases that were live a short while ago. */
   left: () => WholeRelease[];
-  /** When the store was last listed: monotonic ms, and an ISO instant or null. */
-  answered: () => { at: number; instant: string | null };
+  answered: StoreListing['answered'];
 };
 
 export function registryRounds(parts: {
@@ -35,14 +32,12 @@ export function registryRounds(parts: {
   const { store, keeper, tell } = parts;
   const tags = seenTags();
   const left = recentlyLive();
+  const listing = storeListing(store);
+  const roots = rootKeys(parts.roots);
   let state = keeper.first;
   let view = viewOf(state);
-  let roots = parts.roots();
   let problems: Problems = new Map();
-  let rootProblem: string | null = null;
   let roundProblem: string | null = null;
-  let storeProblem: string | null = null;
-  let answered = { at: performance.now(), instant: null as string | null };
   let begun = 0;
   let applied = 0;
   let turn: Promise<void> = Promise.resolve();
@@ -59,40 +54,20 @@ export function registryRounds(parts: {
   }
 
   async function read(number: number) {
-    readRoots();
-    const listed = await listing();
+    roots.read();
+    const listed = await listing.list();
     if (!listed) return;
     const names = tags.toRead(listed);
-    const reading = await readRegistry({ store, files: keeper.files, roots }, state, new Set(listed.keys()), names);
+    const reading = await readRegistry(
+      { store, files: keeper.files, roots: roots.last() },
+      state,
+      new Set(listed.keys()),
+      names,
+    );
     // One after the other: what a round takes must be on the disk before the next one judges by it.
     const mine = turn.then(() => apply(number, reading));
     turn = mine.catch(() => undefined);
     await mine;
-  }
-
-  function readRoots() {
-    try {
-      roots = parts.roots();
-      rootProblem = null;
-    } catch (error) {
-      rootProblem = `the root key cannot be read (${nameOf(error)}): the last one counts`;
-    }
-  }
-
-  /** A store without a single document is one that was moved away. */
-  async function listing(): Promise<Map<string, string> | null> {
-    const began = performance.now();
-    try {
-      const listed = await store.list();
-      if (listed.size === 0) throw Object.assign(new Error(), { code: 'its registry is empty' });
-      storeProblem = null;
-      answered = { at: performance.now(), instant: new Date().toISOString() };
-      return listed;
-    } catch (error) {
-      // One that hung says nothing when a later one was answered.
-      if (began >= answered.at) storeProblem = silenceOf(nameOf(error));
-      return null;
-    }
   }
 
   async function apply(number: number, reading: TaggedReading) {
@@ -118,16 +93,31 @@ export function registryRounds(parts: {
     state: () => state,
     view: () => view,
     problems: () => {
-      const silent = performance.now() - answered.at > SILENCE_MS ? silenceOf('no answer') : null;
-      const own = { store: storeProblem ?? silent, 'root-key': rootProblem, round: roundProblem };
+      const own = { store: listing.problem(), 'root-key': roots.problem(), round: roundProblem };
       return new Map([...problems, ...Object.entries(own).filter(isSaid)]);
     },
-    answered: () => answered,
+    answered: listing.answered,
     left: () => left.releases(performance.now()),
   };
 }
 
-const silenceOf = (how: string) => `the release store does not answer (${how}); what was live stays`;
+/** Read anew for each round. Throws when they cannot be read the first time; afterwards the last ones count. */
+function rootKeys(readRoots: () => KeyObject[]) {
+  let last = readRoots();
+  let problem: string | null = null;
+  return {
+    last: () => last,
+    problem: () => problem,
+    read() {
+      try {
+        last = readRoots();
+        problem = null;
+      } catch (error) {
+        problem = `the root key cannot be read (${nameOf(error)}): the last one counts`;
+      }
+    },
+  };
+}
 
 const isSame = (a: RegistryState, b: RegistryState) =>
   a.owners === b.owners && a.snapshot === b.snapshot && a.areas === b.areas;

@@ -23,10 +23,40 @@ export function PlaceMap(props: PlaceMapProps) {
       </Flex>
     );
   }
-  return <MapPlace key={attempt} {...props} onFailure={() => setFailedAttempt(attempt)} />;
+  return <OpenMap key={attempt} {...props} onFailure={() => setFailedAttempt(attempt)} />;
 }
 
-function MapPlace({ place, onPlace, onFailure }: PlaceMapProps & { onFailure: () => void }) {
+type OpenMapProps = PlaceMapProps & { onFailure: () => void };
+
+function OpenMap(props: OpenMapProps) {
+  const { t } = useTranslation('stashpoints');
+  const { element, map, attribution } = usePinMap(props);
+  return (
+    <Box>
+      <Text tone="muted" mb={2}>
+        {t('create.map.how')}
+      </Text>
+      <Box position="relative" height="280px" borderRadius="card" borderWidth="1px" overflow="hidden">
+        <Box ref={element} height="full" css={MAP_STYLES} />
+        {attribution === null ? (
+          <Box position="absolute" inset={0} aria-busy>
+            <Skeleton height="280px" />
+          </Box>
+        ) : (
+          <ZoomButtons onZoom={(steps) => map.current?.zoom(steps)} />
+        )}
+      </Box>
+      <Text size="sm" tone="muted" mt={1}>
+        {(attribution ?? []).map(({ text, href }) => (
+          <span key={text + href}>{href ? <Link to={href}>{text}</Link> : text} </span>
+        ))}
+      </Text>
+    </Box>
+  );
+}
+
+/** Opens the map in `element` and keeps its pin where the form says; `attribution` is null until it is there. */
+function usePinMap({ place, onPlace, onFailure }: OpenMapProps) {
   const { t } = useTranslation('stashpoints');
   const portal = usePortal();
   const element = useRef<HTMLDivElement>(null);
@@ -73,40 +103,16 @@ function MapPlace({ place, onPlace, onFailure }: PlaceMapProps & { onFailure: ()
     if (isReady) map.current?.movePin(lat === undefined || lng === undefined ? null : { lat, lng });
   }, [isReady, lat, lng]);
 
+  return { element, map, attribution };
+}
+
+function ZoomButtons({ onZoom }: { onZoom: (steps: number) => void }) {
+  const { t } = useTranslation('stashpoints');
   return (
-    <Box>
-      <Text tone="muted" mb={2}>
-        {t('create.map.how')}
-      </Text>
-      <Box position="relative" height="280px" borderRadius="card" borderWidth="1px" overflow="hidden">
-        <Box ref={element} height="full" css={MAP_STYLES} />
-        {!isReady ? (
-          <Box position="absolute" inset={0} aria-busy>
-            <Skeleton height="280px" />
-          </Box>
-        ) : (
-          <Flex position="absolute" top={2} right={2} flexDirection="column" gap={1}>
-            <IconButton
-              icon={Plus}
-              variant="outline"
-              label={t('create.map.nearer')}
-              onClick={() => map.current?.zoom(1)}
-            />
-            <IconButton
-              icon={Minus}
-              variant="outline"
-              label={t('create.map.farther')}
-              onClick={() => map.current?.zoom(-1)}
-            />
-          </Flex>
-        )}
-      </Box>
-      <Text size="sm" tone="muted" mt={1}>
-        {(attribution ?? []).map(({ text, href }) => (
-          <span key={text + href}>{href ? <Link to={href}>{text}</Link> : text} </span>
-        ))}
-      </Text>
-    </Box>
+    <Flex position="absolute" top={2} right={2} flexDirection="column" gap={1}>
+      <IconButton icon={Plus} variant="outline" label={t('create.map.nearer')} onClick={() => onZoom(1)} />
+      <IconButton icon={Minus} variant="outline" label={t('create.map.farther')} onClick={() => onZoom(-1)} />
+    </Flex>
   );
 }
 

@@ -26,7 +26,7 @@ type DayRowProps = {
 
 /** One weekday: open or closed, its hours, and what can be done with them. On the phone it opens on demand. */
 export function DayRow(props: DayRowProps) {
-  const { weekday, intervals, dayBefore, saved, faults, onToggle, onChange, onCopy } = props;
+  const { weekday, intervals, dayBefore, saved, faults, onToggle } = props;
   const { t, locale } = useTranslation('stashpoints');
   const [isUnfolded, setUnfolded] = useState(false);
   const day = formatWeekday(weekday, locale);
@@ -66,47 +66,54 @@ export function DayRow(props: DayRowProps) {
             )}
           </Flex>
           <Stack display={{ base: showsFields ? 'grid' : 'none', md: 'grid' }} gap={2}>
-            {!isOpen && <Text tone="muted">{t('hours.notBookable')}</Text>}
-            {isWholeDay(intervals) && <Text py={2}>{t('hours.wholeDay')}</Text>}
-            {!isWholeDay(intervals) &&
-              intervals.map((interval, index) => (
-                <IntervalFields
-                  // oxlint-disable-next-line react/no-array-index-key -- hours have no identity but their place
-                  key={index}
-                  day={day}
-                  interval={interval}
-                  saved={saved?.[index] ?? null}
-                  fault={faults.get(`${weekday}:${index}`)}
-                  onChange={(next) => onChange(intervals.map((old, place) => (place === index ? next : old)))}
-                  onRemove={
-                    intervals.length > 1 ? () => onChange(intervals.filter((_, place) => place !== index)) : null
-                  }
-                />
-              ))}
+            <DayFields {...props} day={day} />
           </Stack>
         </Box>
         <Box display={{ base: showsFields ? 'block' : 'none', md: 'block' }}>
-          <Menu
-            icon={Copy}
-            label={<VisuallyHidden>{t('hours.more')}</VisuallyHidden>}
-            name={t('hours.moreFor', { day })}
-            items={[
-              {
-                key: 'add',
-                label: t('hours.add'),
-                icon: Plus,
-                onSelect: () => onChange(isWholeDay(intervals) ? [{ open: '', close: '' }] : withMoreHours(intervals)),
-              },
-              { key: 'whole', label: t('hours.setWholeDay'), onSelect: () => onChange([{ ...WHOLE_DAY }]) },
-              { key: 'all', label: t('hours.copyAll'), onSelect: () => onCopy(WEEKDAYS) },
-              { key: 'work', label: t('hours.copyWorkdays'), onSelect: () => onCopy(WORKDAYS) },
-            ]}
-          />
+          <DayMenu {...props} day={day} />
         </Box>
       </Flex>
       <Box mt={2}>
         <DayBar intervals={intervals} dayBefore={dayBefore} saved={saved} />
       </Box>
     </Box>
+  );
+}
+
+/** From when to when, once or several times. */
+function DayFields({ weekday, intervals, saved, faults, onChange, day }: DayRowProps & { day: string }) {
+  const { t } = useTranslation('stashpoints');
+  if (intervals.length === 0) return <Text tone="muted">{t('hours.notBookable')}</Text>;
+  if (isWholeDay(intervals)) return <Text py={2}>{t('hours.wholeDay')}</Text>;
+  const without = (removed: number) => intervals.filter((_, index) => index !== removed);
+  return intervals.map((interval, index) => (
+    <IntervalFields
+      // oxlint-disable-next-line react/no-array-index-key -- hours have no identity but their position
+      key={index}
+      day={day}
+      interval={interval}
+      saved={saved?.[index] ?? null}
+      fault={faults.get(`${weekday}:${index}`)}
+      onChange={(next) => onChange(intervals.with(index, next))}
+      onRemove={intervals.length > 1 ? () => onChange(without(index)) : null}
+    />
+  ));
+}
+
+function DayMenu({ intervals, onChange, onCopy, day }: DayRowProps & { day: string }) {
+  const { t } = useTranslation('stashpoints');
+  const added = () => (isWholeDay(intervals) ? [{ open: '', close: '' }] : withMoreHours(intervals));
+  return (
+    <Menu
+      icon={Copy}
+      label={<VisuallyHidden>{t('hours.more')}</VisuallyHidden>}
+      name={t('hours.moreFor', { day })}
+      items={[
+        { key: 'add', label: t('hours.add'), icon: Plus, onSelect: () => onChange(added()) },
+        { key: 'whole', label: t('hours.setWholeDay'), onSelect: () => onChange([{ ...WHOLE_DAY }]) },
+        { key: 'all', label: t('hours.copyAll'), onSelect: () => onCopy(WEEKDAYS) },
+        { key: 'work', label: t('hours.copyWorkdays'), onSelect: () => onCopy(WORKDAYS) },
+      ]}
+    />
   );
 }

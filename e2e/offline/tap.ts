@@ -1,0 +1,39 @@
+import { type Booking, listBookings, updateBooking } from '@host-portal/shared-lib/contract';
+import type { ChangeOf } from '@host-portal/shared-lib/outbox';
+
+/** What a clerk can tap on a booking. */
+export type Tap = { field: 'hasBeenCheckedIn' | 'hasBeenCheckedOut'; to: boolean };
+
+export function possibleTaps({
+  hasBeenCheckedIn,
+  hasBeenCheckedOut,
+}: Pick<Booking, 'hasBeenCheckedIn' | 'hasBeenCheckedOut'>): Tap[] {
+  if (hasBeenCheckedOut) return [{ field: 'hasBeenCheckedOut', to: false }];
+  if (!hasBeenCheckedIn) return [{ field: 'hasBeenCheckedIn', to: true }];
+  return [
+    { field: 'hasBeenCheckedOut', to: true },
+    { field: 'hasBeenCheckedIn', to: false },
+  ];
+}
+
+/** A tap as the counter writes it down (mfe-bookings/src/model/booking-change.ts). */
+export function bookingChange(
+  booking: Booking,
+  { field, to }: Tap,
+): ChangeOf<typeof updateBooking, typeof listBookings> {
+  const { id, dropoff, stashpoint, hasBeenCheckedIn, hasBeenCheckedOut } = booking;
+  return {
+    line: updateBooking.line,
+    params: { id },
+    body: { [field]: to },
+    before: {
+      ...(field === 'hasBeenCheckedIn' ? { hasBeenCheckedOut } : { hasBeenCheckedIn }),
+      ...(to && { cancelledAt: null }),
+    },
+    guard: {
+      line: listBookings.line,
+      query: { stashpointId: [stashpoint.id], dropoffGte: dropoff, dropoffLte: dropoff },
+      find: { id },
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { entryOf } from '@host-portal/shared-lib/languages';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { useForm, readRefusal } from '@host-portal/shared-lib/ui/form';
+import { emailProblem, newPasswordProblem, repeatProblem } from '../model/credential-problems.ts';
+import { isEmailTaken } from '../model/email-taken.ts';
+import { phoneProblem, toE164 } from '../model/phone-number.ts';
+import { emailOf, rememberEmail } from '../model/remembered-email.ts';
+import { signUp, type SignUpProgress, START } from './sign-up.ts';
+
+/** The form, how far its calls came, and whether the account exists while something of it does not. */
+export function useSignUpForm() {
+  const portal = usePortal();
+  const { language } = useTranslation('auth');
+  const { search } = useLocation();
+  const [step, setStep] = useState(START.step);
+  const [isUnfinished, setUnfinished] = useState(false);
+  // Holds the new user's access token: a retry needs it, the screen does not.
+  const reached = useRef<SignUpProgress>(START);
+
+  const form = useForm<SignUpValues>({
+    area: 'auth',
+    id: 'signup',
+    initial: {
+      firstName: '',
+      lastName: '',
+      email: emailOf(portal),
+      phoneCountry: entryOf(language).country,
+      phoneNumber: '',
+      password: '',
+      confirmPassword: '',
+      referredBy: new URLSearchParams(search).get('referred_by') ?? '',
+      acceptsTerms: false,
+    },
+    check: problemsOf,
+    send: async (values, idempotencyKey) => {
+      const reach = (next: SignUpProgress) => {
+        reached.current = next;
+        setStep(next.step);
+      };
+      await signUp(portal, personOf(values), { from: reached.current, idempotencyKey, reach });
+      rememberEmail(portal, '');
+      portal.track('host-signed-up');
+      portal.navigate(paths.createSpot(), { replace: true });
+    },
+    explain: (error) => {
+      setUnfinished(reached.current.step !== 'user');
+      return readRefusal(error, ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'referredBy'], {
+        email: isEmailTaken(error) ? 'email.taken' : 'email.invalid',
+        phoneNumber: 'phone.invalid',
+        password: 'password.new.refused',
+      });
+    },
+  });
+  return { form, step, isUnfinished };
+}
+
+type SignUpValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneCountry: string;
+  phoneNumber: string;
+  password: string;
+  confirmPassword: string;
+  referredBy: string;
+  acceptsTerms: boolean;
+};
+
+const problemsOf = (values: SignUpValues) => ({
+  firstName: values.firstName.trim() ? null : 'firstName.required',
+  lastName: values.lastName.trim() ? null : 'lastName.required',
+  email: emailProblem(values.email),
+  phoneNumber: phoneProblem({ country: values.phoneCountry, number: values.phoneNumber }),
+  password: newPasswordProblem(values.password, values.email),
+  confirmPassword: repeatProblem(values.password, values.confirmPassword),
+  acceptsTerms: values.acceptsTerms ? null : 'signup.terms.required',
+});
+
+const personOf = (values: SignUpValues) => ({
+  firstName: values.firstName.trim(),
+  lastName: values.lastName.trim(),
+  email: values.email.trim(),
+  phoneNumber: toE164({ country: values.phoneCountry, number: values.phoneNumber }) ?? '',
+  password: values.password,
+  referredBy: values.referredBy.trim() || null,
+});
