@@ -1,7 +1,7 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
-/** @jest-environment-options {"url": "https://portal.example/"} */
 import { listReviews } from '@host-portal/shared-lib/contract';
 import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import type { RemoteState } from './loader/loader.ts';

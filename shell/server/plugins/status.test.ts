@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 /** @jest-environment node */
+import type { AddressInfo } from 'node:net';
 import { hourOf, noCounts } from '@host-portal/shared-lib/release-store';
 import { portalWithReleases } from './portal-with-releases.fixture.ts';
 

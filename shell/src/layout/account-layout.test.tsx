@@ -1,6 +1,6 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-/** @jest-environment-options {"url": "https://portal.example/"} */
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import {
   aLoader,

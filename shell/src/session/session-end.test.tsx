@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
 /** @jest-environment-options {"url": "https://portal.example/"} */
+import { act, screen, waitFor } from '@testing-library/react';
 import { listReviews } from '@host-portal/shared-lib/contract';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
 
