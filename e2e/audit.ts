@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
+import type { ScreenState } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { NOW, startPortal } from '../tools/running-portal/portal.ts';
@@ -9,9 +10,9 @@ import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
 import { collectData, misfits, NARROW, PSEUDO_LOCALE, showPseudoLocale, untranslated } from './fit.ts';
 import releaseOnce from './release-once.ts';
-import { type Face, type Screen, SCREENS } from './screens.ts';
+import { type OpenedScreen, SCREENS } from './screens.ts';
 
-/** `npm run audit`: every screen with every face it can show, in every language and the pseudo-locale. */
+/** `npm run audit`: every screen in every state it can show, in every language and the pseudo-locale. */
 const USAGE = `npm run audit [-- --languages en,de,en-XA] [--screens bookings,profile]
 
 Opens every screen of the real portal, ready, loading, empty and failed. In each language axe says what is wrong with it
@@ -25,7 +26,7 @@ const AT_ONCE = 2;
 /** A screen that has not got so far by then is a finding of its own. */
 const LIMIT_MS = 20_000;
 
-type Job = { screen: Screen; language: (typeof ALL)[number]; face: Face };
+type Job = { screen: OpenedScreen; language: (typeof ALL)[number]; state: ScreenState };
 type Finding = Job & { size: string; rule: string; where: string };
 
 const { values } = parseArgs({
@@ -53,11 +54,11 @@ async function audit(): Promise<number> {
       for (let job = queue.shift(); job; job = queue.shift()) {
         const url = job.language === PSEUDO_LOCALE ? urls.developers : urls.hosts;
         const found = await check(browser, url, session, job);
-        for (const { screen, language, face, size, rule, where } of found) {
-          console.log(`${screen.name}, ${face}, ${language}, ${size}: ${rule}\n  ${where.slice(0, 300)}`);
+        for (const { screen, language, state, size, rule, where } of found) {
+          console.log(`${screen.name}, ${state}, ${language}, ${size}: ${rule}\n  ${where.slice(0, 300)}`);
         }
         findings.push(...found);
-        const cell = `${job.screen.name} ${job.face}`;
+        const cell = `${job.screen.name} ${job.state}`;
         checks.set(cell, (checks.get(cell) ?? 0) + 1);
       }
     };
@@ -99,17 +100,17 @@ function jobsOf(ids: Record<string, string>): Job[] {
   return SCREENS.filter(({ name }) => names.includes(name)).flatMap((screen) => {
     const path = screen.path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');
     return languages.flatMap((language) =>
-      screen.faces.map((face) => ({ face, language, screen: { ...screen, path } })),
+      screen.states.map((state) => ({ state, language, screen: { ...screen, path } })),
     );
   });
 }
 
-/** In a context of its own: what a page kept on the device would give the next one another face. */
-async function check(browser: Browser, url: string, state: Session, job: Job): Promise<Finding[]> {
+/** In a context of its own: what a page kept on the device would give the next one another state. */
+async function check(browser: Browser, url: string, session: Session, job: Job): Promise<Finding[]> {
   const finding = (size: string, rule: string, where: string): Finding => ({ ...job, size, rule, where });
   const context = await browser.newContext({
     baseURL: url,
-    ...(job.screen.isPublic ? {} : { storageState: state }),
+    ...(job.screen.isPublic ? {} : { storageState: session }),
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     serviceWorkers: 'block',
@@ -125,7 +126,7 @@ async function check(browser: Browser, url: string, state: Session, job: Job): P
     const findings: Finding[] = [];
     const resize = async (size: typeof NARROW) => {
       await page.setViewportSize(size);
-      if (job.face !== 'loading') await settled(page);
+      if (job.state !== 'loading') await settled(page);
     };
     for (const [size, viewport] of isPseudo ? [] : Object.entries(SIZES)) {
       await resize(viewport);
@@ -145,26 +146,26 @@ async function check(browser: Browser, url: string, state: Session, job: Job): P
   }
 }
 
-/** Brings the screen to its face: with answers changed on their way, or its form sent empty. */
-async function open(page: Page, { screen, language, face }: Job) {
-  const isForm = screen.faces.every((each) => each === 'ready' || each === 'failed');
+/** Brings the screen to its state: with answers changed on their way, or its form sent empty. */
+async function open(page: Page, { screen, language, state }: Job) {
+  const isForm = screen.states.every((each) => each === 'ready' || each === 'failed');
   let isWaiting = () => {};
   const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
   if (!isForm)
-    await page.context().route(/\/v[23]\//, (route) => answered(route, { screen, language, face }, isWaiting));
+    await page.context().route(/\/v[23]\//, (route) => answered(route, { screen, language, state }, isWaiting));
   await page.setViewportSize(SIZES.desktop);
   const prefix = language === 'en' || language === PSEUDO_LOCALE ? '' : `/${language}`;
   await page.goto(prefix && screen.path === '/' ? prefix : prefix + screen.path);
   await page.locator('h1').first().waitFor({ timeout: LIMIT_MS });
   // The error page goes home by itself unless it is told to stay.
   if (screen.name === 'lost') await page.keyboard.press('Escape');
-  if (face === 'loading') {
+  if (state === 'loading') {
     await Promise.race([waiting, pause(LIMIT_MS).then(() => Promise.reject(new Error('asks the server for nothing')))]);
     await page.locator('[aria-busy="true"]').first().waitFor({ timeout: LIMIT_MS });
     return;
   }
   await settled(page);
-  if (isForm && face === 'failed') {
+  if (isForm && state === 'failed') {
     await page.locator('main button[type="submit"], form button[type="submit"]').first().click();
     await page.locator('[aria-invalid="true"]').first().waitFor({ timeout: LIMIT_MS });
   }
@@ -176,14 +177,14 @@ async function settled(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Changes what the server says to make a face of the screen; who somebody is is always answered. */
-async function answered(route: Route, { screen, face }: Job, onWaiting: () => void) {
+/** Changes what the server says to bring the screen into a state; who somebody is is always answered. */
+async function answered(route: Route, { screen, state }: Job, onWaiting: () => void) {
   const request = route.request();
   const { pathname } = new URL(request.url());
   const isGiven = pathname === '/v2/hosts' || (screen.needsSpots && pathname.startsWith('/v3/stashpoints'));
-  if (request.method() !== 'GET' || face === 'ready' || isGiven) return route.continue();
-  if (face === 'loading') return onWaiting();
-  if (face === 'failed') return route.fulfill({ status: 500, json: { error_id: 'BROKEN', message: 'Broken' } });
+  if (request.method() !== 'GET' || state === 'ready' || isGiven) return route.continue();
+  if (state === 'loading') return onWaiting();
+  if (state === 'failed') return route.fulfill({ status: 500, json: { error_id: 'BROKEN', message: 'Broken' } });
   const answer = await route.fetch();
   const body: unknown = await answer.json().catch(() => null);
   return route.fulfill({ response: answer, json: emptied(body) });
@@ -196,14 +197,14 @@ function emptied(body: unknown): unknown {
 }
 
 function print(checks: Map<string, number>, findings: Finding[], ms: number) {
-  const faces: Face[] = ['ready', 'loading', 'empty', 'failed'];
+  const states: ScreenState[] = ['ready', 'loading', 'empty', 'failed'];
   const width = Math.max(...SCREENS.map(({ name }) => name.length)) + 2;
   const row = (name: string, cells: string[]) => name.padEnd(width) + cells.map((cell) => cell.padStart(12)).join('');
-  console.log(`\n${row('findings/visits', faces)}`);
+  console.log(`\n${row('findings/visits', states)}`);
   for (const { name } of SCREENS) {
-    const cells = faces.map((face) => {
-      const count = checks.get(`${name} ${face}`);
-      const found = findings.filter(({ screen, face: of }) => screen.name === name && of === face).length;
+    const cells = states.map((state) => {
+      const count = checks.get(`${name} ${state}`);
+      const found = findings.filter(({ screen, state: of }) => screen.name === name && of === state).length;
       return count === undefined ? '–' : `${found}/${count}`;
     });
     if (cells.some((cell) => cell !== '–')) console.log(row(name, cells));

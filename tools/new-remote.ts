@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CONTRACT_VERSION, type Labels, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import { type AuthoredManifest, CONTRACT_VERSION, type Labels } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 import { installedVersion } from './build/singletons.ts';
 import { command } from './release/command.ts';
@@ -12,6 +12,8 @@ const USAGE = 'npm run new-remote -- messages [--labels "Messages,Messages,Nachr
 const TEMPLATE = join(import.meta.dirname, 'new-remote/template');
 /** After the others' daily work, before Training. */
 const NAVIGATION_ORDER = 45;
+/** Bytes of a page: what a page of the other remotes may load that names no budget of its own. */
+const FIRST_BUDGET = 38_000;
 
 /**
  * Writes a remote of one page: it builds, is tested, can be released, and stands in the navigation of a portal
@@ -59,7 +61,7 @@ function writeTemplate(name: string, label: string, folder: string) {
   }
 }
 
-function manifestOf(name: string, labels: Labels): RemoteManifest {
+function manifestOf(name: string, labels: Labels): AuthoredManifest {
   const path = `/account/${name}`;
   return {
     name,
@@ -71,6 +73,8 @@ function manifestOf(name: string, labels: Labels): RemoteManifest {
     navigation: [{ path, icon: 'list', order: NAVIGATION_ORDER, labels }],
     slots: [],
     storageKeys: [],
+    budgets: { other: FIRST_BUDGET },
+    screens: [{ name, path, states: ['ready'] }],
   };
 }
 

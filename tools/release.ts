@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Release } from '@host-portal/shared-lib/federation';
+import { raisedBudgets } from './release/budgets.ts';
 import {
   areaToRelease,
   command,
@@ -42,7 +43,8 @@ await command(USAGE, async () => {
   const { version } = candidate.release;
   if (await isDone(context, name, version, percent)) return;
   await expectWanted(context, name, version, values.again);
-  await expectBudget(context, name, values.because);
+  await expectErrorBudget(context, name, values.because);
+  await expectBudgets(context, candidate, values.because);
   const verdict = await askGate(candidate, context, !values['without-browser']);
   if (values['dry-run']) {
     print(`${name} ${version} may go live: it fits, and was ${verdict}. Nothing was changed`);
@@ -94,10 +96,17 @@ async function expectWanted(context: ReleaseContext, name: string, version: stri
 }
 
 /** A team that has spent its error budget says why it releases all the same. */
-async function expectBudget({ store }: ReleaseContext, name: string, because: string | undefined) {
+async function expectErrorBudget({ store }: ReleaseContext, name: string, because: string | undefined) {
   if (because?.trim()) return;
   const spent = await spentBudget(await countsStore(store), name, Date.now());
   if (spent) throw new Error(`${spent}: release with --because "why it gets better"`);
+}
+
+/** An area sets its own budgets; whoever raises one says why, and the history keeps it. */
+async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candidate, because: string | undefined) {
+  if (because?.trim()) return;
+  const raised = raisedBudgets(release, await liveReleases(store, keys));
+  if (raised.length > 0) throw new Error(`${raised.join('; ')}: release with --because "what the bytes give"`);
 }
 
 /** What the gate found, in a few words. Throws what it has against the release. */

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, signIn, test } from '../journey.ts';
 import { SCREENS } from '../screens.ts';
 
-/** Two languages and one face of each screen; `npm run audit` has the rest. */
+/** Two languages and one state of each screen; `npm run audit` has the rest. */
 const CHECKED = SCREENS.filter(({ isAuditOnly }) => !isAuditOnly);
 
 for (const [device, viewport] of Object.entries({

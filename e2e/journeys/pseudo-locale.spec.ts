@@ -2,7 +2,7 @@ import { type Misfit, collectData, misfits, NARROW, showPseudoLocale, untranslat
 import { expect, signIn, test } from '../journey.ts';
 import { SCREENS } from '../screens.ts';
 
-/** `npm run audit` has the other screens, and every face of each. */
+/** `npm run audit` has the other screens, and every state of each. */
 const CHECKED = SCREENS.filter(({ isAuditOnly }) => !isAuditOnly);
 
 test.use({ viewport: NARROW });
@@ -19,7 +19,7 @@ for (const isPublic of [true, false]) {
     await showPseudoLocale(context);
     const data = collectData(page);
     const found: (Misfit & { screen: string })[] = [];
-    for (const { name, path, names = [] } of CHECKED.filter((screen) => isPublic === (screen.isPublic ?? false))) {
+    for (const { name, path, names = [] } of CHECKED.filter((screen) => isPublic === screen.isPublic)) {
       await page.goto(edge + path);
       await expect(page.locator('main')).toContainText('⟦');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

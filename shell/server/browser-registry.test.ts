@@ -32,3 +32,20 @@ test('a page gets the hashes of the scripts it may ask for, of both releases, an
     remotes: [{ current: trimmed, previous: { ...trimmed, version: '1' } }],
   });
 });
+
+test.each(['de', undefined] as const)('no page hears what only the author of a remote reads (%s)', (language) => {
+  const manifest = {
+    name: 'notes',
+    owner: 'notes',
+    contract: '1.0.0',
+    labels: { en: 'Notes' },
+    icon: 'list',
+    routes: [],
+    navigation: [],
+    slots: [],
+    storageKeys: [],
+  };
+  const current = { ...release, manifest: { ...manifest, budgets: { other: 1 }, screens: [] } };
+  const { remotes } = browserRegistry({ serial: 4, shell: { current: release }, remotes: [{ current }] }, language);
+  expect(remotes[0]?.current.manifest).toEqual(manifest);
+});

@@ -1,9 +1,15 @@
-import type { Labels, Registry, Release, RemoteManifest } from '@host-portal/shared-lib/federation';
+import {
+  type Labels,
+  type Registry,
+  type Release,
+  type RemoteManifest,
+  withoutAuthorsFields,
+} from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 
 /**
  * The registry as a page needs it: without the files that no page of the portal asks for by itself (those of pages that
- * are not ours, licences, boot script and worker), without the lists that the edge made preloads of, and with labels in
+ * are not ours, licences, boot script and worker), without the lists that the edge made preloads of and what only a remote's author reads, and with labels in
  * the page's language only, beside the English ones that everybody falls back to. A page that changes its language asks
  * for the others (`shell/src/loader/labels.ts`). Without a language, every label is there.
  */
@@ -24,7 +30,7 @@ const trimmed = ({ current, previous }: Releases, language: Language | undefined
 
 const withoutRest = ({ manifest, ...release }: Release, language: Language | undefined): Release => ({
   ...release,
-  ...(manifest && { manifest: language ? inLanguage(manifest, language) : manifest }),
+  ...(manifest && { manifest: language ? inLanguage(manifest, language) : withoutAuthorsFields(manifest) }),
   preload: {},
   files: Object.fromEntries(Object.entries(release.files).filter(([file]) => isAskedFor(file))),
 });
@@ -41,7 +47,7 @@ function inLanguage(manifest: RemoteManifest, language: Language): RemoteManifes
   if (before) return before;
   const only = ({ en, [language]: own }: Labels): Labels => (own === undefined ? { en } : { en, [language]: own });
   const spoken = {
-    ...manifest,
+    ...withoutAuthorsFields(manifest),
     labels: only(manifest.labels),
     routes: manifest.routes.map((route) => ({ ...route, titles: only(route.titles) })),
     navigation: manifest.navigation.map((entry) => ({ ...entry, labels: only(entry.labels) })),

@@ -1,6 +1,7 @@
 import type { Release } from '@host-portal/shared-lib/federation';
-import { BUDGETS, checkBudgets } from './budgets.ts';
+import { checkBudgets, raisedBudgets, SHELL_BUDGETS } from './budgets.ts';
 import { laterWaves } from './later-waves.ts';
+import { aManifest } from './releases.fixture.ts';
 
 const release = (name: string, preload: Release['preload']): Release => ({
   name,
@@ -15,47 +16,80 @@ const release = (name: string, preload: Release['preload']): Release => ({
   preload,
 });
 const bytes = (count: number) => new Uint8Array(count);
-const other = BUDGETS.pages['other'] ?? 0;
+const budgeted = (of: Release, budgets: { other: number } & Record<string, number>): Release => ({
+  ...of,
+  manifest: aManifest({ budgets }),
+});
 const kilobytes = (count: number) => (count / 1000).toFixed(1);
 
 test('a shell that just fits has nothing against it, one byte more has', () => {
   const shell = release('shell', { '*': ['main.js'], 'share:ui/list': ['list.js'] });
   const files = new Map([
     ['main.js', bytes(999_999)],
-    ['main.js.br', bytes(BUDGETS.shell)],
-    ['list.js.br', bytes(BUDGETS.provided)],
+    ['main.js.br', bytes(SHELL_BUDGETS.always)],
+    ['list.js.br', bytes(SHELL_BUDGETS.provided)],
   ]);
   expect(checkBudgets(shell, files)).toEqual([]);
-  files.set('main.js.br', bytes(BUDGETS.shell + 100)).set('list.js.br', bytes(BUDGETS.provided + 100));
+  files.set('main.js.br', bytes(SHELL_BUDGETS.always + 100)).set('list.js.br', bytes(SHELL_BUDGETS.provided + 100));
   expect(checkBudgets(shell, files)).toEqual([
-    `the shell loads ${kilobytes(BUDGETS.shell + 100)} KB, the budget is ${kilobytes(BUDGETS.shell)} KB (tools/release/budgets.ts)`,
-    `what the shell provides later loads ${kilobytes(BUDGETS.provided + 100)} KB, the budget is ${kilobytes(BUDGETS.provided)} KB (tools/release/budgets.ts)`,
+    `the shell loads ${kilobytes(SHELL_BUDGETS.always + 100)} KB, the budget is ${kilobytes(SHELL_BUDGETS.always)} KB (tools/release/budgets.ts)`,
+    `what the shell provides later loads ${kilobytes(SHELL_BUDGETS.provided + 100)} KB, the budget is ${kilobytes(SHELL_BUDGETS.provided)} KB (tools/release/budgets.ts)`,
   ]);
 });
 
 test('a page counts each script once, and the largest language', () => {
-  const remote = release('auth', {
+  const built = release('auth', {
     '*': ['entry.js'],
     '/other': ['entry.js', 'page.js', 'share:ui/list'],
     'lang:en': ['en.js'],
     'lang:de': ['de.js'],
   });
+  const remote = budgeted(built, { '/login': 1, other: 38_000 });
   const files = new Map([
     ['entry.js.br', bytes(1000)],
-    ['page.js.br', bytes(other - 1200)],
+    ['page.js.br', bytes(36_800)],
     ['en.js.br', bytes(100)],
     ['de.js.br', bytes(200)],
   ]);
   expect(checkBudgets(remote, files)).toEqual([]);
   files.set('de.js.br', bytes(300));
   expect(checkBudgets(remote, files)).toEqual([
-    `/other (auth) loads ${kilobytes(other + 100)} KB, the budget is ${kilobytes(other)} KB (tools/release/budgets.ts)`,
+    '/other (auth) loads 38.1 KB, the budget is 38.0 KB (mfe-auth/remote.json)',
   ]);
+  const named = budgeted(built, { '/other': 38_100, other: 1 });
+  expect(checkBudgets(named, files)).toEqual([]);
 });
 
 test('a remote without pages has a budget of its own', () => {
-  const files = new Map([['entry.js.br', bytes(BUDGETS.fillings + 100)]]);
-  expect(checkBudgets(release('cards', { '*': ['entry.js'] }), files)).toHaveLength(1);
+  const cards = budgeted(release('cards', { '*': ['entry.js'] }), { other: 6500 });
+  expect(checkBudgets(cards, new Map([['entry.js.br', bytes(6500)]]))).toEqual([]);
+  expect(checkBudgets(cards, new Map([['entry.js.br', bytes(6600)]]))).toEqual([
+    'cards loads 6.6 KB, the budget is 6.5 KB (mfe-cards/remote.json)',
+  ]);
+});
+
+test('a remote that names no budget does not escape by it', () => {
+  expect(checkBudgets(release('cards', { '*': ['entry.js'], '/cards': ['entry.js'] }), new Map())).toEqual([
+    '/cards (cards) has no budget: write one into mfe-cards/remote.json',
+  ]);
+});
+
+test.each<[string, Record<string, number>, string[]]>([
+  ['the same', { '/a': 20_000, other: 10_000 }, []],
+  ['a smaller one', { '/a': 19_000, other: 9000 }, []],
+  ['a larger one', { '/a': 20_500, other: 10_000 }, ['the budget of /a grows from 20.0 KB to 20.5 KB']],
+  ['a larger one for the rest', { '/a': 20_000, other: 11_000 }, ['the budget of other grows from 10.0 KB to 11.0 KB']],
+  [
+    'a page of its own that was among the rest',
+    { '/a': 20_000, '/b': 12_000, other: 10_000 },
+    ['the budget of /b grows from 10.0 KB to 12.0 KB'],
+  ],
+  ['a page that is among the rest now', { other: 10_000 }, []],
+])('a raised budget is said: %s', (_, budgets, raised) => {
+  const live = budgeted(release('cards', {}), { '/a': 20_000, other: 10_000 });
+  const candidate = budgeted(release('cards', {}), budgets as { other: number });
+  expect(raisedBudgets(candidate, [release('shell', {}), live])).toEqual(raised);
+  expect(raisedBudgets(candidate, [])).toEqual([]);
 });
 
 test('a script that its document does not name is a wave too late', () => {

@@ -1,61 +1,73 @@
-import type { Release } from '@host-portal/shared-lib/federation';
+import { is, type } from 'superstruct';
+import { AuthoredManifest, type Release, type RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /**
- * What a first visit may load, in bytes of Brotli, the words of the largest language included. The one table: the
- * release gate and `npm test` hold releases to it. A number grows only with the reason in the commit.
+ * What a first visit may load of the shell, in bytes of Brotli, the texts of the largest language included. A remote's own
+ * budgets stand in its `remote.json`. A number grows only with the reason in the commit.
  */
-export const BUDGETS = {
-  /** Scripts of the shell that every page waits for. */
-  shell: 189_000,
+export const SHELL_BUDGETS = {
+  /** Scripts that every page waits for. */
+  always: 189_000,
   /** All that the shell provides later, when a page needs it. */
   provided: 14_000,
-  /** A remote's own scripts for one page; `other` is any page that is not named. */
-  pages: {
-    '/login': 13_500,
-    '/account': 46_500,
-    '/account/bookings': 43_000,
-    '/account/earnings': 31_000,
-    '/account/storage-spots/:storageSpotId': 25_000,
-    other: 38_000,
-  } as Record<string, number>,
-  /** A remote that only fills places of others. */
-  fillings: 6_500,
 };
 
-/**
- * Where a release breaks its budget, one sentence each. `files` holds its files by path, `name.js.br` beside `name.js`.
- */
+/** Where a release breaks its budget, one sentence each. `files` holds its files by path, `name.js.br` beside `name.js`. */
 export function checkBudgets(release: Release, files: ReadonlyMap<string, Uint8Array>): string[] {
-  return loads(release, files).flatMap(({ what, bytes, budget }) =>
-    bytes <= budget
+  return loads(release, files).flatMap(({ what, bytes, budget }) => {
+    if (budget === undefined) return [`${what} has no budget: write one into ${fileOf(release)}`];
+    return bytes <= budget
       ? []
-      : [`${what} loads ${kilobytes(bytes)}, the budget is ${kilobytes(budget)} (tools/release/budgets.ts)`],
-  );
+      : [`${what} loads ${kilobytes(bytes)}, the budget is ${kilobytes(budget)} (${fileOf(release)})`];
+  });
 }
 
-type Load = { what: string; bytes: number; budget: number };
+/**
+ * The pages whose budget is larger than in the release of the area that is live, one sentence each: an area sets its own
+ * budgets, and says why when it raises one. None when nothing is live, or what is live has none.
+ */
+export function raisedBudgets(release: Release, live: readonly Release[]): string[] {
+  const wanted = budgetsOf(release.manifest);
+  const granted = budgetsOf(live.find(({ name }) => name === release.name)?.manifest);
+  if (!wanted || !granted) return [];
+  return [...new Set([...Object.keys(wanted), ...Object.keys(granted)])].flatMap((page) => {
+    const [now, before] = [wanted[page] ?? wanted.other, granted[page] ?? granted.other];
+    return now > before ? [`the budget of ${page} grows from ${kilobytes(before)} to ${kilobytes(now)}`] : [];
+  });
+}
 
-function loads({ name, preload }: Release, files: ReadonlyMap<string, Uint8Array>): Load[] {
+function budgetsOf(manifest: RemoteManifest | undefined): AuthoredManifest['budgets'] | undefined {
+  return is(manifest, Budgeted) ? manifest.budgets : undefined;
+}
+
+const Budgeted = type({ budgets: AuthoredManifest.schema.budgets });
+
+const fileOf = ({ name }: Release) => (name === 'shell' ? 'tools/release/budgets.ts' : `mfe-${name}/remote.json`);
+
+type Load = { what: string; bytes: number; budget: number | undefined };
+
+function loads({ name, preload, manifest }: Release, files: ReadonlyMap<string, Uint8Array>): Load[] {
   const scripts = (...keys: string[]) =>
     new Set(keys.flatMap((key) => preload[key] ?? []).filter((item) => !item.startsWith('share:')));
   const bytesOf = (...keys: string[]) =>
     [...scripts(...keys)].reduce((sum, file) => sum + (files.get(`${file}.br`) ?? files.get(file) ?? []).length, 0);
   const keysOf = (start: string) => Object.keys(preload).filter((key) => key.startsWith(start));
 
-  const words = Math.max(0, ...keysOf('lang:').map((key) => bytesOf(key)));
-  const always = bytesOf('*') + words;
+  const texts = Math.max(0, ...keysOf('lang:').map((key) => bytesOf(key)));
+  const always = bytesOf('*') + texts;
   if (name === 'shell') {
     return [
-      { what: 'the shell', bytes: always, budget: BUDGETS.shell },
-      { what: 'what the shell provides later', bytes: bytesOf(...keysOf('share:')), budget: BUDGETS.provided },
+      { what: 'the shell', bytes: always, budget: SHELL_BUDGETS.always },
+      { what: 'what the shell provides later', bytes: bytesOf(...keysOf('share:')), budget: SHELL_BUDGETS.provided },
     ];
   }
+  const budgets = budgetsOf(manifest);
   const pages = keysOf('/');
-  if (pages.length === 0) return [{ what: name, bytes: always, budget: BUDGETS.fillings }];
+  if (pages.length === 0) return [{ what: name, bytes: always, budget: budgets?.other }];
   return pages.map((page) => ({
     what: `${page} (${name})`,
-    bytes: bytesOf('*', page) + words,
-    budget: BUDGETS.pages[page] ?? BUDGETS.pages['other'] ?? 0,
+    bytes: bytesOf('*', page) + texts,
+    budget: budgets?.[page] ?? budgets?.other,
   }));
 }
 

@@ -115,7 +115,7 @@ test('what a first visit loads has a budget, counted as it travels', () => {
       ['entry.js.br', new Uint8Array(1000)],
       ['page.js.br', new Uint8Array(page)],
     ]);
-  expect(ask(release, live, files(40_000))).toEqual([]);
+  expect(ask(release, live, files(36_000))).toEqual([]);
   expect(ask(release, live, files(60_000))).toEqual([
     expect.stringMatching(/^\/account\/bookings \(bookings\) loads 61\.0 KB, the budget is [\d.]+ KB/),
   ]);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { assert } from 'superstruct';
-import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
+import { CONTRACT_VERSION, type Release } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
+import { authoredManifest } from './authored-manifests.ts';
 import { isWithdrawn, makeCurrent, withdrawal } from './flips.ts';
 import type { Candidate } from './gate.ts';
 import { type PreloadSource, preloadList } from './preload-list.ts';
@@ -159,8 +159,7 @@ async function describeRelease(
   if (isShell) {
     return { ...described, owner: 'shell', contract: CONTRACT_VERSION, entry: 'main.js', paths: await shellPaths() };
   }
-  const manifest = readJson(join(ROOT, folder, 'remote.json'));
-  assert(manifest, RemoteManifest);
+  const manifest = authoredManifest(ROOT, folder);
   return { ...described, owner: manifest.owner, contract: manifest.contract, entry: 'entry.js', manifest };
 }
 

@@ -1,4 +1,4 @@
-import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
+import type { AuthoredManifest, Release } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
 const named = (text: string) => ({
@@ -6,7 +6,7 @@ const named = (text: string) => ({
   ...Object.fromEntries(LANGUAGES.map(({ lang }) => [lang, text])),
 });
 
-export const aManifest = (over: Partial<RemoteManifest> = {}): RemoteManifest => ({
+export const aManifest = (over: Partial<AuthoredManifest> = {}): AuthoredManifest => ({
   name: 'bookings',
   owner: 'bookings',
   contract: '^1.1.0',
@@ -16,6 +16,8 @@ export const aManifest = (over: Partial<RemoteManifest> = {}): RemoteManifest =>
   navigation: [{ path: '/account/bookings', icon: 'list', order: 20, labels: named('Bookings') }],
   slots: [],
   storageKeys: [],
+  budgets: { other: 38_000 },
+  screens: [{ name: 'bookings', path: '/account/bookings', states: ['ready'] }],
   ...over,
 });
 

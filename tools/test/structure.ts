@@ -3,9 +3,11 @@ import { root } from './run-command.ts';
 import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
 import { documentedEnvironment } from './structure/environment.ts';
 import { installableImages } from './structure/images.ts';
+import { firstDocblocks } from './structure/jest-docblocks.ts';
 import { plainLockfile } from './structure/lockfile.ts';
 import { cityNames, wholeManifests } from './structure/manifests.ts';
 import { plainNames } from './structure/names.ts';
+import { auditedScreens } from './structure/screens.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
 import { completeTranslations } from './structure/translations.ts';
 
@@ -17,12 +19,14 @@ const RULES: StructureRule[] = [
   completeTranslations,
   wholeManifests,
   cityNames,
+  auditedScreens,
   exactVersions,
   oneVersionEach,
   plainLockfile,
   installableImages,
   plainNames,
   documentedEnvironment,
+  firstDocblocks,
 ];
 
 export const structure: Check = {

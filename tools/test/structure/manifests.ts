@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validate } from 'superstruct';
-import { type Labels, MANIFEST_ICONS, RemoteManifest } from '@host-portal/shared-lib/federation';
+import { AuthoredManifest, type Labels, MANIFEST_ICONS } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
@@ -28,7 +28,7 @@ export const wholeManifests: StructureRule = {
 };
 
 function problemsOf(file: string, content: unknown): string[] {
-  const [error, manifest] = validate(content, RemoteManifest);
+  const [error, manifest] = validate(content, AuthoredManifest);
   if (error) return [`${file}: ${error.message}`];
   const { labels, icon, routes, navigation, slots } = manifest;
   const texts: [string, Labels][] = [

@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { AuthoredManifest } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { aManifest } from '../../release/releases.fixture.ts';
 import { exactVersions, oneVersionEach } from './dependencies.ts';
 import { documentedEnvironment } from './environment.ts';
 import { installableImages } from './images.ts';
+import { firstDocblocks } from './jest-docblocks.ts';
 import { plainLockfile } from './lockfile.ts';
 import { cityNames, wholeManifests } from './manifests.ts';
+import { auditedScreens } from './screens.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
 import { completeTranslations } from './translations.ts';
 
@@ -211,4 +214,46 @@ test('a city without a name in some language is found', () => {
   const names = Object.fromEntries(LANGUAGES.map(({ lang }) => [lang, 'Rom']));
   write('shared-lib/src/time/cities.json', { 'Europe/Rome': names, 'Europe/Paris': { ...names, pt: undefined } });
   expect(cityNames.problems(root)).toEqual(['shared-lib/src/time/cities.json: Europe/Paris needs a name in "pt"']);
+});
+
+describe('screens of the audit', () => {
+  const screen = (path: string) => ({ name: path, path, states: ['ready' as const] });
+  const writeRemote = (manifest: Partial<AuthoredManifest>) => {
+    write('mfe-bookings/remote.json', aManifest(manifest));
+    write(
+      'mfe-bookings/src/routes.tsx',
+      "export const routes = [{ path: '/account/bookings' }, { path: '/account/bookings/:id' }, { path: '/spots/:id/:segment/*' }];",
+    );
+  };
+  beforeEach(() => {
+    write('shell/src/routing/shell-paths.ts', "export const SHELL_PATHS = ['/', '/privacy'] as const;");
+    write('shell/screens.json', [screen('/'), screen('/privacy'), screen('/lost')]);
+  });
+
+  test('that open every page pass', () => {
+    const screens = [screen('/account/bookings?dates=all'), screen('/account/bookings/{booking}')];
+    writeRemote({ screens, budgets: { '/account/bookings/:id': 2, other: 1 } });
+    expect(auditedScreens.problems(root)).toEqual([]);
+  });
+
+  test('a page, a segment and a page of the shell that nobody opens are found, and a budget for no page', () => {
+    write('shell/screens.json', [screen('/')]);
+    const slots = [{ slot: 'storage-spot', id: 'notes', segment: 'notes', labels: { en: 'Notes' }, icon: 'list' }];
+    writeRemote({ screens: [screen('/account/bookings')], slots, budgets: { '/account/book': 2, other: 1 } });
+    expect(auditedScreens.problems(root)).toEqual([
+      'shell/screens.json: no screen opens /privacy; name one with its states, so that the audit goes there',
+      'mfe-bookings/remote.json: no screen opens /account/bookings/:id; name one with its states, so that the audit goes there',
+      'mfe-bookings/remote.json: no screen opens the segment "notes"',
+      'mfe-bookings/remote.json: the budget of /account/book is for no page of routes.tsx; there are /account/bookings, /account/bookings/:id',
+    ]);
+  });
+});
+
+test('a docblock for Jest below an import is found', () => {
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  write('shell/server/first.test.ts', "/** @jest-environment node */\nimport 'node:fs';");
+  write('shell/server/second.test.ts', "import 'node:fs';\n/** @jest-environment node */\nimport 'node:path';");
+  expect(firstDocblocks.problems(root)).toEqual([
+    'shell/server/second.test.ts: move the comment with @jest-… to the first line, where Jest reads it',
+  ]);
 });

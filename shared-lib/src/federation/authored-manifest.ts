@@ -1,0 +1,42 @@
+import { array, boolean, enums, type Infer, intersection, number, optional, record, string, type } from 'superstruct';
+import { RemoteManifest } from './remote-manifest.ts';
+
+/** What a screen may show: `npm run audit` brings it there by what the server answers, or by sending its form empty. */
+export const ScreenState = enums(['ready', 'loading', 'empty', 'failed']);
+export type ScreenState = Infer<typeof ScreenState>;
+
+/** A screen as `npm run audit` and the journeys that go through all of them open it. */
+export const Screen = type({
+  name: string(),
+  /** Without a language prefix. `{booking}` and its like stand for ids of the demo data. */
+  path: string(),
+  states: array(ScreenState),
+  /** Shows data of spots: those are there in every state, and what is missing is what the screen itself asks for. */
+  needsSpots: optional(boolean()),
+  /** Names that stand in the page and are nobody's data. */
+  names: optional(array(string())),
+  /** Left to `npm run audit`: no journey opens it. */
+  isAuditOnly: optional(boolean()),
+});
+export type Screen = Infer<typeof Screen>;
+
+/**
+ * `remote.json` as the remotes of this tree write it: with what their own checks need. Whoever reads a manifest at run time
+ * asks for less (`RemoteManifest`), and the edge sends none of this to visitors.
+ */
+export const AuthoredManifest = type({
+  ...RemoteManifest.schema,
+  /**
+   * What a first visit may load of the remote's own scripts, in bytes of Brotli: by page, as `routes.tsx` has its path;
+   * `other` for every page that is not named, and for a remote that has none.
+   */
+  budgets: intersection([type({ other: number() }), record(string(), number())]),
+  screens: array(Screen),
+});
+export type AuthoredManifest = Infer<typeof AuthoredManifest>;
+
+/** A manifest without what only its author's checks read. */
+export const withoutAuthorsFields = (manifest: RemoteManifest): RemoteManifest => {
+  const { budgets, screens, ...published } = manifest as RemoteManifest & Partial<AuthoredManifest>;
+  return published;
+};

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { array, type Struct, validate } from 'superstruct';
+import { AuthoredManifest, Screen } from '@host-portal/shared-lib/federation';
+
+/** The `remote.json` of a folder. Throws when it is not what its author's checks need. */
+export const authoredManifest = (root: string, folder: string): AuthoredManifest =>
+  read(join(root, folder, 'remote.json'), `${folder}/remote.json`, AuthoredManifest);
+
+/** Every `remote.json` of a tree, by its folder. */
+export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredManifest> =>
+  new Map(
+    globSync('mfe-*/remote.json', { cwd: root })
+      .map(dirname)
+      .sort()
+      .map((folder) => [folder, authoredManifest(root, folder)]),
+  );
+
+/** The screens of the shell's own pages: it has no `remote.json`. */
+export const shellScreens = (root: string): Screen[] =>
+  read(join(root, 'shell/screens.json'), 'shell/screens.json', array(Screen));
+
+function read<T, S>(file: string, name: string, struct: Struct<T, S>): T {
+  const [error, value] = validate(JSON.parse(readFileSync(file, 'utf8')), struct);
+  if (error) throw new Error(`${name}: ${error.message}`);
+  return value;
+}
