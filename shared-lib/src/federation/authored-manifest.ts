@@ -37,6 +37,6 @@ export type AuthoredManifest = Infer<typeof AuthoredManifest>;
 
 /** A manifest without what only its author's checks read. */
 export const withoutAuthorsFields = (manifest: RemoteManifest): RemoteManifest => {
-  const { budgets, screens, ...published } = manifest as RemoteManifest & Partial<AuthoredManifest>;
+  const { budgets: _budgets, screens: _screens, ...published } = manifest as RemoteManifest & Partial<AuthoredManifest>;
   return published;
 };
