@@ -33,16 +33,16 @@ export const meQuery = (portal: Portal) =>
   });
 
 /**
- * `PATCH /v2/me` with the changed fields alone, then the user cookie (spec §3, T-81). Throws ApiError, and
+ * `PATCH /v2/me` with the changed fields alone and, for another e-mail address, the password (decision 0018); then the user cookie (spec §3, T-81). Throws ApiError, and
  * before anything is sent 'Trying to update user without id' (spec §8).
  */
 export async function updateUser(
   portal: Portal,
   user: User,
   change: UserChange,
-  idempotencyKey: string,
+  { currentPassword, idempotencyKey }: { currentPassword?: string; idempotencyKey: string },
 ): Promise<User> {
-  await portal.api.call(updateMe, { body: { id: user.id, ...wireReady(change) }, idempotencyKey });
+  await portal.api.call(updateMe, { body: { id: user.id, ...wireReady(change), currentPassword }, idempotencyKey });
   const next = { ...user, ...change };
   portal.queryClient.setQueryData(meQuery(portal).queryKey, next);
   const { id, email, firstName, lastName, phoneNumber } = next;

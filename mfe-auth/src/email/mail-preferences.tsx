@@ -20,7 +20,7 @@ export function MailPreferences({ user }: { user: User }) {
     send: async ({ language, emailOptIn }, idempotencyKey) => {
       const change = changedFields(user, { language, emailOptIn });
       if (Object.keys(change).length === 0) return portal.notify.info(t('profile.unchanged'));
-      await updateUser(portal, user, change, idempotencyKey);
+      await updateUser(portal, user, change, { idempotencyKey });
       portal.notify.success(t('mails.saved'));
     },
   });

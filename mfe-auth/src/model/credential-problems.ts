@@ -10,10 +10,10 @@ export function emailProblem(email: string) {
   return LOOKS_LIKE_EMAIL.test(trimmed) ? null : 'email.invalid';
 }
 
-/** Key of what speaks against a new password, or null. The own e-mail, whole or up to the at sign, is none. */
+/** Key of what speaks against a new password, or null. The own e-mail, or a half of it, is none. */
 export function newPasswordProblem(password: string, email = '') {
   const address = email.trim();
-  const fault = passwordFault(password, [address, address.split('@')[0] ?? '']);
+  const fault = passwordFault(password, [address, ...address.split('@')]);
   return fault && NEW_PASSWORD_KEYS[fault];
 }
 

@@ -129,6 +129,56 @@ test('another language: the portal follows when it is asked to', async () => {
   expect(screen.queryByText('Switch the portal to Deutsch now?')).toBeNull();
 });
 
+describe('another e-mail address opens the account, so it needs the password', () => {
+  const password = () => screen.queryByLabelText('Current password');
+
+  test('it is asked for as soon as the address is another one, and sent with it', async () => {
+    fakeApi.patch('/v2/me', 204);
+    const page = await renderProfile();
+    await retype(page, 'E-mail address', 'PAOLA@example.com');
+    expect(password()).toBeNull();
+    await retype(page, 'E-mail address', 'paola.new@example.com');
+    await save(page);
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining('Enter your current password'));
+    expect(fakeApi.requestsTo('PATCH /v2/me')).toHaveLength(0);
+    await retype(page, 'Current password', 'store-my-bags-2026');
+    await save(page);
+    await screen.findByText('Profile saved');
+    expect(change()).toEqual({
+      id: 'u7',
+      email: 'paola.new@example.com',
+      current_password: 'store-my-bags-2026',
+    });
+    expect(password()).toBeNull();
+  });
+
+  test('a wrong one is told at its field, and the address stays as typed', async () => {
+    fakeApi.patch('/v2/me', failure(422, { errors: { current_password: ['This is not your current password.'] } }));
+    const page = await renderProfile();
+    await retype(page, 'E-mail address', 'paola.new@example.com');
+    await retype(page, 'Current password', 'guess');
+    await save(page);
+    expect(await screen.findByText('This is not your current password')).toBeVisible();
+    expect(password()).toHaveFocus();
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('paola.new@example.com');
+  });
+
+  test('it is no part of what is kept when the session ends', async () => {
+    const portal = aPortal();
+    const page = await renderProfile({}, portal);
+    await retype(page, 'E-mail address', 'paola.new@example.com');
+    await retype(page, 'Current password', 'store-my-bags-2026');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('store-my-bags');
+    const session = portal.session.$session.get();
+    act(() => portal.session.$session.set(noSession()));
+    await act(() => page.router.navigate('/login'));
+    act(() => portal.session.$session.set(session));
+    await act(() => page.router.navigate('/account/profile'));
+    expect(await screen.findByLabelText('E-mail address')).toHaveValue('paola.new@example.com');
+    expect(password()).toHaveValue('');
+  });
+});
+
 test('what the server refuses lands on its field and the rest is kept', async () => {
   fakeApi.patch(
     '/v2/me',
@@ -137,6 +187,7 @@ test('what the server refuses lands on its field and the rest is kept', async ()
   const page = await renderProfile();
   await retype(page, 'First name', 'Zoë');
   await retype(page, 'E-mail address', 'rita@example.com');
+  await retype(page, 'Current password', 'store-my-bags-2026');
   await save(page);
   await screen.findByText('An account with this e-mail address already exists');
   expect(screen.getByLabelText('E-mail address')).toHaveFocus();

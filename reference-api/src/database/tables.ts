@@ -36,6 +36,7 @@ export type Tables = {
   login_failures: LoginFailuresTable;
   recovery_requests: RecoveryRequestsTable;
   mails: MailsTable;
+  queued_mails: QueuedMailsTable;
   demo_state: DemoStateTable;
 };
 
@@ -228,6 +229,9 @@ export type IdempotencyKeysTable = {
 export type LoginFailuresTable = { scope: string; failures: number; window_ends: Date };
 
 export type RecoveryRequestsTable = { id: string; email: string; created: Date };
+
+/** `claimed_at`: since when a server has been sending it. */
+export type QueuedMailsTable = MailsTable & { claimed_at: Date | null };
 
 export type MailsTable = {
   id: string;

@@ -3,24 +3,9 @@ import type { HostsTable, Tables } from '../database/tables.ts';
 
 export type HostRow = Selectable<HostsTable>;
 
-/** A user's host record and that of the host who referred it, oldest first. */
-export const listVisibleTo = (db: Kysely<Tables>, userId: string): Promise<HostRow[]> =>
-  db
-    .selectFrom('hosts')
-    .selectAll()
-    .where((the) =>
-      the.or([
-        the('user_id', '=', userId),
-        the(
-          'id',
-          'in',
-          the.selectFrom('hosts as own').select('own.referred_by').where('own.user_id', '=', userId).$castTo<string>(),
-        ),
-      ]),
-    )
-    .orderBy('created')
-    .orderBy('id')
-    .execute();
+/** The user's own host record, if it has one. Whoever names another host as its referrer learns nothing about it. */
+export const listOwn = (db: Kysely<Tables>, userId: string): Promise<HostRow[]> =>
+  db.selectFrom('hosts').selectAll().where('user_id', '=', userId).execute();
 
 /** The user's host record; a second call finds the first one's. */
 export async function createHost(db: Kysely<Tables>, host: HostRow): Promise<HostRow> {

@@ -11,7 +11,7 @@ import * as schema from './hosts.schema.ts';
 /** Who is a host (spec §7). */
 export const hostRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/hosts', { schema: schema.listHosts }, async (request) => {
-    const rows = await hosts.listVisibleTo(app.db, sessionOf(request).userId);
+    const rows = await hosts.listOwn(app.db, sessionOf(request).userId);
     return rows.map(presentHost);
   });
 

@@ -4,7 +4,7 @@ import { Answer, Id, Nullable, OptionalLine, Strict } from '../http/fields.ts';
 const HostAnswer = Answer({ id: Type.String(), user_id: Type.String(), referred_by: Nullable(Type.String()) });
 
 export const listHosts = {
-  summary: 'The own host record, and that of the host who referred it',
+  summary: 'The own host record',
   querystring: Strict({ paginate: Type.Optional(Type.Boolean()) }),
   response: { 200: Type.Array(HostAnswer) },
 };

@@ -174,3 +174,18 @@ test('the OpenAPI document holds every call of spec §7', async () => {
   );
   expect(lines.filter((line) => !/\/photos\/|(?:health|readyz|livez)$/.test(line))).toHaveLength(30);
 });
+
+test.each([
+  ['a lone continuation byte', [0x80]],
+  ['half a letter', [0xc3]],
+  ['a surrogate', [0xed, 0xa0, 0x80]],
+])('a body with %s is refused, not stored as other letters', async (_, bytes) => {
+  const payload = Buffer.concat([Buffer.from('{"username":"'), Buffer.from(bytes), Buffer.from('","password":"x"}')]);
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/v2/tokens',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ error_id: 'BAD_REQUEST' })]);
+});

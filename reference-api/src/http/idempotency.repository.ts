@@ -11,7 +11,7 @@ export async function lock(db: Write, { scope, hash }: IdempotencyKey) {
   return rows[0]?.locked === true;
 }
 
-export const find = (db: Write, { scope, hash }: IdempotencyKey): Promise<KeptAnswer | undefined> =>
+export const find = (db: Kysely<Tables>, { scope, hash }: IdempotencyKey): Promise<KeptAnswer | undefined> =>
   db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'answer'])

@@ -10,6 +10,7 @@ export type Write = Transaction<Tables>;
 export type InFlight = Set<string>;
 /** Told of each write that a user made, inside its transaction: what it writes stands or falls with the change. */
 export type OnWrite = (db: Write, userId: string, now: Date) => Promise<void>;
+type Change<T> = (db: Write) => Promise<T>;
 
 const ATTEMPTS = 3;
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -19,34 +20,58 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * first answer again, another body is a 422, a key that is still at work a 409. Key and answer are committed
  * with the write. An answer that holds secrets is not kept (`keepsAnswer: false` in the route's config).
  */
-export async function write<T>(request: FastifyRequest, change: (db: Write) => Promise<T>): Promise<T> {
+export async function write<T>(request: FastifyRequest, change: Change<T>): Promise<T> {
   const key = keyOf(request);
-  if (key === null) return inTransaction(request, change);
+  return key === null ? inTransaction(request, change) : alone(request, key, () => once(request, key, change));
+}
+
+/**
+ * Like `write`, for a change that takes work which is not the database's: `prepare` runs before the transaction, which
+ * would hold a connection all the while, and not at all when the request is a repeated one.
+ */
+export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () => Promise<Change<T>>): Promise<T> {
+  const key = keyOf(request);
+  if (key === null) return inTransaction(request, await prepare());
+  return alone(request, key, async () => {
+    const first = await answers.find(request.server.db, key);
+    if (first) return repeat<T>(first, key);
+    const change = await keepRefusal(request, key, prepare);
+    return once(request, key, change);
+  });
+}
+
+/** Refuses a second request with this key while the first is at work. */
+async function alone<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const { inFlight } = request.server;
   const entry = `${key.scope}\n${key.hash}`;
   if (inFlight.has(entry)) throw stillAtWork();
   inFlight.add(entry);
   try {
-    return await once(request, key, change);
+    return await work();
   } finally {
     inFlight.delete(entry);
   }
 }
 
-async function once<T>(request: FastifyRequest, key: IdempotencyKey, change: (db: Write) => Promise<T>): Promise<T> {
-  const { db, clock } = request.server;
-  try {
-    return await inTransaction(request, async (transaction) => {
+const once = <T>(request: FastifyRequest, key: IdempotencyKey, change: Change<T>): Promise<T> =>
+  keepRefusal(request, key, () =>
+    inTransaction(request, async (transaction) => {
       // Another server may be at work on the same key.
       if (!(await answers.lock(transaction, key))) throw stillAtWork();
       const first = await answers.find(transaction, key);
       if (first) return repeat<T>(first, key);
       const answer = await change(transaction);
-      await answers.keep(transaction, key, 200, mask(JSON.stringify(answer ?? null), key), clock());
+      await answers.keep(transaction, key, 200, mask(JSON.stringify(answer ?? null), key), request.server.clock());
       return answer;
-    });
+    }),
+  );
+
+/** A refusal wrote nothing; its answer is kept too, so that a repetition cannot turn out otherwise. */
+async function keepRefusal<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
+  const { db, clock } = request.server;
+  try {
+    return await work();
   } catch (error) {
-    // A refusal wrote nothing; its answer is kept too, so that a repetition cannot turn out otherwise.
     if (error instanceof ApiFault && error.statusCode < 500 && error.errorId !== stillAtWork().errorId) {
       const { statusCode, errorId, message, errors } = error;
       if (errorId !== 'IDEMPOTENCY_KEY_REUSED') {
@@ -67,7 +92,7 @@ function repeat<T>(first: answers.KeptAnswer, key: IdempotencyKey): T {
 }
 
 /** One transaction; deadlocks and lost races of PostgreSQL are tried again. */
-async function inTransaction<T>(request: FastifyRequest, change: (db: Write) => Promise<T>): Promise<T> {
+async function inTransaction<T>(request: FastifyRequest, change: Change<T>): Promise<T> {
   const { db, clock, onWrite } = request.server;
   for (let attempt = 1; ; attempt += 1) {
     try {

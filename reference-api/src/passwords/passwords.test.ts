@@ -56,6 +56,17 @@ test('the link changes the password once, logs everybody out, and is then worth 
   expect(await api.logIn(EMAIL, 'ein neuer langer Satz')).toEqual(expect.any(String));
 });
 
+test('a second link ends the first', async () => {
+  await clearMails();
+  await askFor('tiago@example.com');
+  const first = await mailedToken('tiago@example.com');
+  await clearMails();
+  await askFor('tiago@example.com');
+  const second = await mailedToken('tiago@example.com');
+  expect((await api.call(`GET /v2/tokens/${first}`)).status).toBe(404);
+  expect((await api.call(`GET /v2/tokens/${second}`)).body).toMatchObject({ role: 'recovery' });
+});
+
 test('a recovery token changes nothing but the password', async () => {
   await clearMails();
   await askFor('tiago@example.com');

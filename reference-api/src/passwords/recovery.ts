@@ -38,6 +38,8 @@ async function takeRequest(db: Kysely<Tables>, now: Date) {
   const user = await users.findByEmail(db, request.email);
   const isAllowed = user && (await tokens.countRecoveryTokens(db, user.id, later(now, -HOUR))) < MAILS_PER_HOUR;
   if (!isAllowed) return { email: request.email, user: null };
+  // One link works at a time: the newest.
+  await tokens.endRecoveryTokens(db, user.id, now);
   const { token } = await tokens.createToken(db, user.id, 'recovery', now);
   return { email: request.email, user, token };
 }

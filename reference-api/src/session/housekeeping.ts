@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
-import { DAY, later } from '../clock.ts';
+import { DAY, HOUR, later } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A phone that was offline for a week may still repeat its writes. */
 const ANSWERS_KEPT = 7 * DAY;
 
+/** Links that ended early still count against how many mails an hour may send. */
+const RECOVERIES_COUNTED = HOUR;
+
 /** Forgets what has run out: tokens, failed logins, kept answers. */
 export async function forgetExpired(db: Kysely<Tables>, now: Date) {
-  await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('tokens').where('expires_at', '<=', later(now, -RECOVERIES_COUNTED)).execute();
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
   await db.deleteFrom('login_failures').where('window_ends', '<=', now).execute();
   await db.deleteFrom('idempotency_keys').where('created', '<', later(now, -ANSWERS_KEPT)).execute();

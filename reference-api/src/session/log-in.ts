@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiFault } from '../http/api-fault.ts';
+import { ApiFault, invalid } from '../http/api-fault.ts';
 import * as users from '../users/users.repository.ts';
 import { countAttempt, forgetFailures } from './login-limit.ts';
 import { hashPassword, impossibleHash, isPassword, needsRehash } from './passwords.ts';
@@ -23,3 +23,19 @@ export async function logIn(request: FastifyRequest, username: string, password:
   }
   return user;
 }
+
+/**
+ * Throws unless this is the password of the signed-in user. Guesses count like those of a login: a stolen session is
+ * no place to guess in peace.
+ *
+ * @throws ApiFault 422 at `current_password`, 429 with `Retry-After` after too many failures.
+ */
+export async function provePassword(request: FastifyRequest, user: users.UserRow, password: string | undefined) {
+  if (password === undefined) throw invalid({ current_password: ['This is required.'] });
+  const { db, clock } = request.server;
+  await countAttempt(db, user.email, request.ip, clock());
+  if (!(await isPassword(password, user.password_hash))) throw wrongPassword();
+  await forgetFailures(db, user.email, request.ip);
+}
+
+export const wrongPassword = () => invalid({ current_password: ['This is not your current password.'] });

@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** scrypt's work: `2 ** cost` blocks of 1 KB, `parallel` times. */
@@ -12,16 +14,33 @@ const LENGTH = 32;
 const MAX_BYTES = 256;
 
 /**
- * What is wrong with a new password, or null. At least 8 characters, at most 256 bytes of work, and none of
- * the common ones; no rules about kinds of characters.
+ * What is wrong with a new password of the account with this address, or null. At least 8 characters, at most 256
+ * bytes of work, none of the common ones, not the address; no rules about kinds of characters.
  */
-export function passwordFault(password: string): string | null {
+export function passwordFault(password: string, email: string): string | null {
   const text = normalise(password);
   if (charactersIn(text) < 8) return 'Use at least 8 characters.';
   if (Buffer.byteLength(text) > MAX_BYTES) return 'This password is too long.';
-  if (COMMON_PASSWORDS.has(text.toLowerCase())) return 'This password is too common.';
+  if (isCommon(text.toLowerCase())) return 'This password is too common.';
+  if (isOwnAddress(text.toLowerCase(), email.trim().toLowerCase())) return 'Do not use your e-mail address.';
   return null;
 }
+
+/** `bagpost1` is `bagpost`, `passwordpassword` is `password`, and eight times one letter is no password. */
+function isCommon(text: string): boolean {
+  if (COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(withoutTail(text))) return true;
+  const unit = /^(.+?)\1+$/u.exec(text)?.[1];
+  return (
+    unit !== undefined &&
+    (charactersIn(unit) === 1 || COMMON_PASSWORDS.has(unit) || COMMON_PASSWORDS.has(withoutTail(unit)))
+  );
+}
+
+/** The address, the part before its at sign or its domain, with digits behind it or without. */
+const isOwnAddress = (text: string, email: string) =>
+  [email, ...email.split('@')].some((part) => part !== '' && [text, withoutTail(text)].includes(part));
+
+const withoutTail = (text: string) => text.replace(/[\d!.?*#@$_-]{1,6}$/, '');
 
 /** Gives `scrypt$cost$parallel$salt$hash`. */
 export async function hashPassword(password: string, { cost, parallel }: PasswordCost) {
@@ -51,13 +70,17 @@ export async function isPassword(password: string, stored: string) {
 export const needsRehash = (stored: string, { cost, parallel }: PasswordCost) =>
   !stored.startsWith(`scrypt$${cost}$${parallel}$`);
 
-function derive(password: string, salt: Buffer, { cost, parallel }: PasswordCost): Promise<Buffer> {
-  const options: ScryptOptions = { N: 2 ** cost, r: BLOCK, p: parallel, maxmem: 256 * 2 ** cost * BLOCK };
-  const bytes = Buffer.from(normalise(password)).subarray(0, MAX_BYTES);
-  return new Promise((resolve, reject) => {
-    scrypt(bytes, salt, LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)));
+/** Sixty guesses at once must leave processors and memory for everybody else's reads. */
+const fewAtOnce = pLimit(Math.min(4, Math.max(1, availableParallelism() - 1)));
+
+const derive = (password: string, salt: Buffer, { cost, parallel }: PasswordCost): Promise<Buffer> =>
+  fewAtOnce(() => {
+    const options: ScryptOptions = { N: 2 ** cost, r: BLOCK, p: parallel, maxmem: 256 * 2 ** cost * BLOCK };
+    const bytes = Buffer.from(normalise(password)).subarray(0, MAX_BYTES);
+    return new Promise((resolve, reject) => {
+      scrypt(bytes, salt, LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)));
+    });
   });
-}
 
 const characters = new Intl.Segmenter();
 

@@ -66,6 +66,17 @@ export async function countRecoveryTokens(db: Kysely<Tables>, userId: string, si
   return count;
 }
 
+/** Ends the links of mails that were sent before. Their rows stay for a while: they count how many were. */
+export async function endRecoveryTokens(db: Kysely<Tables>, userId: string, now: Date) {
+  await db
+    .updateTable('tokens')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('role', '=', 'recovery')
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** Ends every session and every unfinished sign-up or recovery of a user, but for one session. */
 export async function deleteOtherTokens(db: Kysely<Tables>, userId: string, keptId: string | null) {
   await db

@@ -7,6 +7,10 @@ export type UserChange = Updateable<UsersTable>;
 export const getUser = (db: Kysely<Tables>, id: string): Promise<UserRow> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** The user, and nobody else's change of it until the transaction ends. */
+export const lockUser = (db: Kysely<Tables>, id: string): Promise<UserRow> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
 /** Addresses differ by more than case. */
 export const findByEmail = (db: Kysely<Tables>, email: string): Promise<UserRow | undefined> =>
   db

@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { uniqueViolation } from '../database/database-faults.ts';
 import { invalid } from '../http/api-fault.ts';
-import { toInstant } from '../http/fields.ts';
 import { allow } from '../http/policy.ts';
-import { write } from '../http/write.ts';
+import { prepareAndWrite, write } from '../http/write.ts';
+import * as mailQueue from '../mail/mail-queue.repository.ts';
+import { sendQueuedMails } from '../mail/mail-queue.ts';
 import { sessionOf } from '../session/authenticate.ts';
+import { provePassword, wrongPassword } from '../session/log-in.ts';
 import { countSignUp } from '../session/login-limit.ts';
 import { hashPassword, passwordFault } from '../session/passwords.ts';
 import { newId } from '../session/secrets.ts';
 import * as tokens from '../tokens/tokens.repository.ts';
+import { addressChangedMail } from './address-changed-mail.ts';
 import * as policy from './users.policy.ts';
 import { presentUser } from './users.presenter.ts';
 import * as users from './users.repository.ts';
@@ -22,7 +25,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { email, first_name, last_name, language = 'en', password, phone_number } = request.body;
       await countSignUp(app.db, request.ip, app.clock());
-      const fault = passwordFault(password);
+      const fault = passwordFault(password, email);
       if (fault) throw invalid({ password: [fault] });
       if (await users.findByEmail(app.db, email)) throw emailTaken();
       const passwordHash = await hashPassword(password, app.passwordCost);
@@ -50,24 +53,42 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   app.patch('/v2/me', { schema: schema.updateMe, config: { access: 'reset' } }, (request) =>
-    write(request, async (db) => {
+    prepareAndWrite(request, async () => {
       const session = sessionOf(request);
-      const { id: _own, password, current_password: _proof, accepted_tos_at, ...change } = request.body;
-      // Inside the transaction, so that a repeated request is answered before its old password is looked at again.
-      allow(await policy.canChange(session, await users.getUser(db, session.userId), request.body));
+      const { id: _own, password, current_password, accepted_tos_at, ...change } = request.body;
+      const before = await users.getUser(app.db, session.userId);
+      allow(policy.canChange(session, before, request.body));
+      if (policy.needsPassword(session, before, request.body)) {
+        await provePassword(request, before, current_password);
+      }
       const passwordHash = password === undefined ? undefined : await hashPassword(password, app.passwordCost);
-      const user = await users
-        .updateUser(db, session.userId, {
-          ...change,
-          ...(accepted_tos_at !== undefined && { accepted_tos_at: toInstant(accepted_tos_at) }),
-          ...(passwordHash !== undefined && { password_hash: passwordHash }),
-        })
-        .catch(refuseTakenEmail);
-      // A new password ends every other session; a used recovery token ends with them.
-      if (passwordHash) await tokens.deleteOtherTokens(db, user.id, session.role === 'host' ? session.tokenId : null);
-      return presentUser(user);
+      const isMoving = policy.movesTo(request.body, before) !== null;
+      return async (db) => {
+        // Two changes at the same moment with one old password or one link: the second proves nothing any more.
+        const hasProof = passwordHash !== undefined || isMoving;
+        const { password_hash } = await users.lockUser(db, before.id);
+        if (hasProof && password_hash !== before.password_hash) throw wrongPassword();
+        const user = await users
+          .updateUser(db, session.userId, {
+            ...change,
+            // When, says this clock: the sender's may be wrong, or lie.
+            ...(accepted_tos_at !== undefined && { accepted_tos_at: app.clock() }),
+            ...(passwordHash !== undefined && { password_hash: passwordHash }),
+          })
+          .catch(refuseTakenEmail);
+        // A new password ends every other session; a used recovery token ends with them.
+        if (passwordHash) await tokens.deleteOtherTokens(db, user.id, session.role === 'host' ? session.tokenId : null);
+        if (isMoving) {
+          await tokens.endRecoveryTokens(db, user.id, app.clock());
+          await mailQueue.add(db, addressChangedMail(before, user.email), app.clock());
+          app.background.run(() => sendQueuedMails(app));
+        }
+        return presentUser(user);
+      };
     }),
   );
+
+  app.addHook('onListen', async () => app.background.run(() => sendQueuedMails(app)));
 };
 
 const emailTaken = () => invalid({ email: ['This e-mail address is taken.'] });

@@ -1,12 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Type } from '@fastify/type-provider-typebox';
 import { Answer, Email, Id, Instant, Line, Nullable, OneOf, OptionalLine, Password, Strict } from '../http/fields.ts';
+import { MAIL_LANGUAGES } from '../mail/mail-text.ts';
 
-/** Spec §3, languages: those that the API can write its mails in. The portal has a list of its own (contract.test.ts). */
-export const LANGUAGES = readdirSync(join(import.meta.dirname, '../passwords/locales'))
-  .map((file) => file.replace('.json', ''))
-  .sort();
+/** Spec §3, languages: those of its mails. The portal has a list of its own (contract.test.ts). */
+export const LANGUAGES = MAIL_LANGUAGES;
 export type Language = string;
 
 const Language = () => OneOf(LANGUAGES);

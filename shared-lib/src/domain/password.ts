@@ -12,9 +12,7 @@ export function passwordFault(password: string, known: readonly string[] = []): 
   if (typed === '') return 'required';
   if (Array.from(typed).length < PASSWORD.minimum) return 'tooShort';
   if (new TextEncoder().encode(typed).length > PASSWORD.maximumBytes) return 'tooLong';
-  return isCommon(typed) || known.some((word) => word !== '' && word.toLowerCase() === typed.toLowerCase())
-    ? 'common'
-    : null;
+  return isCommon(typed) || isKnown(typed.toLowerCase(), known) ? 'common' : null;
 }
 
 export const confirmFault = (password: string, confirm: string): 'required' | 'different' | null => {
@@ -22,11 +20,20 @@ export const confirmFault = (password: string, confirm: string): 'required' | 'd
   return password.normalize('NFC') === confirm.normalize('NFC') ? null : 'different';
 };
 
+/** With digits behind it, or without. */
+const isKnown = (plain: string, known: readonly string[]) =>
+  known.some((word) => word !== '' && [plain, withoutTail(plain)].includes(word.toLowerCase()));
+
 function isCommon(password: string) {
   const plain = password.toLowerCase();
-  const isOneCharacter = new Set(plain).size === 1;
+  const unit = /^(.+?)\1+$/u.exec(plain)?.[1] ?? plain;
+  const isOneCharacter = Array.from(unit).length === 1;
   const isRun = '01234567890123456789'.includes(plain) || '98765432109876543210'.includes(plain);
-  return isOneCharacter || isRun || COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(withoutTail(plain));
+  return (
+    isOneCharacter ||
+    isRun ||
+    [plain, unit].some((text) => COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(withoutTail(text)))
+  );
 }
 
 /** `password1!` and `password2026` are `password`. */

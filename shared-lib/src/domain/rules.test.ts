@@ -152,6 +152,10 @@ test.each([
   ['x'.repeat(255) + 'yz', 'tooLong'],
   ['store-my-bags-2026', null],
   ['correct horse battery', null],
+  ['passwordpassword', 'common'],
+  ['Bagpost1', 'common'],
+  ['        ', 'common'],
+  ['paola@example.com1', 'common'],
   ['пароль с пробелом', null],
   ['🧳🧳🧳🧳🎒🎒🎒👜', null],
 ])('password %j: %s', (password, expected) => {

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { User } from '@host-portal/shared-lib/contract';
+import { isLanguage, type Language, useTranslation } from '@host-portal/shared-lib/i18n';
+import { entryOf } from '@host-portal/shared-lib/languages';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { readRefusal, useForm } from '@host-portal/shared-lib/ui/form';
+import { changedFields, updateUser } from '../api/me.queries.ts';
+import { emailProblem } from '../model/credential-problems.ts';
+import { isEmailTaken } from '../model/email-taken.ts';
+import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-number.ts';
+
+/** The form of the profile: only what was changed is sent, and for another address the password with it. */
+export function useProfileForm(user: User) {
+  const portal = usePortal();
+  const { t, language: shown } = useTranslation('auth');
+  const [offered, setOffered] = useState<Language | null>(null);
+  const phone = toDraft(user.phoneNumber ?? '', entryOf(shown).country);
+
+  const form = useForm({
+    area: 'auth',
+    id: 'profile',
+    draft: 'profile',
+    secrets: ['currentPassword'],
+    initial: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      currentPassword: '',
+      phoneCountry: phone.country,
+      phoneNumber: phone.number,
+      secondaryPhoneNumber: user.secondaryPhoneNumber ?? '',
+      secondaryPhoneNumberType: user.secondaryPhoneNumberType ?? '',
+      language: user.language,
+      emailOptIn: user.emailOptIn,
+    },
+    check: (values) => ({
+      firstName: values.firstName.trim() ? null : 'firstName.required',
+      lastName: values.lastName.trim() ? null : 'lastName.required',
+      email: emailProblem(values.email),
+      currentPassword: movesAccount(user, values) && !values.currentPassword ? 'changePassword.current.required' : null,
+      phoneNumber: phoneProblem(draftOf(values)),
+      secondaryPhoneNumber: values.secondaryPhoneNumber.trim() && phoneProblem(secondDraftOf(values)),
+    }),
+    send: async (values, idempotencyKey) => {
+      const change = changeOf(user, values);
+      if (Object.keys(change).length === 0) return portal.notify.info(t('profile.unchanged'));
+      const currentPassword = movesAccount(user, values) ? values.currentPassword : undefined;
+      await updateUser(portal, user, change, { currentPassword, idempotencyKey });
+      portal.notify.success(t('profile.saved'));
+      setOffered(isLanguage(change.language) && change.language !== shown ? change.language : null);
+    },
+    clearsAfterSend: ['currentPassword'],
+    explain: (error) =>
+      readRefusal(error, REFUSED_FIELDS, {
+        currentPassword: 'changePassword.current.wrong',
+        email: isEmailTaken(error) ? 'email.taken' : 'email.invalid',
+        phoneNumber: 'phone.invalid',
+        secondaryPhoneNumber: 'phone.invalid',
+      }),
+  });
+
+  return {
+    form,
+    isChanged: Object.keys(changeOf(user, form.values)).length > 0,
+    needsPassword: movesAccount(user, form.values),
+    /** The language that was just saved, when the page still speaks another. */
+    offered,
+    dismissOffer: () => setOffered(null),
+  };
+}
+
+const REFUSED_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'currentPassword',
+  'phoneNumber',
+  'secondaryPhoneNumber',
+  'language',
+] as const;
+
+/** Another address opens the account, so it needs the password. The same one in other letters does not. */
+const movesAccount = (user: User, { email }: { email: string }) =>
+  email.trim().toLowerCase() !== user.email.toLowerCase();
+
+type ProfileValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneCountry: string;
+  phoneNumber: string;
+  secondaryPhoneNumber: string;
+  secondaryPhoneNumberType: string;
+  language: string;
+  emailOptIn: boolean;
+};
+
+const changeOf = (user: User, values: ProfileValues) =>
+  changedFields(user, {
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    email: values.email.trim(),
+    phoneNumber: unchangedOr(user.phoneNumber, draftOf(values)),
+    secondaryPhoneNumber: unchangedOr(user.secondaryPhoneNumber, secondDraftOf(values)),
+    secondaryPhoneNumberType: values.secondaryPhoneNumberType || null,
+    language: values.language,
+    emailOptIn: values.emailOptIn,
+  });
+
+const draftOf = ({ phoneCountry, phoneNumber }: { phoneCountry: string; phoneNumber: string }) => ({
+  country: phoneCountry,
+  number: phoneNumber,
+});
+
+/** A number typed without a code is read as one of the main number's country. */
+const secondDraftOf = (values: { phoneCountry: string; secondaryPhoneNumber: string }) => ({
+  country: values.phoneCountry,
+  number: values.secondaryPhoneNumber,
+});
+
+/** `+351 910 000 007` and `+351910000007` are one number: it is not a change to write it our way. */
+function unchangedOr(before: string | null, typed: PhoneDraft): string | null {
+  const after = toE164(typed);
+  const isUnchanged =
+    after === null ? typed.number.trim() === before?.trim() : before?.replaceAll(/[^\d+]/g, '') === after;
+  return isUnchanged ? before : after;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { later, MINUTE } from '../clock.ts';
+import type { Tables } from '../database/tables.ts';
+import { newId } from '../session/secrets.ts';
+import type { Mail } from './mailer.ts';
+
+/** Stands or falls with the transaction that it is written in. A queued mail holds no secret. */
+export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
+  await db
+    .insertInto('queued_mails')
+    .values({ id: newId('qm'), ...mail, created: now, claimed_at: null })
+    .execute();
+}
+
+/** A server that died while it sent a mail leaves it to the others after this. */
+const CLAIM = 5 * MINUTE;
+
+/** The oldest mail that no other server is at work on, claimed for this one. */
+export const claim = (db: Kysely<Tables>, now: Date) =>
+  db
+    .updateTable('queued_mails')
+    .set({ claimed_at: now })
+    .where('id', '=', (the) =>
+      the
+        .selectFrom('queued_mails')
+        .select('id')
+        .where((row) => row.or([row('claimed_at', 'is', null), row('claimed_at', '<=', later(now, -CLAIM))]))
+        .orderBy('created')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'body'])
+    .executeTakeFirst();
+
+export async function release(db: Kysely<Tables>, id: string) {
+  await db.updateTable('queued_mails').set({ claimed_at: null }).where('id', '=', id).execute();
+}
+
+export async function remove(db: Kysely<Tables>, id: string) {
+  await db.deleteFrom('queued_mails').where('id', '=', id).execute();
+}

@@ -1,0 +1,9 @@
+import { mailText } from '../mail/mail-text.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { UserRow } from './users.repository.ts';
+
+/** To the address that the account had: whoever did not change it learns of it there, and only there. */
+export const addressChangedMail = (before: UserRow, address: string): Mail => ({
+  recipient: before.email,
+  ...mailText(before.language, 'addressChanged', { name: before.first_name, address }),
+});
