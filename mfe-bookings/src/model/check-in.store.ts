@@ -7,7 +7,7 @@ import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
 import { bookingChange } from './booking-change.ts';
 import { actionOf, afterAction, type CounterAction, inverseOf, isAlready, isUndo } from './counter-action.ts';
-import { bookingIdOf, type BookingsInFlight, inFlightOf, isOfBooking, type Tap, type Taps } from './in-flight.ts';
+import { bookingIdOf, type BookingsInFlight, inFlightOf, isAction, type Tap, type Taps } from './in-flight.ts';
 import { counterName } from './traveller-name.ts';
 
 /** How long a row keeps its place, and row and alert offer Undo, after an action (product.md I-08). */
@@ -34,7 +34,8 @@ export async function recordAction(portal: Portal, booking: Booking, action: Cou
 /** A second tap while the first is on its way changes nothing (T-78); one that waits may be taken back. */
 function isOnItsWay(portal: Portal, bookingId: string) {
   const { $taps, $inFlight: $all } = checkInOf(portal);
-  return $taps.get().get(bookingId)?.phase === 'tapped' || $all.get().get(bookingId)?.phase === 'sending';
+  const recent = $all.get().get(bookingId);
+  return $taps.get().get(bookingId)?.phase === 'tapped' || (Boolean(recent?.action) && recent?.phase === 'sending');
 }
 
 /**
@@ -44,7 +45,7 @@ function isOnItsWay(portal: Portal, bookingId: string) {
 export function isNeeded(portal: Portal, booking: Booking, action: CounterAction) {
   if (isOnItsWay(portal, booking.id)) return false;
   const recent = $inFlight(portal).get().get(booking.id);
-  return (recent && inverseOf(recent.action) === action) || !isAlready(booking, action);
+  return (recent?.action && inverseOf(recent.action) === action) || !isAlready(booking, action);
 }
 
 type CheckIn = { $taps: WritableAtom<Taps>; $inFlight: ReadableAtom<BookingsInFlight> };
@@ -73,7 +74,9 @@ function checkInOf(portal: Portal): CheckIn {
 function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change }: Settled) {
   const id = bookingIdOf(change);
   const action = actionOf(change.body);
-  const isSame = (other: WaitingChange) => isOfBooking(other) && bookingIdOf(other) === id;
+  // Another field of the booking: whoever changes it listens too.
+  if (action === null) return;
+  const isSame = (other: WaitingChange) => isAction(other) && bookingIdOf(other) === id;
   const isLast = portal.outbox.$waiting.get().findLast(isSame)?.id === change.id;
   const tap = isLast ? checkIn.$taps.get().get(id) : undefined;
   const booking = loadedBookings(portal).find((known) => known.id === id);

@@ -15,9 +15,10 @@ const BODIES = {
 
 export const bodyOf = (action: CounterAction): Body => BODIES[action];
 
-/** The action behind a body that was written down. */
-export function actionOf({ hasBeenCheckedIn, hasBeenCheckedOut }: Record<string, unknown>): CounterAction {
+/** The action behind a body that was written down, or null: another field of the booking. */
+export function actionOf({ hasBeenCheckedIn, hasBeenCheckedOut }: Record<string, unknown>): CounterAction | null {
   if (hasBeenCheckedIn !== undefined) return hasBeenCheckedIn === true ? 'checkIn' : 'undoCheckIn';
+  if (hasBeenCheckedOut === undefined) return null;
   return hasBeenCheckedOut === true ? 'checkOut' : 'undoCheckOut';
 }
 

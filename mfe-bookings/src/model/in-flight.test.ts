@@ -25,6 +25,8 @@ const tap = (over: Partial<Tap> = {}): Tap => ({
   ...over,
 });
 const elsewhere = { ...waits('checkIn'), line: 'POST /v2/closures', params: {} };
+/** Another field of the booking, which a later version of this area may let a host change. */
+const bags: WaitingChange = { ...waits('checkIn'), id: 'b1 bags', body: { bagCount: 5 } };
 const NOTHING: BookingsInFlight = new Map();
 const nothing = { waiting: [], conflicts: [], isBacklogged: false, taps: new Map<string, Tap>() };
 const isIn = { hasBeenCheckedIn: true };
@@ -45,6 +47,21 @@ test.each<Row>([
     'two changes: the last one counts, both are shown',
     { waiting: [waits('checkIn'), waits('checkOut', afterAction(booking, 'checkIn'))] },
     { action: 'checkOut', shows: { hasBeenCheckedIn: true, hasBeenCheckedOut: true } },
+  ],
+  [
+    'another field alone: shown, and no action',
+    { waiting: [bags] },
+    { action: null, phase: 'sending', shows: { bagCount: 5 } },
+  ],
+  [
+    'another field on top of an action: both are shown, the action stays',
+    { waiting: [waits('checkIn'), bags] },
+    { action: 'checkIn', shows: { ...isIn, bagCount: 5 } },
+  ],
+  [
+    'another field on top of a confirmed action: its Undo stays',
+    { waiting: [bags], taps: new Map([['b1', tap({ phase: 'confirmed' })]]) },
+    { action: 'checkIn', phase: 'confirmed', shows: { bagCount: 5 } },
   ],
   [
     'one that is taken back',

@@ -2,9 +2,10 @@ import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, WaitingChange } from '@host-portal/shared-lib/outbox';
 import { actionOf, bodyOf, type CounterAction, isUndo } from './counter-action.ts';
 
-/** A booking whose last action has not settled, or settled a moment ago. */
+/** A booking whose last change has not settled, or settled a moment ago. */
 export type InFlight = {
-  action: CounterAction;
+  /** Null when only other fields of the booking are on their way. */
+  action: CounterAction | null;
   /**
    * `sending`: written down, the answer is awaited. `waiting`: for the network, or for the host's choice.
    * `sent`: the server agreed, the list has not been read again yet. `confirmed`: it has.
@@ -13,7 +14,7 @@ export type InFlight = {
   /** The booking as the host saw it when they tapped, as long as its row keeps its place. */
   before?: Booking;
   /** What lies over the server's booking, so that a late answer cannot flip a row back. */
-  shows: Pick<Partial<Booking>, 'hasBeenCheckedIn' | 'hasBeenCheckedOut'>;
+  shows: Partial<Booking>;
 };
 
 /** By booking id. */
@@ -36,6 +37,8 @@ export type Tap = {
 export type Taps = ReadonlyMap<string, Tap>;
 
 export const isOfBooking = ({ line }: WaitingChange) => line === updateBooking.line;
+/** Whether a change checks bags in or out, or takes that back. */
+export const isAction = (change: WaitingChange) => isOfBooking(change) && actionOf(change.body) !== null;
 export const bookingIdOf = ({ params }: WaitingChange) => params['id'] ?? '';
 
 type Sources = {
@@ -58,12 +61,16 @@ export function inFlightOf(
   }
   for (const change of waiting.filter(isOfBooking)) {
     const id = bookingIdOf(change);
+    const earlier = next.get(id);
+    const action = actionOf(change.body);
+    const phase = isBacklogged || undecided.has(id) ? 'waiting' : 'sending';
     next.set(id, {
-      action: actionOf(change.body),
-      phase: isBacklogged || undecided.has(id) ? 'waiting' : 'sending',
+      action: action ?? earlier?.action ?? null,
+      // Another field says nothing of how far the action is.
+      phase: action === null && earlier ? earlier.phase : phase,
       before: taps.get(id)?.before,
       // Oldest first, over one another.
-      shows: { ...next.get(id)?.shows, ...change.body },
+      shows: { ...earlier?.shows, ...change.body },
     });
   }
   // The last tap of this page stands last.
@@ -89,8 +96,7 @@ const isSame = (a: InFlight, b: InFlight) =>
   a.action === b.action &&
   a.phase === b.phase &&
   a.before === b.before &&
-  a.shows.hasBeenCheckedIn === b.shows.hasBeenCheckedIn &&
-  a.shows.hasBeenCheckedOut === b.shows.hasBeenCheckedOut;
+  JSON.stringify(a.shows) === JSON.stringify(b.shows);
 
 /** Bookings as the host has left them: what is in flight lies over what the server said, here and nowhere else. */
 export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booking[] {
@@ -108,5 +114,5 @@ export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booki
  */
 export const placedAs = (inFlight: BookingsInFlight) => (booking: Booking) => {
   const tapped = inFlight.get(booking.id);
-  return tapped?.before && !isUndo(tapped.action) ? tapped.before : booking;
+  return tapped?.before && tapped.action !== null && !isUndo(tapped.action) ? tapped.before : booking;
 };

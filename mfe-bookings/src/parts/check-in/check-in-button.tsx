@@ -23,15 +23,17 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
   const { t, locale } = useTranslation('bookings');
   const perform = useCheckIn();
   const recent = useInFlight(booking.id);
+  const done = recent?.action;
+  const isSending = Boolean(done) && recent?.phase === 'sending';
   const name = counterName(booking, t);
 
-  if (recent && !isUndo(recent.action)) {
+  if (done && !isUndo(done)) {
     return (
       <Button
         icon={Undo2}
         aria-label={t('checkIn.undoFor', { name })}
-        loading={recent.phase === 'sending'}
-        onClick={singlePress(() => void perform(booking, inverseOf(recent.action)))}
+        loading={isSending}
+        onClick={singlePress(() => void perform(booking, inverseOf(done)))}
       >
         {t('checkIn.undo')}
       </Button>
@@ -45,7 +47,7 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
       variant={variantOf(booking, action, now)}
       px={2.5}
       aria-label={t(`checkIn.${action}For`, values)}
-      loading={recent?.phase === 'sending'}
+      loading={isSending}
       onClick={singlePress(() => void perform(booking, action, actionWarnings(booking, action, { now, locale }, t)))}
     >
       {words === 'short' ? (

@@ -5,26 +5,26 @@ import type { Conflict } from '@host-portal/shared-lib/outbox';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button } from '@host-portal/shared-lib/ui';
-import { actionOf } from '../../model/counter-action.ts';
+import { actionOf, type CounterAction } from '../../model/counter-action.ts';
 import { isOfBooking } from '../../model/in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 
 /** Changes that waited and whose bookings went on without them: both states, and the host chooses. */
 export function Conflicts() {
   const conflicts = useStore(usePortal().outbox.$conflicts);
-  return conflicts
-    .filter(({ change }) => isOfBooking(change))
-    .map((conflict) => <ConflictCard key={conflict.change.id} conflict={conflict} />);
+  return conflicts.map((conflict) => {
+    const action = isOfBooking(conflict.change) ? actionOf(conflict.change.body) : null;
+    return action && <ConflictCard key={conflict.change.id} conflict={conflict} action={action} />;
+  });
 }
 
-function ConflictCard({ conflict }: { conflict: Conflict }) {
+function ConflictCard({ conflict, action }: { conflict: Conflict; action: CounterAction }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { change } = conflict;
   // Of the list that its guard names, read and checked by its struct.
   const server = conflict.server as Booking;
   const name = counterName(server, t);
-  const action = actionOf(change.body);
   const when = formatDateTime(new Date(change.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });
   const state = server.cancelledAt === null ? stateOf(server) : 'cancelled';
   return (
