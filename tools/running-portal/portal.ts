@@ -28,8 +28,8 @@ export type RunningPortal = {
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
   /** Another edge on the same releases and API, configured otherwise; stops with the portal. Resolves to its address. */
   anotherEdge: (env: Record<string, string>) => Promise<string>;
-  /** Stops API and edge and starts them again on the same data and ports. */
-  restart: () => Promise<void>;
+  /** Stops API and edge and starts them again on the same data and ports; with an instant, at that time. */
+  restart: (at?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -70,12 +70,13 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
     });
 
   let programs: Program[] = [];
+  let apiNow = now;
   const start = async () => {
     const reference = startProgram({
       title: 'reference API',
       script: 'reference-api/src/server.ts',
       args: ['--demo', '--port', String(ports.api), '--data', path.join(folder, 'api')],
-      env: { REFERENCE_API_NOW: now, PUBLIC_URL: url, ALLOWED_ORIGINS: `http://localhost:${ports.foreign}` },
+      env: { REFERENCE_API_NOW: apiNow, PUBLIC_URL: url, ALLOWED_ORIGINS: `http://localhost:${ports.foreign}` },
       health: `${api}/health`,
       logFile: logFile('api'),
     });
@@ -103,8 +104,9 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
       await edge.ready;
       return `http://localhost:${port}`;
     },
-    async restart() {
+    async restart(at = apiNow) {
       await halt();
+      apiNow = at;
       await start();
     },
     async stop() {

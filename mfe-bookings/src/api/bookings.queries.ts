@@ -8,13 +8,18 @@ import {
   type Page,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread, KEPT_OFFLINE, readAllPages } from '@host-portal/shared-lib/query';
+import {
+  type BookingFilter,
+  type BookingRange,
+  isReread,
+  KEPT_OFFLINE,
+  knownBookings,
+  readBookings,
+  rereadKnownBooking,
+  writeKnownBooking,
+} from '@host-portal/shared-lib/query';
 
-/** Drop-offs between two instants, both included, at these spots. Never without a spot (T-36). */
-export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
-
-/** All bookings of a range; not complete while later pages are still on their way. */
-export type BookingRange = { bookings: Booking[]; isComplete: boolean };
+export type { BookingFilter, BookingRange };
 
 /** One page of ten, in the order of drop-off (spec §7, §9). */
 export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: number) =>
@@ -35,7 +40,7 @@ const FRESH_FOR_MS = 30_000;
 /** How long an answer needs no refresh, in ms. One that was broken off half way needs it at once. */
 export const freshFor = (range: BookingRange | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
 
-/** Every page of a range. The first ten are there as soon as they have arrived. */
+/** Everything of a range, from the one reader of this page. The first page is there as soon as it has arrived. */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
     queryKey: ['bookings', 'range', filter],
@@ -43,16 +48,13 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
     queryFn: async (context): Promise<BookingRange> => {
       const { client, queryKey, signal } = context;
       const fresh = isReread(context);
-      const bookings = await readAllPages<Booking>(
-        (page, cancel) =>
-          portal.api.call(listBookings, { query: { ...wireFilter(filter), page }, signal: cancel, fresh }),
-        {
-          signal,
-          onFirst: (items) => {
-            if (!fresh && !signal.aborted) client.setQueryData(queryKey, { bookings: items, isComplete: false });
-          },
+      const bookings = await readBookings(portal, filter, {
+        signal,
+        fresh,
+        onFirst: (items) => {
+          if (!fresh && !signal.aborted) client.setQueryData(queryKey, { bookings: items, isComplete: false });
         },
-      );
+      });
       return { bookings, isComplete: true };
     },
     staleTime: ({ state }) => freshFor(state.data),
@@ -60,19 +62,15 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   });
 
 /**
- * One booking, looked for page by page until it is found: no call reads a single one (T-33). No booking when the range
- * does not hold it.
+ * One booking, looked for in what of a range was not read yet: no call reads a single one (T-33). No booking when the
+ * range does not hold it.
  */
 export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookingId: string) =>
   queryOptions({
     queryKey: ['bookings', SOUGHT, filter, bookingId],
     queryFn: async ({ signal }): Promise<BookingRange> => {
-      const isSought = ({ id }: Booking) => id === bookingId;
-      const bookings = await readAllPages<Booking>(
-        (page, cancel) => portal.api.call(listBookings, { query: { ...wireFilter(filter), page }, signal: cancel }),
-        { signal, isEnough: (read) => read.some(isSought) },
-      );
-      return { bookings: bookings.filter(isSought), isComplete: true };
+      const bookings = await readBookings(portal, filter, { signal });
+      return { bookings: bookings.filter(({ id }) => id === bookingId), isComplete: true };
     },
     enabled: filter.stashpointIds.length > 0,
   });
@@ -112,6 +110,7 @@ export const closuresQuery = (portal: Portal, stashpointId: string) =>
 
 /** Writes a changed booking into everything that has been read, also where no screen shows it. */
 export function writeBooking(portal: Portal, changed: Booking) {
+  writeKnownBooking(portal, changed);
   for (const [queryKey, known] of portal.queryClient.getQueriesData<unknown>({ queryKey: ['bookings'] })) {
     if (isRange(known)) {
       portal.queryClient.setQueryData<BookingRange>(queryKey, {
@@ -124,16 +123,24 @@ export function writeBooking(portal: Portal, changed: Booking) {
   }
 }
 
-/** Reads again, past every cache, whatever holds this booking (T-33, T-93). Never throws. */
-export const rereadBooking = (portal: Portal, bookingId: string) =>
-  portal.queryClient.invalidateQueries({
-    queryKey: ['bookings'],
-    predicate: ({ state }) => bookingsIn(state.data).some(({ id }) => id === bookingId),
-  });
+/** Reads a booking again, past every cache, and shows it wherever it stands (T-33, T-93). Never throws. */
+export async function rereadBooking(portal: Portal, bookingId: string) {
+  const known = loadedBookings(portal).find(({ id }) => id === bookingId);
+  const isThere = known !== undefined && (await rereadKnownBooking(portal, known).catch(() => false));
+  const read = isThere && knownBookings(portal).find(({ id }) => id === bookingId);
+  if (read) writeBooking(portal, read);
+  // Moved, or gone: whatever holds it is read again.
+  else {
+    await portal.queryClient.invalidateQueries({
+      queryKey: ['bookings'],
+      predicate: ({ state }) => bookingsIn(state.data).some(({ id }) => id === bookingId),
+    });
+  }
+}
 
 /** Every booking this page has read, each once: what the finder looks through before it asks the API. */
 export function loadedBookings(portal: Portal): Booking[] {
-  const byId = new Map<string, Booking>();
+  const byId = new Map(knownBookings(portal).map((booking) => [booking.id, booking]));
   for (const query of portal.queryClient.getQueryCache().findAll({ queryKey: ['bookings'] })) {
     for (const booking of bookingsIn(query.state.data)) byId.set(booking.id, booking);
   }

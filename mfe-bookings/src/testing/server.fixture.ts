@@ -5,7 +5,8 @@ import { aBooking, aHost, aPage, aStashpoint, fakeApi, type RecordedRequest } fr
 /** Where most faults of time show: the host's browser stands in New York, the spot in Lisbon (product.md §5). */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
-const PAGE_SIZE = 10;
+/** The largest page that the API gives. */
+const MOST_A_PAGE = 100;
 
 // The first screen of a file loads its code while the machine is busy with other files: give it time.
 jest.setTimeout(20_000);
@@ -30,17 +31,18 @@ export function aBookingServer(start: Booking[], spots: Stashpoint[] = [aStashpo
   return () => bookings;
 }
 
-/** The page of these bookings that a call asks for, as the server cuts it. */
-export function bookingPage(bookings: Booking[], query: URLSearchParams) {
+/** The page of these bookings that a call asks for, as the server cuts it: `most` a page, whatever is asked for. */
+export function bookingPage(bookings: Booking[], query: URLSearchParams, most = MOST_A_PAGE) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';
   const spots = query.getAll('stashpoint_id');
   const page = Number(query.get('page') ?? 1);
+  const size = Math.min(Number(query.get('per_page')), most);
   const found = bookings.filter(
     ({ dropoff, stashpoint }) => spots.includes(stashpoint.id) && dropoff >= from && dropoff <= to,
   );
-  const pages = Math.ceil(found.length / PAGE_SIZE);
-  return aPage(found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), {
+  const pages = Math.ceil(found.length / size);
+  return aPage(found.slice((page - 1) * size, page * size), {
     page,
     pages,
     total: found.length,

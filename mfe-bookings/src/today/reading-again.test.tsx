@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { aBooking, aPortal, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aBooking, aPortal, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
+import { aBookingServer, bookingPage, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 
@@ -11,18 +11,22 @@ const YESTERDAY = { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T19:00:0
 const TODAY = '2026-03-05T00:00:00.000Z';
 const DAYS2 = '2026-03-03T00:00:00.000Z';
 
-const reads = (from: string) =>
-  fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.get('dropoff_gte') === from).length;
+const froms = () => fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query.get('dropoff_gte') ?? '');
+const readsOfToday = () => froms().filter((from) => from === TODAY).length;
+/** Of the two days before, and of parts of them. */
+const readsOfDays2 = () => froms().filter((from) => from >= DAYS2 && from < TODAY).length;
 
 /** Today, with a minute that passes when it is told to. */
-async function open(bookings: Booking[], portal = aPortal()) {
+async function open(bookings: Booking[], portal = aPortal(), change = () => {}) {
   aBookingServer(bookings);
+  change();
   jest.useFakeTimers({ now: new Date(NOW), doNotFake: EVERYTHING_BUT_DATE_AND_INTERVALS });
   await renderRoutes(remote, { at: '/account', name: 'bookings', portal });
   await screen.findByRole('heading', { level: 1, name: 'Café Lisboa' });
 }
 
-const aMinute = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+const minutes = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 60_000));
+const aMinute = () => minutes(1);
 
 test('a day on which everything is done is read every minute: what is booked now appears', async () => {
   const done = [1, 2, 3].map((number) => aBooking({ ...DONE, id: `done-${number}` }));
@@ -34,35 +38,96 @@ test('a day on which everything is done is read every minute: what is booked now
 });
 
 test.each<[string, Booking, number]>([
-  ['checked out', aBooking({ ...DONE, ...YESTERDAY }), 1],
-  ['cancelled', aBooking({ ...YESTERDAY, cancelledAt: '2026-03-04T08:00:00Z' }), 1],
-  ['not shown up', aBooking(YESTERDAY), 2],
-  ['late to be collected', aBooking({ ...YESTERDAY, hasBeenCheckedIn: true }), 2],
-])('a window of earlier days with one that is %s', async (_, booking, expected) => {
+  ['checked out', aBooking({ ...DONE, ...YESTERDAY }), 0],
+  ['cancelled', aBooking({ ...YESTERDAY, cancelledAt: '2026-03-04T08:00:00Z' }), 0],
+  ['not shown up', aBooking(YESTERDAY), 1],
+  ['late to be collected', aBooking({ ...YESTERDAY, hasBeenCheckedIn: true }), 1],
+])('of earlier days only what may change is read again: one that is %s', async (_, booking, expected) => {
   await open([aBooking({ id: 'ana' }), booking]);
   await screen.findAllByRole('link', { name: 'Ana S.' });
-  await waitFor(() => expect(reads(DAYS2)).toBe(1));
+  await waitFor(() => expect(readsOfDays2()).toBe(1));
   await aMinute();
-  expect(reads(TODAY)).toBe(2);
-  expect(reads(DAYS2)).toBe(expected);
+  await waitFor(() => expect(readsOfToday()).toBe(2));
+  await aMinute();
+  await aMinute();
+  await waitFor(() => expect(readsOfDays2()).toBe(1 + expected));
+  // The booking, and not the days around it.
+  expect(froms().filter((from) => from === DAYS2)).toHaveLength(1);
+});
+
+test('a no-show of last week is not read again, whatever the hour', async () => {
+  const noShow = aBooking({ dropoff: '2026-02-27T10:00:00Z', pickup: '2026-02-27T19:00:00Z' });
+  await open([aBooking({ id: 'ana' }), noShow]);
+  await screen.findAllByRole('link', { name: 'Ana S.' });
+  await minutes(30);
+  await waitFor(() => expect(readsOfToday()).toBeGreaterThan(1));
+  expect(froms().filter((from) => from > '2026-02-26' && from < DAYS2)).toHaveLength(1);
+});
+
+test('the longer nothing new comes, the rarer today is read', async () => {
+  const portal = aPortal();
+  await open([aBooking({ id: 'ana' })], portal);
+  await screen.findAllByRole('link', { name: 'Ana S.' });
+  const readsIn = async (count: number) => {
+    const before = froms().length;
+    for (let minute = 0; minute < count; minute += 1) {
+      await aMinute();
+      await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
+    }
+    return froms().length - before;
+  };
+  expect(await readsIn(3)).toBe(3);
+  await minutes(15);
+  await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
+  expect(await readsIn(6)).toBe(2);
+});
+
+test('a tab that nobody sees reads nothing', async () => {
+  await open([aBooking({ id: 'ana' }), aBooking(YESTERDAY)]);
+  await screen.findAllByRole('link', { name: 'Ana S.' });
+  await aMinute();
+  await waitFor(() => expect(readsOfToday()).toBe(2));
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const before = fakeApi.requests().length;
+  await minutes(60);
+  visibility.mockRestore();
+  expect(fakeApi.requests()).toHaveLength(before);
+});
+
+test('where the host saves data today is read five times as rarely', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  await open([aBooking({ id: 'ana' })]);
+  await screen.findAllByRole('link', { name: 'Ana S.' });
+  const before = readsOfToday();
+  await minutes(4);
+  expect(readsOfToday()).toBe(before);
+  await minutes(15);
+  Reflect.deleteProperty(navigator, 'connection');
+  await waitFor(() => expect(readsOfToday()).toBe(before + 1));
 });
 
 test('what the device kept from before is read again, finished as it looks', async () => {
   const portal = aPortal();
-  await open([aBooking(), aBooking({ ...DONE, ...YESTERDAY })], portal);
-  await screen.findAllByRole('link', { name: 'Ana S.' });
-  await act(() => jest.advanceTimersByTimeAsync(0));
+  const finished = aBooking({ ...DONE, ...YESTERDAY });
+  let isDown = true;
+  const answer = ({ query }: { query: URLSearchParams }) =>
+    isDown && query.get('dropoff_gte') === DAYS2 ? failure(404) : bookingPage([finished], query);
+  await open([aBooking(), finished], portal, () => fakeApi.get('/v2/bookings', answer));
+  await waitFor(() => expect(readsOfDays2()).toBe(1));
   const kept = portal.queryClient
     .getQueryCache()
     .getAll()
     .find(({ queryHash }) => queryHash.includes(DAYS2));
   // As kept-answers.ts puts one in place: an answer whose refresh failed.
-  act(() => kept?.setState({ status: 'error', error: new Error('The network failed.') }));
-  await aMinute();
-  expect(reads(DAYS2)).toBe(2);
+  const data = { bookings: [finished], isComplete: true };
+  act(() => kept?.setState({ data, status: 'error', error: new Error('The network failed.') }));
+  isDown = false;
+  await minutes(3);
+  await waitFor(() => expect(readsOfDays2()).toBe(2));
 });
 
 const EVERYTHING_BUT_DATE_AND_INTERVALS: FakeableAPI[] = [
-  'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame',
+  'hrtime', 'nextTick', 'queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame',
   'requestIdleCallback', 'cancelIdleCallback', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout',
 ]; // prettier-ignore

@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type BodyOf,
-  createSupplyOrder,
-  type Instant,
-  listBookings,
-  listSupplyOrders,
-} from '@host-portal/shared-lib/contract';
+import { type BodyOf, createSupplyOrder, type Instant, listSupplyOrders } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread, readAllPages } from '@host-portal/shared-lib/query';
+import { isReread, readBookings } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant } from '@host-portal/shared-lib/time';
 
 /** The bags of this many days say how fast tags are used. */
@@ -34,14 +28,7 @@ export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string
     // The day only: `to` moves with every look.
     queryKey: ['reviews-supplies', 'recent-bookings', spotId, from],
     queryFn: ({ signal }) =>
-      readAllPages(
-        (page, cancel) =>
-          portal.api.call(listBookings, {
-            query: { stashpointId: [spotId], dropoffGte: from, dropoffLte: to, page },
-            signal: cancel,
-          }),
-        { signal },
-      ),
+      readBookings(portal, { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to }, { signal }),
     staleTime: BAGS_FRESH_MS,
   });
 };

@@ -7,14 +7,13 @@ import {
   deleteClosure,
   getStashpoint,
   type Instant,
-  listBookings,
   listClosures,
   updateClosure,
   updateStashpoint,
   updateStashpointDetails,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread, KEPT_OFFLINE, readAllPages } from '@host-portal/shared-lib/query';
+import { isReread, KEPT_OFFLINE, readBookings } from '@host-portal/shared-lib/query';
 
 export const spotQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -50,14 +49,10 @@ export const spotBookingsQuery = (portal: Portal, spotId: string, windows: reado
       const fresh = isReread(context);
       const lists = await Promise.all(
         windows.map(({ from, to }) =>
-          readAllPages(
-            (page, cancel) =>
-              portal.api.call(listBookings, {
-                query: { stashpointId: [spotId], dropoffGte: from, dropoffLte: to, page },
-                signal: cancel,
-                fresh,
-              }),
-            { signal: context.signal },
+          readBookings(
+            portal,
+            { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to },
+            { signal: context.signal, fresh },
           ),
         ),
       );

@@ -1,5 +1,5 @@
 import { array, boolean, type Infer, nonempty, number, optional, string, type } from 'superstruct';
-import { always, endpoint } from './endpoint.ts';
+import { always, byDefault, endpoint } from './endpoint.ts';
 import { count, id, instant, maybe, maybeList, timeZone } from './fields.ts';
 import { page, PAGE_SIZE } from './page.ts';
 
@@ -54,7 +54,7 @@ export const listBookings = endpoint('GET /v2/bookings', {
     stashpointId: nonempty(array(id())),
     order: always('asc'),
     sort: always('dropoff'),
-    perPage: always(PAGE_SIZE),
+    perPage: byDefault(count(), PAGE_SIZE),
     page: optional(count()),
   },
   answer: page(Booking),

@@ -26,7 +26,7 @@ export type { Day, DayOrInstant, Instant } from './fields.ts';
 export { HoldingAccount } from './holding-accounts.ts';
 export { Host } from './hosts.ts';
 export { Earning } from './invoices.ts';
-export { type Page, page, PAGE_SIZE } from './page.ts';
+export { type Page, page, PAGE_SIZE, RANGE_PAGE_SIZE } from './page.ts';
 export { Refund } from './refunds.ts';
 export { Review } from './reviews.ts';
 export {

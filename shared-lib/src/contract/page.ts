@@ -23,5 +23,8 @@ export const page = <T, S>(item: Struct<T, S>): Struct<Page<T>, unknown> =>
     summaryStats: maybe(type({ totalBags: count() })),
   }) as Struct<Page<T>, unknown>;
 
-/** Page size of bookings, reviews and current transactions (spec §9). */
+/** Page size of the lists that a host turns over: bookings, reviews, current transactions (spec §9). */
 export const PAGE_SIZE = 10;
+
+/** Page size of ranges that the portal reads for itself, where the API gives it (decision 0018). */
+export const RANGE_PAGE_SIZE = 100;

@@ -1,5 +1,14 @@
+export {
+  type BookingRange,
+  knownBookings,
+  lastNewsAt,
+  readBookings,
+  rereadKnownBooking,
+  writeKnownBooking,
+} from './booking-reader.ts';
 export { keepAnswers, type KeptAnswers, type KeptAnswersOptions, KEPT_OFFLINE } from './kept-answers.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';
 export { type ClockStatus, type SpotClock, type SpotClocks, useSpotClock, useSpotClocks } from './use-spot-clocks.ts';
 export { myHostQuery, mySpotsQuery, spotZoneQuery } from './shared.queries.ts';
+export { type BookingFilter, walkBookings } from './walk-bookings.ts';

@@ -90,7 +90,7 @@ test('the later pages of an older window that fail are missing, too', async () =
   aBookingServer(older);
   let isDown = true;
   fakeApi.get('/v2/bookings', ({ query }) =>
-    isDown && query.get('page') === '2' ? failure(500) : bookingPage(older, query),
+    isDown && query.get('page') === '2' ? failure(500) : bookingPage(older, query, 10),
   );
   const { user } = await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByText(FAILED)).toBeVisible();

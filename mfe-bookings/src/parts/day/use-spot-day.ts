@@ -1,13 +1,12 @@
-import { type Query, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { todayWindows } from '@host-portal/shared-lib/domain';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
-import { type BookingFilter, type BookingRange, bookingRangeQuery, freshFor } from '../../api/bookings.queries.ts';
+import { type BookingFilter, type BookingRange, type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
+import { bookingRangeQuery } from '../../api/bookings.queries.ts';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
-
-const EVERY_MINUTE_MS = 60_000;
+import { pauseBeforeReread, type WindowAge } from './reread-pause.ts';
 
 /** How far the day has been read. */
 export type DayReading = {
@@ -36,8 +35,8 @@ export type SpotDay = {
 /**
  * Today at these spots, on their own clocks, read in the look-back windows of product.md §2.3: the API filters by drop-off
  * only, and bags may stay for weeks (T-31). Newest first, the two days before today together with it. Each window is read
- * again on focus and every minute while the page is visible, except one of earlier days in which everything has left or
- * was cancelled: it is kept for the session. Today's is always read again: what is booked a minute from now comes into it.
+ * again on focus and, ever more rarely the older it is and the longer nothing new came, while the page is visible; of
+ * earlier days only what may have changed since (`readBookings`).
  */
 export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
   const now = useNow();
@@ -52,14 +51,14 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
   }));
 
   const isGuess = status === 'learning';
-  const today = useWindow(isGuess ? none : first, !isGuess);
+  const today = useWindow(isGuess ? none : first, !isGuess, 'today');
   // A guessed day is asked for, so that its answer is here when it was right; it is never shown. Below the real one: a
   // read that nobody waits for any more is broken off.
-  useWindow(isGuess ? first : none, isGuess);
+  useWindow(isGuess ? first : none, isGuess, 'today');
   // Bags of yesterday stand above the list: they are asked for with it.
-  const days2 = useWindow(second, !isGuess, isFinished);
-  const days7 = useWindow(third, isRead(today) && isRead(days2), isFinished);
-  const days30 = useWindow(fourth, isRead(today) && isRead(days2) && isRead(days7), isFinished);
+  const days2 = useWindow(second, !isGuess, 'recent');
+  const days7 = useWindow(third, isRead(today) && isRead(days2), 'older');
+  const days30 = useWindow(fourth, isRead(today) && isRead(days2), 'older');
 
   // Windows touch: a drop-off at midnight is in both (D-02). The same list again as long as no window has changed.
   const read = useMemo(() => {
@@ -80,31 +79,14 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
   return { now, zone, clock: status, day, bookings: useCurrentBookings(read) };
 }
 
-type WindowState = Query<BookingRange>['state'];
-
-function useWindow(filter: BookingFilter, enabled: boolean, isKept: (state: WindowState) => boolean = () => false) {
-  const query = bookingRangeQuery(usePortal(), filter);
+function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
+  const portal = usePortal();
   return useQuery({
-    ...query,
+    ...bookingRangeQuery(portal, filter),
     enabled: enabled && filter.stashpointIds.length > 0,
-    staleTime: ({ state }) => (isKept(state) ? Number.POSITIVE_INFINITY : freshFor(state.data)),
-    refetchInterval: ({ state }) => (isKept(state) ? false : EVERY_MINUTE_MS),
+    refetchInterval: () => pauseBeforeReread(portal, age),
   });
 }
 
 /** An answer came, whole or not at all: the next window may be asked for. */
 const isRead = ({ data, isError }: UseQueryResult<BookingRange>) => isError || data?.isComplete === true;
-
-/**
- * Nothing in it changes by itself: everything left or was cancelled. Whoever did not come may still be checked in, on
- * another device too; and what the device kept from before (its read has failed) is no answer of the server's.
- */
-const isFinished = ({ data, status }: WindowState) =>
-  status === 'success' &&
-  data !== undefined &&
-  data.isComplete &&
-  data.bookings.length > 0 &&
-  data.bookings.every(
-    ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut }) =>
-      cancelledAt !== null || (hasBeenCheckedIn && hasBeenCheckedOut),
-  );

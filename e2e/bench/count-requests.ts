@@ -1,0 +1,62 @@
+import type { Page, Response } from '@playwright/test';
+
+/** One call of the API as the browser made it. */
+export type ApiRequest = { line: string; address: string; bytes: number; at: number };
+
+/** Notes every call of the API that a page makes from now on: what it is and how many bytes came over the wire. */
+export function countRequests(page: Page): ApiRequest[] {
+  const requests: ApiRequest[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!/^\/v[23]\//.test(pathname)) return;
+    const noted: ApiRequest = {
+      line: `${request.method()} ${pathname.split('/').slice(0, 3).join('/')}`,
+      address: pathname + search,
+      bytes: 0,
+      at: Date.now(),
+    };
+    requests.push(noted);
+    void request
+      .response()
+      .then(async (response: Response | null) => {
+        const sizes = response && (await response.request().sizes());
+        noted.bytes = sizes ? sizes.responseBodySize + sizes.responseHeadersSize : 0;
+      })
+      // A page that closes takes its last answers with it.
+      .catch(() => undefined);
+  });
+  return requests;
+}
+
+const QUIET_MS = 3000;
+const LONGEST_MS = 60_000;
+
+/** Scrolls the page to its end and waits until nothing has been asked for in three seconds. */
+export async function untilRest(page: Page, requests: readonly ApiRequest[]) {
+  const end = Date.now() + LONGEST_MS;
+  let height = 0;
+  while (Date.now() < end) {
+    const { next, isDrawn } = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const isBusy = document.querySelector('[aria-busy=true]') !== null;
+      return { next: document.documentElement.scrollHeight, isDrawn: !isBusy && document.querySelector('h1') !== null };
+    });
+    const last = requests.at(-1)?.at ?? 0;
+    if (next === height && isDrawn && requests.length > 0 && Date.now() - last > QUIET_MS) return;
+    height = next;
+    await page.waitForTimeout(250);
+  }
+  throw new Error(
+    `still asking after ${LONGEST_MS / 1000} s: ${requests
+      .slice(-5)
+      .map(({ line }) => line)
+      .join(', ')}`,
+  );
+}
+
+/** How often each call was made, the most frequent first. */
+export function byLine(requests: readonly ApiRequest[]): [line: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { line } of requests) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]);
+}

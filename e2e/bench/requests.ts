@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { ACCOUNT, NOW, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { publishAll } from '../../tools/start/publish.ts';
+import { type ApiRequest, byLine, countRequests, untilRest } from './count-requests.ts';
+
+/**
+ * `npm run bench -- requests`: how often a page calls the API until it rests, 3 s after it was scrolled to its end: at a
+ * first sign-in, and on a device that was open yesterday. Then how often Today calls while it is left open.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    /** Minutes that Today is left open. */
+    open: { type: 'string', default: '3' },
+    /** Prints every call's address. */
+    all: { type: 'boolean', default: false },
+  },
+});
+
+const ROUTES = ['/account', '/account/bookings', '/account/storage-spots'];
+const YESTERDAY = new Date(Date.parse(NOW) - 24 * 60 * 60_000).toISOString();
+
+const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
+if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+const portal = await startPortal({ now: YESTERDAY });
+try {
+  const known = await newDevice(browser);
+  const page = await known.newPage();
+  const requests = countRequests(page);
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await untilRest(page, requests);
+  print('log-in, then Today', requests);
+  const { cookies } = await known.storageState();
+
+  for (const route of ROUTES) {
+    const device = await newDevice(browser);
+    await device.addCookies(cookies);
+    print(`${route} · first sign-in`, await visit(await device.newPage(), route));
+    await device.close();
+  }
+
+  await page.close();
+  await portal.restart(NOW);
+  for (const route of ROUTES) {
+    const again = await known.newPage();
+    const read = await visit(again, route);
+    print(`${route} · open yesterday`, read);
+    if (route === ROUTES[0]) {
+      const before = read.length;
+      await again.waitForTimeout(Number(flags.open) * 60_000);
+      print(`${route} · ${flags.open} minutes left open`, read.slice(before));
+    }
+    await again.close();
+  }
+} finally {
+  await browser.close();
+  await portal.stop();
+}
+
+async function newDevice(on: Browser): Promise<BrowserContext> {
+  return await on.newContext({ baseURL: portal.url, viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+}
+
+async function visit(page: Page, route: string): Promise<ApiRequest[]> {
+  const requests = countRequests(page);
+  await page.goto(route);
+  await untilRest(page, requests);
+  return requests;
+}
+
+function print(name: string, requests: readonly ApiRequest[]) {
+  const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
+  console.log(`${name}: ${requests.length} requests, ${(bytes / 1000).toFixed(0)} KB on the wire`);
+  for (const [line, count] of byLine(requests)) console.log(`    ${String(count).padStart(3)}  ${line}`);
+  if (flags.all) for (const { address } of requests) console.log(`    ${address}`);
+}

@@ -1,0 +1,232 @@
+import type { Booking } from '../contract/index.ts';
+import type { Portal } from '../portal/portal.ts';
+import { toInstant, toMs } from '../time/index.ts';
+import { KnownBookings, type Part } from './known-bookings.ts';
+import { type BookingFilter, walkBookings } from './walk-bookings.ts';
+
+type Reader = Pick<Portal, 'api' | 'queryClient' | 'now'>;
+
+/** All bookings of a range; not complete while later pages are still on their way. */
+export type BookingRange = { bookings: Booking[]; isComplete: boolean };
+
+export type ReadBookingsOptions = {
+  signal: AbortSignal;
+  /** Asks again for what may have changed. */
+  fresh?: boolean;
+  /** Gets what is here while more is on its way. */
+  onFirst?: (bookings: Booking[]) => void;
+};
+
+const HOUR_MS = 60 * 60_000;
+/** A booking is made before its drop-off, or at the door: further back no new ones come. */
+const NEW_ONES_MS = 36 * HOUR_MS;
+/** Two screens that ask again at one moment get one answer. */
+const SAME_MOMENT_MS = 2000;
+
+/**
+ * Every booking of a range: the one reader of all screens, badges and cards of a page. Only what this page has not read
+ * yet is asked for; with `fresh` also what may be another by now: in a range that has not passed everything since
+ * yesterday, where new ones come in, and before that the bookings that somebody may still do something with
+ * (`mayChange`). What is asked for at one moment goes out together, and nothing twice.
+ */
+export async function readBookings(
+  portal: Reader,
+  filter: BookingFilter,
+  { signal, fresh = false, onFirst }: ReadBookingsOptions,
+): Promise<Booking[]> {
+  const { known } = deskOf(portal);
+  const part = partOf(filter);
+  const since = performance.now() - SAME_MOMENT_MS;
+  const now = portal.now();
+  const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
+  const stale = () => [
+    ...known.changeable({ ...part, to: edge }, now).flatMap((each) => known.missing(each, since)),
+    ...(part.to > now ? known.missing({ ...part, from: edge }, since) : []),
+  ];
+  const wanted = () => [...known.missing(part, Number.NEGATIVE_INFINITY), ...(fresh ? stale() : [])];
+  await readAll(portal, wanted, {
+    signal,
+    fresh,
+    onFirst: (more) => onFirst?.(merged(known.of(part), more).filter((booking) => isIn(booking, part))),
+  });
+  return known.of(part);
+}
+
+/** Reads one booking again, past every cache: its drop-off and nothing else. False when it is not there any more. */
+export async function rereadKnownBooking(portal: Reader, { id, dropoff, stashpoint }: Booking): Promise<boolean> {
+  const from = toMs(dropoff);
+  // Two bounds alike might mean a whole day (spec §5).
+  const part = { spotIds: [stashpoint.id], from, to: from + 1000 };
+  const since = performance.now();
+  const { known } = deskOf(portal);
+  await readAll(portal, () => known.missing(part, since), { signal: new AbortController().signal, fresh: true });
+  return known.of(part).some((booking) => booking.id === id);
+}
+
+/** What this page has read of its bookings, whichever screen asked. */
+export const knownBookings = (portal: Pick<Portal, 'queryClient'>): Booking[] => deskOf(portal).known.all();
+
+/** A booking as somebody has left it. */
+export const writeKnownBooking = (portal: Pick<Portal, 'queryClient'>, booking: Booking) =>
+  deskOf(portal).known.replace(booking);
+
+/** When an answer last brought anything new, in ms since the page began. */
+export const lastNewsAt = (portal: Pick<Portal, 'queryClient'>): number => deskOf(portal).newsAt;
+
+type Asking = Required<ReadBookingsOptions>;
+type Walk = Part & { done: Promise<void> };
+
+class Desk {
+  readonly known = new KnownBookings();
+  walks: Walk[] = [];
+  newsAt = 0;
+  /** What is asked for at this moment goes out together. */
+  asked: (Asking & { part: Part })[] = [];
+  next: Promise<void> | null = null;
+}
+
+const KEY = ['bookings', 'known'];
+
+/** In the query cache, so that it goes with everything else when somebody signs out. */
+function deskOf({ queryClient }: Pick<Portal, 'queryClient'>): Desk {
+  const found = queryClient.getQueryData<Desk>(KEY);
+  if (found) return found;
+  const desk = new Desk();
+  queryClient.setQueryDefaults(KEY, { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData(KEY, desk);
+  return desk;
+}
+
+type ReadAllOptions = Pick<Asking, 'signal' | 'fresh'> & Partial<Pick<Asking, 'onFirst'>>;
+
+/** Asks until nothing is wanted any more. What somebody else has asked for is waited for; it may be all. */
+async function readAll(
+  portal: Reader,
+  wanted: () => Part[],
+  { signal, fresh, onFirst = () => undefined }: ReadAllOptions,
+) {
+  const desk = deskOf(portal);
+  for (let parts = wanted(); parts.length > 0; parts = wanted()) {
+    signal.throwIfAborted();
+    const running = desk.walks.filter((walk) => parts.some((part) => isShared(walk, part)));
+    if (running.length > 0) {
+      // Whoever asked for it hears of its failure; we ask ourselves then.
+      await Promise.allSettled(running.map(({ done }) => done));
+      continue;
+    }
+    desk.asked.push(...parts.map((part) => ({ part, signal, fresh, onFirst })));
+    desk.next ??= Promise.resolve().then(() => sendOut(portal, desk));
+    await desk.next;
+    await Promise.all(desk.walks.filter((walk) => parts.some((part) => isShared(walk, part))).map(({ done }) => done));
+  }
+}
+
+function sendOut(portal: Reader, desk: Desk) {
+  const { asked } = desk;
+  desk.asked = [];
+  desk.next = null;
+  for (const part of joined(asked.map((each) => each.part))) {
+    startWalk(
+      portal,
+      desk,
+      part,
+      asked.filter((each) => isShared(each.part, part)),
+    );
+  }
+}
+
+function startWalk(portal: Reader, desk: Desk, part: Part, askers: readonly Asking[]) {
+  const startedAt = performance.now();
+  const filter: BookingFilter = {
+    stashpointIds: part.spotIds,
+    ...(part.from !== ALWAYS.from && { dropoffGte: toInstant(part.from) }),
+    ...(part.to !== ALWAYS.to && { dropoffLte: toInstant(part.to) }),
+  };
+  const done = walkBookings(portal, filter, {
+    signal: untilAllLeft(askers.map(({ signal }) => signal)),
+    fresh: askers.some(({ fresh }) => fresh),
+    onFirst: (bookings) => {
+      for (const { signal, onFirst } of askers) if (!signal.aborted) onFirst(bookings);
+    },
+  })
+    .then((answer) => {
+      if (desk.known.put(part, answer, startedAt)) desk.newsAt = performance.now();
+      tellRanges(portal, desk);
+    })
+    .finally(() => {
+      desk.walks = desk.walks.filter((walk) => walk.done !== done);
+    });
+  // Those who wait for it hear of it.
+  done.catch(() => undefined);
+  desk.walks.push({ ...part, done });
+}
+
+/** Breaks off when nobody waits any more. */
+function untilAllLeft(signals: readonly AbortSignal[]): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of signals) {
+    signal.addEventListener('abort', () => signals.every(({ aborted }) => aborted) && stop.abort(signal.reason));
+  }
+  return stop.signal;
+}
+
+/** What one screen has read stands on the others at once. */
+function tellRanges({ queryClient }: Reader, { known }: Desk) {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['bookings', 'range'] })) {
+    const range = state.data as BookingRange | undefined;
+    const part = partOf(queryKey[2] as BookingFilter);
+    if (!range?.isComplete || state.fetchStatus === 'fetching') continue;
+    // What the device has kept was not read by this page.
+    if (known.missing(part, Number.NEGATIVE_INFINITY).length > 0) continue;
+    const bookings = known.of(part);
+    const isSame =
+      bookings.length === range.bookings.length && bookings.every((each, at) => each === range.bookings[at]);
+    if (!isSame) queryClient.setQueryData(queryKey, { bookings, isComplete: true }, { updatedAt: state.dataUpdatedAt });
+  }
+}
+
+const ALWAYS = { from: 0, to: Date.UTC(9999, 0) };
+
+const partOf = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter): Part => ({
+  spotIds: stashpointIds,
+  from: dropoffGte ? toMs(dropoffGte) : ALWAYS.from,
+  to: dropoffLte ? toMs(dropoffLte) : ALWAYS.to,
+});
+
+const isIn = ({ dropoff, stashpoint }: Booking, { spotIds, from, to }: Part) =>
+  toMs(dropoff) >= from && toMs(dropoff) <= to && spotIds.includes(stashpoint.id);
+
+/** Whether they have more in common than the moment in which two days touch. */
+const isShared = (a: Part, b: Part) =>
+  Math.min(a.to, b.to) - Math.max(a.from, b.from) >= Math.min(1, a.to - a.from, b.to - b.from) &&
+  a.spotIds.some((spotId) => b.spotIds.includes(spotId));
+
+/** Parts of several askers as few calls: what lies in another, and the same days of spots in other zones. */
+function joined(parts: readonly Part[]): Part[] {
+  const together: Part[] = [];
+  for (const part of parts) {
+    const other = together.find((each) => isNearlySame(each, part));
+    if (!other) together.push({ ...part });
+    else {
+      other.from = Math.min(other.from, part.from);
+      other.to = Math.max(other.to, part.to);
+      other.spotIds = [...new Set([...other.spotIds, ...part.spotIds])];
+    }
+  }
+  return together;
+}
+
+/** Spots in two zones begin their days at most so far from one another. */
+const ZONES_MS = 26 * HOUR_MS;
+
+const isNearlySame = (a: Part, b: Part) => {
+  const common = Math.min(a.to, b.to) - Math.max(a.from, b.from);
+  const all = Math.max(a.to, b.to) - Math.min(a.from, b.from);
+  const isMostlyCommon = common > Math.min(a.to - a.from, b.to - b.from) / 2;
+  return isMostlyCommon && all - Math.max(a.to - a.from, b.to - b.from) < ZONES_MS;
+};
+
+function merged(known: readonly Booking[], more: readonly Booking[]) {
+  const byId = new Map([...known, ...more].map((booking) => [booking.id, booking]));
+  return [...byId.values()].toSorted((a, b) => toMs(a.dropoff) - toMs(b.dropoff));
+}

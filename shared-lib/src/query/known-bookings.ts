@@ -1,0 +1,115 @@
+import type { Booking } from '../contract/index.ts';
+import { toMs } from '../time/index.ts';
+
+/** A stretch of drop-offs, both ends included, in ms since the epoch. */
+export type Stretch = { from: number; to: number };
+/** A stretch of some spots. */
+export type Part = Stretch & { spotIds: string[] };
+/** A stretch that was read, and when, on the clock of this page. */
+type Read = Stretch & { at: number };
+
+/** After its pick-up, whoever did not come is waited for so long. */
+const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
+/** Bookings between the first and the last of a part that is read in one call. */
+const MOST_IN_PART = 90;
+
+/** What this page knows of its bookings: each as it was read last, and which drop-offs of which spots were read when. */
+export class KnownBookings {
+  private readonly byId = new Map<string, { booking: Booking; dropoff: number }>();
+  private readonly reads = new Map<string, Read[]>();
+
+  all = (): Booking[] => [...this.byId.values()].map(({ booking }) => booking);
+
+  /** Those of a part, in the order of drop-off. */
+  of({ spotIds, from, to }: Part): Booking[] {
+    const spots = new Set(spotIds);
+    return [...this.byId.values()]
+      .filter(({ booking, dropoff }) => dropoff >= from && dropoff <= to && spots.has(booking.stashpoint.id))
+      .toSorted((a, b) => a.dropoff - b.dropoff)
+      .map(({ booking }) => booking);
+  }
+
+  /** What has to be asked for, so that everything of this part was read at `since` or later. */
+  missing(part: Part, since: number): Part[] {
+    const byGap = new Map<string, Part>();
+    for (const spotId of part.spotIds) {
+      for (const gap of gapsIn(part, this.reads.get(spotId) ?? [], since)) {
+        const key = `${gap.from} ${gap.to}`;
+        byGap.set(key, { ...gap, spotIds: [...(byGap.get(key)?.spotIds ?? []), spotId] });
+      }
+    }
+    return [...byGap.values()];
+  }
+
+  /** The parts of it that hold bookings which may be other ones by now, few enough for one call each. */
+  changeable(part: Part, now: number): Part[] {
+    const parts: Part[] = [];
+    let inPart = 0;
+    for (const booking of this.of(part)) {
+      const dropoff = toMs(booking.dropoff);
+      const last = parts.at(-1);
+      inPart += 1;
+      if (!mayChange(booking, now)) continue;
+      if (last && inPart <= MOST_IN_PART) last.to = dropoff;
+      else {
+        parts.push({ spotIds: part.spotIds, from: dropoff, to: dropoff });
+        inPart = 1;
+      }
+    }
+    return parts;
+  }
+
+  /** Takes over the answer for a whole part. Whether anything in it is new; what is not stays the same object. */
+  put(part: Part, answer: readonly Booking[], at: number): boolean {
+    const ids = new Set(answer.map(({ id }) => id));
+    let isNew = false;
+    for (const { id } of this.of(part)) {
+      if (ids.has(id)) continue;
+      this.byId.delete(id);
+      isNew = true;
+    }
+    for (const booking of answer) {
+      const known = this.byId.get(booking.id);
+      if (known && JSON.stringify(known.booking) === JSON.stringify(booking)) continue;
+      this.byId.set(booking.id, { booking, dropoff: toMs(booking.dropoff) });
+      isNew = true;
+    }
+    for (const spotId of part.spotIds) {
+      const others = (this.reads.get(spotId) ?? []).flatMap((read) => outside(read, part));
+      this.reads.set(
+        spotId,
+        [...others, { from: part.from, to: part.to, at }].sort((a, b) => a.from - b.from),
+      );
+    }
+    return isNew;
+  }
+
+  /** A booking as somebody has left it, where it is known. */
+  replace(booking: Booking) {
+    if (this.byId.has(booking.id)) this.byId.set(booking.id, { booking, dropoff: toMs(booking.dropoff) });
+  }
+}
+
+/** Nobody does anything more with a booking that left or was cancelled, nor, after some days, with one that never came. */
+export const mayChange = ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut, pickup }: Booking, now: number) =>
+  cancelledAt === null && !hasBeenCheckedOut && (hasBeenCheckedIn || toMs(pickup) + NO_SHOW_MS > now);
+
+function gapsIn({ from, to }: Stretch, reads: readonly Read[], since: number): Stretch[] {
+  const gaps: Stretch[] = [];
+  let start = from;
+  for (const read of reads) {
+    if (read.at < since || read.to < start || read.from > to) continue;
+    if (read.from > start) gaps.push({ from: start, to: read.from });
+    start = Math.max(start, read.to);
+    if (start >= to) break;
+  }
+  // A part may be one moment.
+  const isRead = reads.some((read) => read.at >= since && read.from <= start && read.to >= to);
+  return start < to || !isRead ? [...gaps, { from: start, to }] : gaps;
+}
+
+/** What is left of a read stretch where another is read anew. */
+function outside(read: Read, { from, to }: Stretch): Read[] {
+  if (read.to < from || read.from > to) return [read];
+  return [...(read.from < from ? [{ ...read, to: from }] : []), ...(read.to > to ? [{ ...read, from: to }] : [])];
+}

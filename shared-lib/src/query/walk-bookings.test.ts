@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { ApiError } from '../api/index.ts';
+import type { Booking, Page } from '../contract/index.ts';
+import type { Portal } from '../portal/portal.ts';
+import { aBooking, aPage } from '../testing/index.ts';
+import { walkBookings } from './walk-bookings.ts';
+
+type Asked = { dropoffGte?: string; dropoffLte?: string; page: number; perPage: number };
+type Answer = (asked: Asked) => Page<Booking>;
+type Reader = Pick<Portal, 'api' | 'queryClient'>;
+
+const DAY = Date.parse('2026-03-05T00:00:00Z');
+const at = (minute: number) => new Date(DAY + minute * 60_000).toISOString();
+const bookingAt = (minute: number, id = `b${minute}`) => aBooking({ id, dropoff: at(minute) });
+const RANGE = { stashpointIds: ['s1'], dropoffGte: at(0), dropoffLte: at(1440) };
+const refusal = (status: number) => new ApiError({ id: '1', message: 'no', kind: 'http', status });
+
+/** A page of the portal whose API answers like this. */
+function readerOf(answer: Answer): { reader: Reader; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const call = (_: unknown, { query }: { query: Asked }) => {
+    asked.push(query);
+    return new Promise<Page<Booking>>((resolve) => resolve(answer(query)));
+  };
+  return { reader: { api: { call }, queryClient: {} } as unknown as Reader, asked };
+}
+
+/** The range cut as it is asked for, `most` a page at most. */
+const cut = (bookings: readonly Booking[], { dropoffGte = '', dropoffLte = '9', page, perPage }: Asked, most = 100) => {
+  const found = bookings
+    .filter(({ dropoff }) => dropoff >= dropoffGte && dropoff <= dropoffLte)
+    .toSorted((a, b) => a.dropoff.localeCompare(b.dropoff));
+  const size = Math.min(perPage, most);
+  const pages = Math.ceil(found.length / size);
+  const items = found.slice((page - 1) * size, page * size);
+  return aPage(items, { page, pages, total: found.length, hasNext: page < pages, hasPrev: page > 1 });
+};
+
+const idsOf = (bookings: readonly Booking[]) => bookings.map(({ id }) => id);
+const walk = (reader: Reader) => walkBookings(reader, RANGE, { signal: new AbortController().signal });
+const day = (count: number) => Array.from({ length: count }, (_, minute) => bookingAt(minute));
+
+test.each([
+  [1, 0],
+  [1, 100],
+  [2, 101],
+  [3, 250],
+])('%i reads for %i bookings', async (reads, count) => {
+  const { reader, asked } = readerOf((query) => cut(day(count), query));
+  expect(idsOf(await walk(reader))).toEqual(idsOf(day(count)));
+  expect(asked).toHaveLength(reads);
+  expect(asked.every(({ perPage, page }) => perPage === 100 && page === 1)).toBe(true);
+});
+
+test.each([400, 413, 422])('an API that refuses a hundred with %i is asked for ten from then on', async (status) => {
+  const { reader, asked } = readerOf((query) => {
+    if (query.perPage > 10) throw refusal(status);
+    return cut(day(25), query);
+  });
+  expect(idsOf(await walk(reader))).toEqual(idsOf(day(25)));
+  await walk(reader);
+  expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 10, 10, 10, 10, 10]);
+});
+
+test('an API that gives fewer than asked is asked for ten once more have followed, and not before', async () => {
+  const few = readerOf((query) => cut(day(7), query, 20));
+  await walk(few.reader);
+  await walk(few.reader);
+  expect(few.asked.map(({ perPage }) => perPage)).toEqual([100, 100]);
+  const many = readerOf((query) => cut(day(45), query, 20));
+  expect(idsOf(await walk(many.reader))).toEqual(idsOf(day(45)));
+  expect(many.asked.map(({ perPage }) => perPage)).toEqual([100, 100, 10]);
+});
+
+test.each([401, 403, 404, 500])('%i is no refusal of the size, and the walk fails', async (status) => {
+  const { reader, asked } = readerOf(() => {
+    throw refusal(status);
+  });
+  await expect(walk(reader)).rejects.toMatchObject({ status });
+  expect(asked).toHaveLength(1);
+});
+
+test('what is refused at ten, too, was not refused for its size', async () => {
+  const { reader, asked } = readerOf(() => {
+    throw refusal(400);
+  });
+  await expect(walk(reader)).rejects.toMatchObject({ status: 400 });
+  await expect(walk(reader)).rejects.toMatchObject({ status: 400 });
+  expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 100, 10]);
+});
+
+test('more than a page of bookings at one moment, and an API that does not sort: pages are counted', async () => {
+  const crowd = Array.from({ length: 230 }, (_, index) => bookingAt(600, `c${index}`));
+  const busy = readerOf((query) => cut([...day(150), ...crowd], query));
+  expect(new Set(idsOf(await walk(busy.reader))).size).toBe(380);
+  const shuffled = day(250).map((booking, index) => ({ booking, key: (index * 101) % 250 }));
+  const order = shuffled.toSorted((a, b) => a.key - b.key).map(({ booking }) => booking);
+  const unsorted = readerOf(({ page, perPage }) =>
+    aPage(order.slice((page - 1) * perPage, page * perPage), { page, pages: 3, hasNext: page < 3 }),
+  );
+  expect(idsOf(await walk(unsorted.reader))).toEqual(idsOf(day(250)));
+});
+
+/** What an API may do wrong, and what may happen while it is read. */
+const aWorld = fc.record({
+  minutes: fc.uniqueArray(fc.nat(1440), { maxLength: 300 }),
+  most: fc.integer({ min: 2, max: 120 }),
+  refuses: fc.boolean(),
+  lie: fc.constantFrom('none', 'pages: too few', 'pages: too many', 'hasNext: never', 'hasNext: always', 'total'),
+  repeats: fc.nat(3),
+  emptyPage: fc.option(fc.integer({ min: 1, max: 4 })),
+  /** Read by read: what leaves, what joins, by their place in the day. */
+  churn: fc.array(fc.record({ leaves: fc.nat(1440), joins: fc.nat(1440) }), { maxLength: 12 }),
+});
+
+test('whatever an API gives, repeats, leaves empty or says of itself, and whatever changes meanwhile: none is lost, none is there twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(aWorld, async ({ minutes, most, refuses, lie, repeats, emptyPage, churn }) => {
+      let present = minutes.map((minute) => bookingAt(minute));
+      const ever = new Set(idsOf(present));
+      const stayed = new Set(ever);
+      let reads = 0;
+      const { reader, asked } = readerOf((query) => {
+        if (refuses && query.perPage > 10) throw refusal(422);
+        const change = churn[reads - 1];
+        reads += 1;
+        if (change) {
+          const gone = present.find(({ dropoff }) => dropoff >= at(change.leaves));
+          if (gone) stayed.delete(gone.id);
+          const joined = bookingAt(change.joins, `new-${reads}`);
+          ever.add(joined.id);
+          present = [...present.filter((booking) => booking !== gone), joined];
+        }
+        // An empty page in between moves those after it by one.
+        const isSkipped = lie === 'none' && emptyPage === query.page;
+        const isBehind = lie === 'none' && emptyPage !== null && query.page > emptyPage;
+        const right = cut(present, { ...query, page: isBehind ? query.page - 1 : query.page }, most);
+        const pages = right.pages + (lie === 'none' && emptyPage !== null ? 1 : 0);
+        const before = cut(present, { ...query, page: query.page - 1 }, most).items.slice(-repeats);
+        const told = { 'pages: too few': 1, 'pages: too many': pages + 40 }[lie as string] ?? pages;
+        const hasNext = { 'hasNext: never': false, 'hasNext: always': true }[lie as string] ?? query.page < pages;
+        const items = isSkipped ? [] : [...(repeats > 0 && query.page > 1 ? before : []), ...right.items];
+        return aPage(items, { page: query.page, pages: told, hasNext, total: lie === 'total' ? 3 : right.total });
+      });
+      const ids = idsOf(await walk(reader));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect([...stayed].filter((id) => !ids.includes(id))).toEqual([]);
+      expect(ids.filter((id) => !ever.has(id))).toEqual([]);
+      expect(asked.length).toBeLessThanOrEqual(2 * minutes.length + 20);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,99 @@
+import { isApiError } from '../api/api-error.ts';
+import { type Booking, type Instant, listBookings, type Page, PAGE_SIZE, RANGE_PAGE_SIZE } from '../contract/index.ts';
+import type { Portal } from '../portal/portal.ts';
+import { toInstant, toMs } from '../time/index.ts';
+
+/** Drop-offs between two instants, both included, at these spots. Never without a spot (T-36). */
+export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
+
+export type WalkOptions = {
+  signal: AbortSignal;
+  /** Caches on the way stand aside (T-93). */
+  fresh?: boolean;
+  /** Gets what the first page brought, while more is to come. */
+  onFirst?: (bookings: Booking[]) => void;
+};
+
+/** An API that lies may promise pages for ever; nobody has this many bookings in one range (R-23). */
+const MOST_READS = 500;
+/** Pages without news, one after the other, while the API promises a certain number of them. */
+const MOST_FRUITLESS = 4;
+
+/** Where the walk goes on: pages of what drops off from here. */
+type Cursor = { from: Instant | undefined; page: number };
+
+/**
+ * Every booking of a range, each once, in the order of drop-off. After each page the walk goes on from the last drop-off
+ * it has seen instead of asking for a page by its number: what leaves or joins the range between two reads moves the
+ * numbers, and would let a booking slip through. Only where an answer is not in order, or a whole page drops off at one
+ * moment, are pages counted. Neither the number of pages nor `hasNext` is believed alone.
+ */
+export async function walkBookings(
+  portal: Pick<Portal, 'api' | 'queryClient'>,
+  filter: BookingFilter,
+  { signal, fresh, onFirst }: WalkOptions,
+): Promise<Booking[]> {
+  const found = new Map<string, Booking>();
+  let cursor: Cursor = { from: filter.dropoffGte, page: 1 };
+  let fruitless = 0;
+  let isShort = false;
+  for (let reads = 0; reads < MOST_READS; reads += 1) {
+    const { page, size } = await readPage(portal, { ...filter, dropoffGte: cursor.from }, cursor.page, {
+      signal,
+      fresh,
+    });
+    const before = found.size;
+    // What is seen twice is newer the second time.
+    for (const booking of page.items) found.set(booking.id, booking);
+    const hasNews = found.size > before;
+    // It gave fewer than asked, and more followed: it is asked for what it gives from now on.
+    if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
+    isShort ||= page.items.length < size;
+    fruitless = hasNews ? 0 : fruitless + 1;
+    const isPromised = page.pages > cursor.page;
+    const isOver = !(isPromised || page.hasNext) || fruitless >= (isPromised ? MOST_FRUITLESS : 1);
+    if (isOver) break;
+    if (reads === 0) onFirst?.([...found.values()]);
+    cursor = nextCursor(cursor, page.items, filter.dropoffLte);
+  }
+  return [...found.values()].toSorted((a, b) => toMs(a.dropoff) - toMs(b.dropoff));
+}
+
+/** One page, of a hundred unless this API has refused that or given fewer. */
+async function readPage(
+  portal: Pick<Portal, 'api' | 'queryClient'>,
+  { stashpointIds, dropoffGte, dropoffLte }: BookingFilter,
+  page: number,
+  options: { signal: AbortSignal; fresh?: boolean },
+): Promise<{ page: Page<Booking>; size: number }> {
+  const read = async (size: number) => ({
+    page: await portal.api.call(listBookings, {
+      query: { stashpointId: stashpointIds, dropoffGte, dropoffLte, page, perPage: size },
+      ...options,
+    }),
+    size,
+  });
+  const size = sizes.get(portal.queryClient) ?? RANGE_PAGE_SIZE;
+  try {
+    return await read(size);
+  } catch (error) {
+    if (size === PAGE_SIZE || !isRefusal(error)) throw error;
+    const answer = await read(PAGE_SIZE);
+    sizes.set(portal.queryClient, PAGE_SIZE);
+    return answer;
+  }
+}
+
+/** The size of a page that this page's API takes, once it is known; until then the large one is tried. */
+const sizes = new WeakMap<object, number>();
+
+/** The request itself was at fault, as an API says that knows no such page size. */
+const isRefusal = (error: unknown) => isApiError(error) && [400, 413, 422].includes(error.status ?? 0);
+
+function nextCursor({ from, page }: Cursor, items: Booking[], to: Instant | undefined): Cursor {
+  const moments = items.map(({ dropoff }) => toMs(dropoff));
+  const last = moments.at(-1);
+  const isInOrder = moments.every((moment, index) => index === 0 || moment >= (moments[index - 1] ?? moment));
+  const isFurther = last !== undefined && (!from || last > toMs(from)) && (!to || last < toMs(to));
+  return isInOrder && isFurther ? { from: toInstant(last), page: 1 } : { from, page: page + 1 };
+}
