@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import type { ScreenState } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { chosenOf, readFlags, runCommand } from '../tools/command-line.ts';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { NOW, startPortal } from '../tools/running-portal/portal.ts';
 import type { Session } from './faults/fault-cell.ts';
@@ -29,17 +29,25 @@ const LIMIT_MS = 20_000;
 type Job = { screen: OpenedScreen; language: (typeof ALL)[number]; state: ScreenState };
 type Finding = Job & { size: string; rule: string; where: string };
 
-const { values } = parseArgs({
-  options: {
-    languages: { type: 'string' },
-    screens: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help) console.log(USAGE);
-else process.exitCode = await audit();
+type Chosen = { languages: readonly string[]; screens: readonly string[] };
 
-async function audit(): Promise<number> {
+await runCommand('npm run audit -- [--languages en,de,en-XA] [--screens bookings,profile]', async () => {
+  const { values } = readFlags({
+    options: {
+      languages: { type: 'string' },
+      screens: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  const names = SCREENS.map(({ name }) => name);
+  process.exitCode = await audit({
+    languages: chosenOf('--languages', values.languages, ALL),
+    screens: chosenOf('--screens', values.screens, names),
+  });
+});
+
+async function audit(chosen: Chosen): Promise<number> {
   const began = performance.now();
   await releaseOnce();
   const portal = await startPortal();
@@ -49,7 +57,7 @@ async function audit(): Promise<number> {
     const urls = { hosts: portal.url, developers: await portal.anotherEdge({ PORTAL_DEVELOPER: '1' }) };
     const findings: Finding[] = [];
     const checks = new Map<string, number>();
-    const queue = jobsOf(await demoIds(portal.url, session));
+    const queue = jobsOf(await demoIds(portal.url, session), chosen);
     const work = async () => {
       for (let job = queue.shift(); job; job = queue.shift()) {
         const url = job.language === PSEUDO_LOCALE ? urls.developers : urls.hosts;
@@ -89,15 +97,9 @@ async function demoIds(url: string, { cookies }: Session) {
   };
 }
 
-function jobsOf(ids: Record<string, string>): Job[] {
-  const chosen = <T extends string>(list: string | undefined, all: readonly T[]) =>
-    all.filter((each) => list === undefined || list.split(',').includes(each));
-  const languages = chosen(values.languages, ALL);
-  const names = chosen(
-    values.screens,
-    SCREENS.map(({ name }) => name),
-  );
-  return SCREENS.filter(({ name }) => names.includes(name)).flatMap((screen) => {
+function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
+  const languages = ALL.filter((language) => chosen.languages.includes(language));
+  return SCREENS.filter(({ name }) => chosen.screens.includes(name)).flatMap((screen) => {
     const path = screen.path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');
     return languages.flatMap((language) =>
       screen.states.map((state) => ({ state, language, screen: { ...screen, path } })),

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { Misuse, readFlags, runCommand, webAddressOf } from '../tools/command-line.ts';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import {
   countTimers,
@@ -11,9 +11,10 @@ import {
   stylesOf,
 } from './foreign-page.ts';
 
-const USAGE = `Whether a page that is not ours holds an area of the portal well: one verdict per line.
+const USAGE = 'npm run conformance -- <address where the area stands> [--away /] [--token <session>] [--cycles 10]';
+const HELP = `Whether a page that is not ours holds an area of the portal well: one verdict per line.
 
-  npm run conformance -- <address where the area stands> [--away /] [--token <session>] [--cycles 10]
+  ${USAGE}
 
   --away    a path of the same page without the area, which the page reaches without a load
   --token   a session of a host, given to the page as the portal's cookie
@@ -22,19 +23,13 @@ const USAGE = `Whether a page that is not ours holds an area of the portal well:
 The browser visits the page, moves to --away and back as a router does, and compares. It changes nothing there.
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    away: { type: 'string', default: '/' },
-    token: { type: 'string' },
-    cycles: { type: 'string', default: '10' },
-    help: { type: 'boolean', default: false },
-  },
-});
 /** Longest wait for the area to come or to go. */
 const PATIENCE_MS = 20_000;
 
-async function judge(browser: Browser, url: URL): Promise<boolean> {
+type Visit = { url: URL; away: string; token: string | undefined; cycles: number };
+
+async function judge(browser: Browser, visit: Visit): Promise<boolean> {
+  const { url, away, token } = visit;
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   const violations: string[] = [];
   const scripts: { integrity: string; src: string }[] = [];
@@ -42,12 +37,12 @@ async function judge(browser: Browser, url: URL): Promise<boolean> {
   await page.exposeBinding('tellScript', (_, script: (typeof scripts)[number]) => void scripts.push(script));
   await page.addInitScript(watch);
   await countTimers(page);
-  if (values.token) await page.context().addCookies([{ name: 'token', value: values.token, url: url.origin }]);
+  if (token) await page.context().addCookies([{ name: 'token', value: token, url: url.origin }]);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
 
   const verdicts = new Verdicts();
-  await page.goto(new URL(values.away, url).href);
+  await page.goto(new URL(away, url).href);
   const before = await stylesOf(page);
   await moveTo(page, url.pathname + url.search);
   const hasCome = await comes(page);
@@ -61,37 +56,37 @@ async function judge(browser: Browser, url: URL): Promise<boolean> {
   const naked = scripts.filter(({ integrity, src }) => src.includes('/r/') && integrity === '');
   verdicts.say('every file of the release has its hash', naked.length === 0, naked.map(({ src }) => src).join());
 
-  await moveTo(page, values.away);
+  await moveTo(page, away);
   const hasGone = await goes(page);
   verdicts.say('unmounts', hasGone, `the area is still there ${PATIENCE_MS / 1000} s after the page moved on`);
   if (!hasGone) return verdicts.isGood;
   const after = styleDifferences(before, await stylesOf(page));
   verdicts.say('leaves no style behind', after.length === 0, after.slice(0, 5).join('; '));
 
-  const left = await leftBy(page, url, () => restingHoldings(page, session));
+  const left = await leftBy(page, visit, () => restingHoldings(page, session));
   verdicts.say('leaves nothing else behind', left.length === 0, left.join(', '));
   verdicts.say("breaks no rule of the page's policy", violations.length === 0, [...new Set(violations)].join('; '));
   return verdicts.isGood;
 }
 
 /** What grew while the area came and went again and again, e.g. `12 listeners`. */
-async function leftBy(page: Page, url: URL, holdings: () => Promise<Holdings>): Promise<string[]> {
+async function leftBy(page: Page, { url, away, cycles }: Visit, holdings: () => Promise<Holdings>): Promise<string[]> {
   const cycle = async (times: number) => {
     for (let done = 0; done < times; done += 1) {
       await moveTo(page, url.pathname + url.search);
       await comes(page);
-      await moveTo(page, values.away);
+      await moveTo(page, away);
       await goes(page);
     }
   };
   // What is made once and kept.
   await cycle(3);
   const { heap: _, ...first } = await holdings();
-  await cycle(Number(values.cycles));
+  await cycle(cycles);
   const { heap: __, ...last } = await holdings();
   return Object.entries(last).flatMap(([name, count]) => {
     const more = count - first[name as keyof typeof first];
-    return more > 0 ? [`${more} ${name} in ${values.cycles} times`] : [];
+    return more > 0 ? [`${more} ${name} in ${cycles} times`] : [];
   });
 }
 
@@ -99,6 +94,9 @@ const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ time
 const goes = (page: Page) => page.locator(GUEST).waitFor({ state: 'detached', timeout: PATIENCE_MS }).then(yes, no);
 const yes = () => true;
 const no = () => false;
+
+/** Over HTTPS the browser finds out: the certificate may be one that only it is told to take. */
+const answers = (url: URL) => (url.protocol === 'https:' ? true : fetch(url, { method: 'HEAD' }).then(yes, no));
 
 /** Runs in the page. */
 function watch() {
@@ -127,16 +125,28 @@ class Verdicts {
   }
 }
 
-const [address] = positionals;
-if (values.help) console.log(USAGE);
-else if (!address || !URL.canParse(address)) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
+await runCommand(USAGE, async () => {
+  const { values, positionals } = readFlags({
+    allowPositionals: true,
+    options: {
+      away: { type: 'string', default: '/' },
+      token: { type: 'string' },
+      cycles: { type: 'string', default: '10' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const { away, token } = values;
+  const cycles = Number(values.cycles);
+  if (!Number.isInteger(cycles) || cycles < 1) throw new Misuse(`--cycles ${values.cycles} is no whole number above 0`);
+  const [address, ...rest] = positionals;
+  if (!address || rest.length > 0) throw new Misuse('name one address');
+  const url = webAddressOf('the address', address);
+  if (!(await answers(url))) throw new Misuse(`nothing answers at ${url.origin}`);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   try {
-    process.exitCode = (await judge(browser, new URL(address))) ? 0 : 1;
+    process.exitCode = (await judge(browser, { url, away, token, cycles })) ? 0 : 1;
   } finally {
     await browser.close();
   }
-}
+});

@@ -1,16 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Misuse, runCommand } from './command-line.ts';
 
-/** `npm run bench -- <name>`: runs `<package>/bench/<name>.ts`. A benchmark prints value, goal and distance. */
+/**
+ * `npm run bench -- <name>`: runs `<package>/bench/<name>.ts`. A benchmark prints value, goal and distance. What lies
+ * beside them is a part of one, and reads no flags.
+ */
 const root = path.resolve(import.meta.dirname, '..');
 const scripts = globSync('*/bench/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' });
-const names = scripts.map((script) => path.basename(script, '.ts')).sort();
-const [name, ...args] = process.argv.slice(2);
-const script = scripts.find((each) => path.basename(each, '.ts') === name);
-if (script) {
-  process.exitCode = spawnSync(process.execPath, [path.join(root, script), ...args], { stdio: 'inherit' }).status ?? 1;
-} else {
-  console.error(`npm run bench -- <name> [options]\n\nThere are: ${names.join(', ')}`);
-  process.exitCode = name ? 1 : 2;
-}
+const benches = scripts.filter((script) =>
+  /\bparseArgs\(|\bnpm run bench\b/.test(readFileSync(path.join(root, script), 'utf8')),
+);
+const nameOf = (script: string) => path.basename(script, '.ts');
+const [name] = process.argv.slice(2);
+const script = benches.find((each) => nameOf(each) === name);
+
+await runCommand(`npm run bench -- ${script ? name : '<name>'} [options]`, async () => {
+  const names = benches.map(nameOf).sort().join(', ');
+  if (!script) throw new Misuse(`${name ? `there is no bench "${name}"` : 'name one bench'}: ${names}`);
+  // It finds its own flags where a command has them.
+  process.argv.splice(1, 2, path.join(root, script));
+  await import(path.join(root, script));
+});

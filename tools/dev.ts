@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { portOf, webAddressOf } from './command-line.ts';
 import { command, areaToRelease } from './release/command.ts';
 import { folderOf, ROOT } from './release/release-from-source.ts';
 import { claimable } from './start/port.ts';
@@ -22,8 +23,8 @@ await command(USAGE, async () => {
   });
   const name = areaToRelease(positionals, USAGE);
   if (name === 'shell') throw new Error(`the shell is what a remote is seen in; use: ${USAGE}`);
-  const portal = new URL(values.portal);
-  await claimable(Number(values.port), 'npm run dev -- <area> --port');
+  const portal = webAddressOf('--portal', values.portal);
+  await claimable(portOf('--port', values.port), 'npm run dev -- <area> --port');
 
   const children: ChildProcess[] = [];
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));

@@ -90,7 +90,8 @@ await command(USAGE, async () => {
   const [verb = '', subject, ...rest] = positionals;
   const context = await releaseContext();
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-  if (!run || rest.length > 0) throw new Error(`use: ${USAGE}`);
+  const takesNothing = verb === 'list' || verb === 'renew';
+  if (!run || rest.length > 0 || (takesNothing && subject)) throw new Error(`use: ${USAGE}`);
   await run(context, { ...values, subject });
 });
 

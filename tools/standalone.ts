@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { portOf, webAddressOf } from './command-line.ts';
 import { command } from './release/command.ts';
 import { folderOf, releasableNames, ROOT } from './release/release-from-source.ts';
+import { claimable } from './start/port.ts';
 
 const USAGE = 'npm run standalone -- <area> [--port 4100] [--api http://127.0.0.1:4010]';
 
@@ -14,17 +16,15 @@ await command(USAGE, async () => {
     options: {
       port: { type: 'string', default: '4100' },
       api: { type: 'string', default: 'http://127.0.0.1:4010' },
-      help: { type: 'boolean', default: false },
     },
   });
   const names = releasableNames().filter((name) => existsSync(join(ROOT, folderOf(name), 'src/standalone.tsx')));
-  const [name] = positionals;
-  if (values.help) {
-    console.log(`${USAGE}\nAreas: ${names.join(', ')}`);
-    return;
-  }
-  if (!name || !names.includes(name)) throw new Error(`name one area: ${USAGE} (${names.join(', ')})`);
-  const isUp = await fetch(`${values.api}/health`)
+  const [name, ...rest] = positionals;
+  if (!name || rest.length > 0 || !names.includes(name))
+    throw new Error(`name one area: ${USAGE} (${names.join(', ')})`);
+  const api = webAddressOf('--api', values.api);
+  await claimable(portOf('--port', values.port), 'npm run standalone -- <area> --port');
+  const isUp = await fetch(new URL('/health', api))
     .then(({ ok }) => ok)
     .catch(() => false);
   if (!isUp)

@@ -29,7 +29,7 @@ const stopped = new Promise<'signal'>((resolve) => {
 try {
   process.exitCode = await start();
 } catch (error) {
-  console.error(`\n${lineFor(error, folder)}`);
+  console.error(`${programs.length > 0 ? '\n' : ''}${lineFor(error, folder)}`);
   process.exitCode = 1;
 } finally {
   builds.abort();

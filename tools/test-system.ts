@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { chosenOf, readFlags, runCommand } from './command-line.ts';
 import type { Check } from './test/check.ts';
 import { runChecks } from './test/run-checks.ts';
 import { SYSTEM_PARTS, type SystemPart } from './test/system-parts.ts';
@@ -13,11 +13,13 @@ const usage = `npm run test:system [-- --only <names>]
 
 ${SYSTEM_PARTS.map(({ name, title }) => `  ${name.padEnd(14)}${title}`).join('\n')}`;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
-const only = values.only?.split(',');
-if (values.help) console.log(usage);
-else
-  process.exitCode = await runChecks(SYSTEM_PARTS.filter(({ name }) => only?.includes(name) ?? true).map(withProgram));
+await runCommand('npm run test:system -- [--only <names>]', async () => {
+  const { values } = readFlags({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  if (values.help) return console.log(usage);
+  const all = SYSTEM_PARTS.map(({ name }) => name);
+  const only = chosenOf('--only', values.only, all);
+  process.exitCode = await runChecks(SYSTEM_PARTS.filter(({ name }) => only.includes(name)).map(withProgram));
+});
 
 function withProgram(part: SystemPart): Check {
   const missing = part.programs.filter(({ command }) => !isInstalled(command));

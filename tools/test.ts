@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { chosenOf, readFlags, runCommand } from './command-line.ts';
 import { budgets } from './test/budgets.ts';
 import type { Check } from './test/check.ts';
 import { deadCode } from './test/dead-code.ts';
@@ -22,24 +22,16 @@ ${CHECKS.map(({ name, title }) => `  ${name.padEnd(12)}${title}`).join('\n')}
   --only types,jest   only these
   --help              this text`;
 
-const { only, help } = options();
-if (help) console.log(usage);
-else process.exitCode = await runChecks(only ? CHECKS.filter(({ name }) => only.includes(name)) : CHECKS, leftOut());
-
-function options(): { only: string[] | undefined; help: boolean } {
-  try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
-    const only = values.only?.split(',').map((name) => name.trim());
-    const unknown = only?.find((name) => !CHECKS.some((check) => check.name === name));
-    if (unknown !== undefined) {
-      throw new Error(`There is no check "${unknown}". Choose from: ${CHECKS.map(({ name }) => name).join(', ')}`);
-    }
-    return { only, help: values.help };
-  } catch (error) {
-    console.error(`${(error as Error).message} (npm test -- --help)`);
-    process.exit(2);
-  }
-}
+await runCommand('npm test -- [--only <names>]', async () => {
+  const { values } = readFlags({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  if (values.help) return console.log(usage);
+  const all = CHECKS.map(({ name }) => name);
+  const only = chosenOf('--only', values.only, all);
+  process.exitCode = await runChecks(
+    CHECKS.filter(({ name }) => only.includes(name)),
+    leftOut(),
+  );
+});
 
 function leftOut(): string | undefined {
   if (SYSTEM_PARTS.length === 0) return undefined;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { areaNames, type Counts, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { Misuse, misuseOf } from '../command-line.ts';
 import type { ReleaseContext } from './registry.ts';
 import { releasableNames, ROOT } from './release-from-source.ts';
 
@@ -105,6 +106,6 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
 
 function lineFor(error: unknown, usage: string): string {
   if (!(error instanceof Error)) return String(error);
-  const isUnknownFlag = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  return isUnknownFlag ? `${error.message.split(/\.\s/)[0]}; use: ${usage}` : error.message;
+  const misuse = error instanceof Misuse ? error : misuseOf(error);
+  return misuse ? `${misuse.message}; use: ${usage}` : error.message;
 }

@@ -6,6 +6,7 @@ import { installableImages } from './structure/images.ts';
 import { firstDocblocks } from './structure/jest-docblocks.ts';
 import { plainLockfile } from './structure/lockfile.ts';
 import { cityNames, wholeManifests } from './structure/manifests.ts';
+import { namedTests } from './structure/named-tests.ts';
 import { plainNames } from './structure/names.ts';
 import { auditedScreens } from './structure/screens.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
@@ -27,12 +28,13 @@ const RULES: StructureRule[] = [
   plainNames,
   documentedEnvironment,
   firstDocblocks,
+  namedTests,
 ];
 
 export const structure: Check = {
   name: 'structure',
   title:
-    'translations complete, shared-lib in kinds, versions exact, images installable, names plain, environment documented',
+    'translations complete, shared-lib in kinds, versions exact, images installable, names plain, environment documented, proofs there',
   run: () => {
     const broken = RULES.map(({ title, problems }) => ({ title, problems: problems(root) })).filter(
       ({ problems }) => problems.length > 0,

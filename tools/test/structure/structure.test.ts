@@ -11,6 +11,7 @@ import { installableImages } from './images.ts';
 import { firstDocblocks } from './jest-docblocks.ts';
 import { plainLockfile } from './lockfile.ts';
 import { cityNames, wholeManifests } from './manifests.ts';
+import { namedTests } from './named-tests.ts';
 import { auditedScreens } from './screens.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
 import { completeTranslations } from './translations.ts';
@@ -256,4 +257,37 @@ test('a docblock for Jest below an import is found', () => {
   expect(firstDocblocks.problems(root)).toEqual([
     'shell/server/second.test.ts: move the comment with @jest-… to the first line, where Jest reads it',
   ]);
+});
+
+describe('tests that documents name', () => {
+  beforeEach(() => {
+    execFileSync('git', ['init', '-q'], { cwd: root });
+    write('shell/edge.test.ts', "describe('the store', () => { test.each([])('what it holds, and how', () => {}); });");
+    write('a/twice.test.ts', "test('x', () => {});");
+    write('b/twice.test.ts', "test('x', () => {});");
+    write('tools/test/system-parts.ts', "  {\n    name: 'images',\n  },");
+    write('e2e/system/images.ts', "proved('the demo account is not there');");
+  });
+
+  test('are there, by file and title, also when a title breaks at a line or leaves something out', () => {
+    write(
+      'docs/operations.md',
+      'See `edge.test.ts`: *the store*, *what it\nholds*; `shell/edge.test.ts`: *what … how*; `a/twice.test.ts`;\n' +
+        '`test:system -- --only images`: *the demo account*.',
+    );
+    write('docs/security.md', '| S-01 | theft | refused | `edge.test.ts`: *the store* |');
+    expect(namedTests.problems(root)).toEqual([]);
+  });
+
+  test.each([
+    ['`lost.test.ts`', 'there is no test lost.test.ts'],
+    ['`edge.test.ts`: *the shop*', 'edge.test.ts has no test "the shop"'],
+    ['`twice.test.ts`', 'twice.test.ts could be a/twice.test.ts or b/twice.test.ts: name its folder'],
+    ['`test:system -- --only magic`', 'test:system has no part magic'],
+    ['`test:system -- --only images`: *a miracle*', 'test:system proves nothing that says "a miracle"'],
+    ['\n| S-01 | theft | refused | we hope |', 'S-01 names no test'],
+  ])('%s is a problem', (text, problem) => {
+    write('docs/security.md', text);
+    expect(namedTests.problems(root)).toEqual([`docs/security.md: ${problem}`]);
+  });
 });

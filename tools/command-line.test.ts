@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chosenOf, Misuse, portOf, webAddressOf } from './command-line.ts';
+
+/**
+ * What somebody mistypes, by command: each is answered with one line, and nothing is built, written or started. More of
+ * the release commands stands in release/command.test.ts, of `start` in start/start.test.ts.
+ */
+const MISTYPED: Record<string, [line: string, answer: string][]> = {
+  start: [
+    ['--nonsense', "Unknown option '--nonsense'. See npm start -- --help"],
+    ['--port 70000', '--port 70000 is not a port'],
+    ['bookings', "Unexpected argument 'bookings'"],
+  ],
+  test: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm test"],
+    ['--only nonsense', '--only has no "nonsense"; there is types, lint'],
+  ],
+  'test:system': [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run test:system"],
+    ['--only', "Option '--only <value>' argument missing"],
+    ['--only images,nonsense', '--only has no "nonsense"; there is postgresql'],
+  ],
+  release: [
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run release"],
+    ['bookings --canary ten', '--canary must be a whole number from 1 to 100'],
+  ],
+  rollback: [
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run rollback"],
+    ['bookings 9.9.9 --because x', 'bookings was never released'],
+  ],
+  releases: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run releases"],
+    ['bookings earnings', 'name one area'],
+  ],
+  canary: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run canary"],
+    ['bookings 1.0.0 --percent 10%', '--percent must be a whole number from 0 to 100'],
+    ['bookings 1.0.0 --percent 10 --watch --hours x', '--hours must be a whole number from 1 to 240'],
+  ],
+  retire: [['bookings --nonsense', "Unknown option '--nonsense'; use: npm run retire"]],
+  resign: [
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run resign"],
+    ['bookings --after x', '--after must be a whole number'],
+  ],
+  sweep: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run sweep"],
+    ['--days 1.5', '--days must be a whole number from 1 to 3650'],
+  ],
+  owners: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run owners"],
+    ['renew everything', 'use: npm run owners'],
+    ['add news --owner news --key package.json', 'package.json holds no public Ed25519 key (PEM)'],
+  ],
+  snapshot: [['now', 'it takes nothing; use: npm run snapshot']],
+  seed: [['--nonsense', "Unknown option '--nonsense'"]],
+  audit: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run audit"],
+    ['--languages xx', '--languages has no "xx"; there is en, fr, de, it, es, pt, en-XA'],
+  ],
+  bench: [
+    ['', 'name one bench: api, build'],
+    ['nonsense', 'there is no bench "nonsense": api, build'],
+    ['load --nonsense', "Unknown option '--nonsense'; use: npm run bench -- load"],
+  ],
+  standalone: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run standalone"],
+    ['nonsense', 'name one area: npm run standalone'],
+    ['bookings --port x', '--port x is not a port'],
+  ],
+  'new-remote': [['messages --nonsense', "Unknown option '--nonsense'; use: npm run new-remote"]],
+  dev: [
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run dev"],
+    ['bookings --port 99999', '--port 99999 is not a port'],
+    ['bookings --portal nonsense', '--portal nonsense is not an address'],
+  ],
+  'main-site': [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run main-site"],
+    ['--port x', '--port x is not a port'],
+  ],
+  conformance: [
+    ['', 'name one address; use: npm run conformance'],
+    ['http://localhost --nonsense', "Unknown option '--nonsense'; use: npm run conformance"],
+    ['ftp://x', 'the address ftp://x is not an address'],
+    ['http://127.0.0.1:9/', 'nothing answers at http://127.0.0.1:9'],
+  ],
+};
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+// Each row is a process of its own.
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'command-line-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('every command of this repository has its row', () => {
+  const own = Object.entries(scripts).filter(([, script]) => script.startsWith('node tools/bootstrap.mjs '));
+  expect(Object.keys(MISTYPED).sort()).toEqual(own.map(([name]) => name).sort());
+});
+
+const rows = Object.entries(MISTYPED).flatMap(([name, lines]) =>
+  lines.map(([line, answer]) => [name, line, answer] as const),
+);
+
+test.each(rows)('npm run %s -- %s is answered with one line', (name, line, answer) => {
+  const script = scripts[name]?.split(' ').at(-1) ?? '';
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(ROOT, script), ...line.split(' ').filter(Boolean)],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, RELEASE_STORE: path.join(folder, 'releases'), RELEASE_KEYS: path.join(folder, 'keys') },
+    },
+  );
+  expect([stdout, stderr.trim().split('\n')]).toEqual(['', [expect.stringContaining(answer)]]);
+  expect(status).toBeGreaterThan(0);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ['a port', () => portOf('--port', '0'), '--port 0 is not a port: use a number from 1 to 65535'],
+  ['a port', () => portOf('--port', '1e3'), '--port 1e3 is not a port: use a number from 1 to 65535'],
+  ['an address', () => webAddressOf('--api', 'javascript:1'), '--api javascript:1 is not an address: use http://'],
+  ['a list', () => chosenOf('--only', 'a,c', ['a', 'b']), '--only has no "c"; there is a, b'],
+])('%s that is none is a misuse', (_, read, line) => {
+  expect(read).toThrow(Misuse);
+  expect(read).toThrow(line);
+});
+
+test('a list is taken in the order of what there is, with blanks', () => {
+  expect([chosenOf('--only', 'b, a', ['a', 'b']), chosenOf('--only', undefined, ['a', 'b'])]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});

@@ -1,0 +1,63 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/** What somebody typed cannot be meant: one line says what there is, and nothing was done. */
+export class Misuse extends Error {}
+
+/**
+ * Flags and arguments of a command.
+ *
+ * @throws Misuse for what it does not know.
+ */
+export function readFlags<T extends ParseArgsConfig>(config: T) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw misuseOf(error) ?? error;
+  }
+}
+
+/** What Node says of flags in a paragraph, as one sentence; null for any other error. */
+export function misuseOf(error: unknown): Misuse | null {
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (!code?.startsWith('ERR_PARSE_ARGS')) return null;
+  return new Misuse((message ?? '').split(/\.\s/)[0], { cause: error });
+}
+
+/** Runs a command to its end; what was typed wrongly is one line on standard error, with how it is used. */
+export async function runCommand(usage: string, run: () => Promise<void> | void): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const misuse = error instanceof Misuse ? error : misuseOf(error);
+    if (!misuse) throw error;
+    process.stderr.write(`${misuse.message}; use: ${usage}\n`);
+    process.exitCode = 2;
+  }
+}
+
+/** @throws Misuse for what is no port. */
+export function portOf(flag: string, text: string, from = 1): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= from && port <= 65_535) return port;
+  throw new Misuse(`${flag} ${text} is not a port: use a number from ${from} to 65535`);
+}
+
+/** @throws Misuse for what is no address of a web server. */
+export function webAddressOf(flag: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new Misuse(`${flag} ${text} is not an address: use http://… or https://…`);
+}
+
+/**
+ * The names of a list with commas, all when there is no list.
+ *
+ * @throws Misuse for a name that is none of them.
+ */
+export function chosenOf<T extends string>(flag: string, text: string | undefined, all: readonly T[]): readonly T[] {
+  if (text === undefined) return all;
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !all.some((each) => each === name));
+  if (unknown !== undefined) throw new Misuse(`${flag} has no "${unknown}"; there is ${all.join(', ')}`);
+  return all.filter((each) => names.includes(each));
+}
