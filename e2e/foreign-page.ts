@@ -85,7 +85,7 @@ export function moveTo(page: Page, path: string) {
 
 /**
  * Computed styles of the page's own elements, by a name that says where they stand. Lengths that follow from the
- * content of the page are left out; so are elements that the page itself has changed between two looks, because
+ * content of the page are left out; so are elements that the page itself has changed between two readings, because
  * their attributes are part of the name.
  */
 export function stylesOf(page: Page): Promise<Record<string, Record<string, string>>> {

@@ -96,7 +96,7 @@ function labelsOf(name: string, given: string | undefined): Labels {
 
 /** What a new remote says before its team has said anything, a JSON file for each language. */
 function wordsIn(language: Language) {
-  const file = join(import.meta.dirname, `new-remote/words/${language}.json`);
+  const file = join(import.meta.dirname, `new-remote/texts/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;
 }
 

@@ -6,11 +6,11 @@ import { edgeConfig } from '../../shell/server/edge-config.ts';
 import { buildEdge } from '../../shell/server/edge.ts';
 import { EVIL, STOLEN } from './thief.ts';
 
-/** What one look at an edge saw: the versions it serves by area, or null when it had no page. */
+/** What one check of an edge saw: the versions it serves by area, or null when it had no page. */
 export type Served = { versions: ReadonlyMap<string, string>; text: string } | null;
 
 /**
- * An edge that can be killed and started again over the same folder, and what it has served until now. Every look at it
+ * An edge that can be killed and started again over the same folder, and what it has served until now. Every check of it
  * gives the sentences of what it must not do.
  */
 export type WatchedEdge = {

@@ -182,7 +182,7 @@ export class Course {
     const button = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
     // Where the portal did not answer at all, the main site has no button: the visitor comes again.
     if (surface.draws === 'mount' && !(await button.isVisible())) return this.comesAgain();
-    // Another place of the same area may have healed it already, and then nobody has to try.
+    // Another surface of the same area may have healed it already, and then nobody has to try.
     await button.or(surface.ready(page)).first().waitFor();
     if (await button.isVisible()) await button.click();
   }

@@ -66,7 +66,7 @@ const entry = (name: string, rows: string, which: keyof typeof BROKEN_ENTRIES, m
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : BROKEN_ENTRIES[which](area)),
 });
 
-/** As the boundary of a place or a slot says it, or the collector. */
+/** As the boundary of a remote or a slot says it, or the collector. */
 const PHASES: Record<Misdeed, RegExp> = {
   render: /^(slot-)?render$/,
   effect: /^(slot-)?render$/,

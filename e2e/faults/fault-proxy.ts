@@ -18,7 +18,7 @@ export type Fault =
   | { kind: 'type'; type: string }
   /** The first half of the body, and a length that fits it. */
   | { kind: 'truncate' }
-  /** One bit of the byte at this place changed; a negative place counts from the end, one beyond it from the start. */
+  /** One bit of the byte at this position changed; a negative one counts from the end, one beyond it from the start. */
   | { kind: 'flip'; at: number }
   /** The answer of the last time that nothing was wrong. */
   | { kind: 'stale' };

@@ -6,7 +6,7 @@ export type Misdeed = 'render' | 'effect' | 'handler' | 'async' | 'block' | 'unm
 /** Holds the page up. */
 export const BLOCK = 'const until = performance.now() + 5000; while (performance.now() < until);';
 
-/** Components by misdeed, as text for a release; `React` is the portal's own. All but the first two say that they stand. */
+/** Components that misbehave, by kind, as text for a release; `React` is the portal's own. All but the first two say that they stand. */
 const SCREENS: Record<Misdeed, string> = {
   render: `() => { throw new Error('thrown at render'); }`,
   effect: `() => { React.useEffect(() => { throw new Error('thrown in an effect'); }, []); return null; }`,

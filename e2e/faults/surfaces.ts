@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A place where an area of the portal stands, and how a person sees whether it does. */
+/** Somewhere an area of the portal is shown, and how a person sees whether it does. */
 export type Surface = {
   name: string;
   /** The area whose files and releases go wrong. */

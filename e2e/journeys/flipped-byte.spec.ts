@@ -3,7 +3,7 @@ import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, test } from '../journey.ts';
 
 /** Where the byte is: in the first line, inside, in the last line. */
-const PLACES = [0, 1000, -2];
+const DESTINATIONS = [0, 1000, -2];
 const SCRIPTS = /^\/r\/[^/]+\/[^/]+\/(?!mount\/).*\.js(\?|$)/;
 
 test.describe('one flipped byte in a file', () => {
@@ -16,11 +16,11 @@ test.describe('one flipped byte in a file', () => {
   });
   test.afterEach(() => proxy.close());
 
-  for (const at of PLACES) {
+  for (const at of DESTINATIONS) {
     test(`no file of shell or remotes is executed with its byte ${at} flipped`, async ({ page }) => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
       await page.goto(proxy.url);
-      // Even the shell's own script: what stands is the words of the document.
+      // Even the shell's own script: what stands is the text of the document.
       await expect(page.getByRole('alert')).toContainText('could not be loaded');
       const { executed, refused, workers } = await runEveryFile(page);
       expect(executed).toEqual([]);

@@ -139,7 +139,7 @@ test('twenty mounts and unmounts leave nothing behind', async ({ page, context, 
       await toOffers(page);
     }
   };
-  // What is made once and kept: styles, words, caches of the frameworks.
+  // What is made once and kept: styles, texts, caches of the frameworks.
   await cycle(3);
   const { heap: _, ...before } = await holdingsOf(page, browser);
   await cycle(20);

@@ -41,7 +41,7 @@ test('every page forbids foreign scripts and frames', async ({ request }) => {
   }
 });
 
-/** A policy that blocks the style sheet leaves every word in place: only a computed style shows it. */
+/** A policy that blocks the style sheet leaves every text in place: only a computed style shows it. */
 test('the portal stands styled', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   const checkIn = page.getByRole('button', { name: /^Check in/ }).first();

@@ -51,6 +51,6 @@ test('the manifest names every screen that the routes have, and no other', () =>
 });
 
 test.each(['en', 'fr', 'de', 'it', 'es', 'pt'] as const)('the words of %s come whole', async (language) => {
-  const [words, english] = await Promise.all([remote.loadLocale(language), remote.loadLocale('en')]);
-  expect(Object.keys(words)).toEqual(Object.keys(english));
+  const [text, english] = await Promise.all([remote.loadLocale(language), remote.loadLocale('en')]);
+  expect(Object.keys(text)).toEqual(Object.keys(english));
 });

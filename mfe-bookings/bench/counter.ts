@@ -7,7 +7,7 @@ import { KEEP_PAGES, measureBack } from './counter/back.ts';
 import { measureFinder } from './counter/finder.ts';
 import { measureMounts } from './counter/mounts.ts';
 import { measureScroll } from './counter/scroll.ts';
-import { measureTaps, type TapPlace } from './counter/taps.ts';
+import { measureTaps, type TapTarget } from './counter/taps.ts';
 import { DESK, PHONE } from './counter/viewports.ts';
 
 /**
@@ -47,12 +47,12 @@ console.log(
 );
 
 async function taps(portal: BenchPortal) {
-  const places: [string, TapPlace][] = [
+  const targets: [string, TapTarget][] = [
     ['Today on the phone', { path: '/account', rows: 60, viewport: PHONE }],
     ['Bookings at the desk', { path: '/account/bookings', rows: 10, viewport: DESK }],
   ];
-  for (const [name, place] of places) {
-    const times = await measureTaps(portal, place, { taps: Number(values.taps), cpu });
+  for (const [name, target] of targets) {
+    const times = await measureTaps(portal, target, { taps: Number(values.taps), cpu });
     report(`tap to painted state, p98, ${name}`, 50, times, { at: 0.98 });
     console.log(
       `    half of them within ${quantile(times, 0.5).toFixed(0)} ms, nine of ten ${quantile(times, 0.9).toFixed(0)} ms`,

@@ -9,7 +9,7 @@ export const area = {
     routes: () =>
       ['account', 'account/storage-spots/:storageSpotId/:segment'].map((path) => ({
         path,
-        lazy: async () => ({ Component: (await import('./standalone.page.tsx')).AlonePage }),
+        lazy: async () => ({ Component: (await import('./standalone.page.tsx')).StandalonePage }),
       })),
   } satisfies RemoteModule,
   home: '/account',

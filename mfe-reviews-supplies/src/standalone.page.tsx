@@ -10,15 +10,15 @@ import { Reviews } from './reviews/reviews.tsx';
 import { Supplies } from './supplies/supplies.tsx';
 import { TagCard } from './tag-card/tag-card.tsx';
 
-/** Outside the portal nobody offers the places this remote fills, so one page draws them all. */
-export function AlonePage() {
+/** Outside the portal nobody offers the slots this remote fills, so one page draws them all. */
+export function StandalonePage() {
   const { storageSpotId, segment } = useParams();
   const { t } = useTranslation('reviews-supplies');
   const { data: spots = [] } = useQuery(mySpotsQuery(usePortal()));
   const spot = spots.find(({ id }) => id === storageSpotId);
   const context = { storageSpotId: spot?.id ?? '', businessName: spot?.businessName ?? '' };
   return (
-    <Page title={spot?.businessName ?? t('alone.title')}>
+    <Page title={spot?.businessName ?? t('standalone.title')}>
       {segment === 'reviews' && <Reviews context={context} />}
       {segment === 'supplies' && <Supplies context={context} />}
       {segment === undefined && (
@@ -33,7 +33,7 @@ export function AlonePage() {
                   {t('reviews.title')}
                 </Link>
                 <Link to={paths.spot(id, 'supplies')} tap>
-                  {t('alone.supplies')}
+                  {t('standalone.supplies')}
                 </Link>
               </Flex>
             </Card>
@@ -42,7 +42,7 @@ export function AlonePage() {
       )}
       {segment !== undefined && (
         <Text mt={4}>
-          <Link to={paths.account()}>{t('alone.title')}</Link>
+          <Link to={paths.account()}>{t('standalone.title')}</Link>
         </Text>
       )}
     </Page>

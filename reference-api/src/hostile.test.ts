@@ -132,9 +132,9 @@ const objectOf = (properties: Record<string, Schema>) =>
 
 function requestOf({ path, operation }: Call) {
   const parameters = operation.parameters ?? [];
-  const named = (place: 'query' | 'path') =>
+  const named = (where: 'query' | 'path') =>
     Object.fromEntries(
-      parameters.filter((parameter) => parameter.in === place).map(({ name, schema }) => [name, schema]),
+      parameters.filter((parameter) => parameter.in === where).map(({ name, schema }) => [name, schema]),
     );
   const ids = fc.oneof(
     fc.constantFrom('s101', 's001', 'cl_1', 'ha_7', 'ABCDEFGHJK'),

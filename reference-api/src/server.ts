@@ -81,7 +81,7 @@ function optionsOf(flags: Flags): ReferenceApiOptions {
   return {
     port,
     host: flags.host,
-    place: DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: flags.data },
+    database: DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: flags.data },
     clock: REFERENCE_API_NOW ? fixedClock(readNow(REFERENCE_API_NOW)) : systemClock,
     hasDemo: flags.demo,
     fresh: flags.fresh,

@@ -4,7 +4,7 @@ import { openTracer } from '@host-portal/telemetry/tracer';
 import { buildApp, SERVICE } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { isDatabaseGone } from './database/database-faults.ts';
-import { type DatabasePlace, openDatabase } from './database/database.ts';
+import { type DatabaseTarget, openDatabase } from './database/database.ts';
 import { StartError } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { querySpans } from './database/query-spans.ts';
@@ -19,7 +19,7 @@ export type ReferenceApiOptions = {
   /** 0 takes a free port. */
   port?: number;
   host?: string;
-  place: DatabasePlace;
+  database: DatabaseTarget;
   clock?: Clock;
   /** Puts the demo world into an empty database and moves an untouched one along; its passwords are public. */
   hasDemo?: boolean;
@@ -51,12 +51,19 @@ export type ReferenceApi = { url: string; close: () => Promise<void> };
  * @throws StartError with one line that says what to do.
  */
 export async function startReferenceApi(options: ReferenceApiOptions): Promise<ReferenceApi> {
-  const { port = 0, host = '127.0.0.1', place, clock = systemClock, hasDemo = false, passwordCost = STRONG } = options;
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    database,
+    clock = systemClock,
+    hasDemo = false,
+    passwordCost = STRONG,
+  } = options;
   const { version = '0', otlpEndpoint, drainMs = 0 } = options;
   const tracer = await openTracer({ service: SERVICE, version, endpoint: otlpEndpoint }).catch((error: Error) => {
     throw new StartError(error.message);
   });
-  const { db, close: closeDatabase } = await openDatabase(place, querySpans(tracer));
+  const { db, close: closeDatabase } = await openDatabase(database, querySpans(tracer));
   try {
     await whenReachable(() => migrate(db));
     if (options.fresh) await clearDatabase(db);

@@ -1,13 +1,13 @@
 import { BOOKING_STATES, type BookingState } from '../src/domain/index.ts';
-import { Chip, GLYPHS, useWords } from '../src/ui/index.ts';
+import { Chip, GLYPHS, useUiText } from '../src/ui/index.ts';
 
 /** A row of the table of states, as an area draws it. */
 export function StateChip({ state }: { state: BookingState }) {
-  const label = useWords();
-  const { tone, glyph, word } = BOOKING_STATES[state];
+  const label = useUiText();
+  const { tone, glyph, labelKey } = BOOKING_STATES[state];
   return (
     <Chip icon={GLYPHS[glyph]} tone={tone}>
-      {label(`state.${word}`)}
+      {label(`state.${labelKey}`)}
     </Chip>
   );
 }

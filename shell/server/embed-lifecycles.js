@@ -1,10 +1,10 @@
 /* global offer */
 // What `/embed/<area>.js` does in a page that is not ours, below the line `const offer = …` that names the
-// releases, the portal's configuration and a few words (embed.ts). Served as it is: no build, no dependency.
+// releases, the portal's configuration and a few texts (embed.ts). Served as it is: no build, no dependency.
 
 /** Longest wait for one script. */
 const LIMIT_MS = 6000;
-/** After this long the place says that it is still loading. */
+/** After this long the page says that it is still loading. */
 const SLOW_AFTER_MS = 2000;
 /** Longest wait for an area whose script is here. */
 const MOUNT_LIMIT_MS = 10_000;

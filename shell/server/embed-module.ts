@@ -7,7 +7,7 @@ import { readMessages } from './messages.ts';
 /** The self-contained build that a release carries for pages that are not ours (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
-/** The shell's own words: a foreign page shows the same when an area fails. */
+/** The shell's own texts: a foreign page shows the same when an area fails. */
 const TEXTS = readMessages('../src/locales');
 
 const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8');
@@ -29,9 +29,9 @@ export function embedModule({ current, previous }: Registry['remotes'][number], 
         return [
           lang,
           {
-            failed: text('place.failed.title').replace('{{area}}', area),
+            failed: text('remote.failed.title').replace('{{area}}', area),
             retry: text('retry'),
-            slow: text('place.slow'),
+            slow: text('remote.slow'),
           },
         ];
       }),

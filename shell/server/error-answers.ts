@@ -20,7 +20,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** Whoever looks after the machine asks by its address, and may name no host at all. */
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
-/** Fixed words for the API's paths and for files, by status. */
+/** Fixed texts for the API's paths and for files, by status. */
 const ANSWERS: Record<number, [id: string, message: string]> = {
   400: ['EDGE_BAD_REQUEST', 'The request cannot be understood.'],
   404: ['EDGE_NOT_FOUND', 'There is nothing at this address.'],
@@ -31,7 +31,7 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
 
 /**
  * What the edge says when it cannot do what was asked: a page in the language of the address for a document, short JSON
- * for the API's paths. Always its own words: what an error says may hold a path of the machine.
+ * for the API's paths. Always its own text: what an error says may hold a path of the machine.
  */
 export function answerErrors(edge: FastifyInstance, brand: string) {
   edge.addHook('onRequest', async (request, reply) => {

@@ -78,7 +78,7 @@ test('the edge reads a bucket as it reads a folder, and sees the next flip', asy
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);
-  const store = await openStore(server.place);
+  const store = await openStore(server.address);
   const bucket = testReleases(() => store);
   try {
     await bucket.release('shell', '1.0.0');
@@ -102,7 +102,7 @@ test.each(['fails', 'hangs'] as const)(
     const server = await startS3Server();
     const environment = { ...process.env };
     Object.assign(process.env, server.env);
-    const store = await openStore(server.place);
+    const store = await openStore(server.address);
     const bucket = testReleases(() => store);
     try {
       await bucket.release('shell', '1.0.0');

@@ -21,7 +21,7 @@ export type Shell = {
   /** A newer release of the shell is live. */
   $hasUpdate: ReadableAtom<boolean>;
   areCookiesBlocked: boolean;
-  /** Shows the current place again, after its remote's routes came. False: there is none for this address. */
+  /** Shows the current page again, after its remote's routes came. False: there is none for this address. */
   rematch: () => Promise<boolean>;
   report: Report;
 };

@@ -47,7 +47,7 @@ function errorIn(logged: unknown): Error | undefined {
   return err instanceof Error ? err : undefined;
 }
 
-/** What a library writes into a message is not ours to know: words like addresses, paths and tokens are cut. */
+/** A library may write anything into a message: what looks like an address, a path or a token is cut. */
 export const withoutSecrets = (message: string) =>
   message.replaceAll(/\S*[/\\?]\S*/g, '…').replaceAll(/[\w+=-]{24,}/g, '…');
 

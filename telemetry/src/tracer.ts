@@ -29,7 +29,7 @@ export type Tracer = {
 };
 
 /**
- * Gives each request its place in a trace, and sends the spans to `endpoint` (OTLP over HTTP) when there is one.
+ * Gives each request its span in a trace, and sends the spans to `endpoint` (OTLP over HTTP) when there is one.
  * OpenTelemetry's packages are loaded only then: without, nobody pays for them at start.
  */
 export async function openTracer(options: { service: string; version: string; endpoint?: string }): Promise<Tracer> {

@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
   },
 });
 const ROUNDS = Number(flags.rounds);
-/** A line of a screen, and the same line with another word in it. */
+/** A line of a screen, and the same line with another text in it. */
 const CHANGED = { file: 'mfe-bookings/src/locales/en.json', from: '"list.title": "Bookings' };
 
 const tests = flags['test-log'] === undefined ? '' : testsPart(readFileSync(flags['test-log'], 'utf8'));

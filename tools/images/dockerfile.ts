@@ -1,9 +1,9 @@
-/** One instruction as it stands: `COPY`, with `--from=packages` as a flag and the rest as words. */
+/** One instruction as it stands: `COPY`, with `--from=packages` as a flag and the rest as arguments. */
 export type Instruction = { name: string; flags: Record<string, string>; words: string[]; text: string };
 export type Stage = { base: string; name: string; instructions: Instruction[] };
 
 /**
- * The stages of a Dockerfile, as far as ours go: comments, continued lines, flags, lists in JSON or in words.
+ * The stages of a Dockerfile, as far as ours go: comments, continued lines, flags, lists in JSON or separated by spaces.
  *
  * @throws one line for what cannot be read.
  */

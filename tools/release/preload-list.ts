@@ -72,7 +72,7 @@ function consumedShare(name: string): string[] {
   return key ? [`share:${key}`] : [];
 }
 
-/** Words of the whole area; a page's own words (`src/home/locales`) come with the page. */
+/** Texts of the whole area; a page's own texts (`src/home/locales`) come with the page. */
 function languageOf(name: string, base: string): string[] {
   const [, folder, language = ''] = /^(.*?)(?:src|src\/ui)\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];
   return folder === base || (base === './' && folder === '../shared-lib/') ? [language] : [];

@@ -32,7 +32,7 @@ async function openBucket(): Promise<ReleaseStore> {
   const server = await startS3Server();
   stopServer = server.stop;
   Object.assign(process.env, server.env);
-  return openStore(server.place);
+  return openStore(server.address);
 }
 
 describe.each<[string, () => Promise<ReleaseStore>]>([

@@ -126,7 +126,7 @@ test('does the same in a bucket', async () => {
   const server = await startS3Server();
   try {
     Object.assign(process.env, server.env);
-    store = await openStore(server.place);
+    store = await openStore(server.address);
     context = { ...context, store };
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       await store.publish('bookings', version, new Map([['release.json', json(aRelease({ version }))]]));

@@ -34,10 +34,10 @@ test.each<[string, FakeAnswer, RegExp]>([
   ['no network', 'offline', /could not reach our server/],
   ['a fault of ours', failure(500), /wrong on our side/],
   ['too many attempts', failure(429, {}, { 'retry-after': '30' }), /Try again in 1 minute\./],
-])('%s keeps what was typed', async (_, answer, words) => {
+])('%s keeps what was typed', async (_, answer, text) => {
   fakeApi.post('/v2/forgotten-password', answer);
   await ask(await renderForgot());
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByLabelText('E-mail address')).toHaveValue('paola@example.com');
   expect(screen.queryByText(SENT)).toBeNull();
 });

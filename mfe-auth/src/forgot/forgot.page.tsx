@@ -32,7 +32,7 @@ export function ForgotPage() {
       rememberEmail(portal, email);
       setSent({ email, at: Date.now() });
     },
-    words: { email: 'email.invalid' },
+    replacements: { email: 'email.invalid' },
   });
 
   const isSame = sent?.email === form.values.email.trim();

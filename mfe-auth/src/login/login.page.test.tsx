@@ -10,7 +10,7 @@ import {
 } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aGuestPortal } from '../testing/server.fixture.ts';
-import { placeAfterLogin } from './sign-in.ts';
+import { pathAfterLogin } from './sign-in.ts';
 
 const PASSWORD = 'store-my-bags-2026';
 
@@ -88,12 +88,12 @@ test.each<[string, FakeAnswer, RegExp, 'kept' | 'emptied']>([
   ['no network', 'offline', /could not reach our server/, 'kept'],
   ['a fault of ours', failure(500), /wrong on our side/, 'kept'],
   ['an answer of the wrong shape', wire([]), /could not read/, 'kept'],
-])('%s is told at the form', async (_, answer, words, password) => {
+])('%s is told at the form', async (_, answer, text, password) => {
   fakeApi.post('/v2/tokens', answer);
   const { user } = await renderLogin();
   await logIn(user);
 
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByLabelText('E-mail address')).toHaveValue('paola@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue(password === 'kept' ? PASSWORD : '');
   expect(screen.getByRole('button', { name: 'Log in' })).not.toHaveAttribute('aria-disabled');
@@ -172,16 +172,16 @@ test.each([
   ['?next=https%3A%2F%2Fevil.com', '/account'],
   ['?next=javascript%3Aalert(1)', '/account'],
   ['?next=%2Fit%2Flogin%3Fnext%3D%2Flogin', '/account'],
-])('after logging in with %s the way leads to %s', (search, place) => {
-  expect(placeAfterLogin(search, 'https://portal.example')).toBe(place);
+])('after logging in with %s the way leads to %s', (search, path) => {
+  expect(pathAfterLogin(search, 'https://portal.example')).toBe(path);
 });
 
 test.each([
   ['en', /^2 changes are waiting on this device/],
   ['de', /^2 Änderungen warten auf diesem Gerät/],
-] as const)('what waits on the device is a number, in %s', async (language, words) => {
+] as const)('what waits on the device is a number, in %s', async (language, text) => {
   const portal = aGuestPortal({ language });
   portal.outbox = { ...portal.outbox, countOnDevice: async () => 2 };
   await renderRoutes(remote, { name: 'auth', at: '/login', language, portal });
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });

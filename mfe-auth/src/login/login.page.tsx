@@ -8,7 +8,7 @@ import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { EmailField } from '../parts/credentials/email-field.tsx';
-import { loginFailureKey, placeAfterLogin, signIn } from './sign-in.ts';
+import { loginFailureKey, pathAfterLogin, signIn } from './sign-in.ts';
 
 /** `/login`: get in, and back to where the session ended (product.md §2.5.2). */
 export function LoginPage() {
@@ -33,7 +33,7 @@ export function LoginPage() {
       rememberEmail(portal, '');
       if (outcome === 'unfinished') portal.notify.warning(t('login.unfinished'));
       portal.track('host-signed-in');
-      portal.navigate(placeAfterLogin(search, window.location.origin), { replace: true });
+      portal.navigate(pathAfterLogin(search, window.location.origin), { replace: true });
     },
     explain: (error) => {
       const key = loginFailureKey(error);

@@ -34,7 +34,7 @@ export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost'
  * Where to go after signing in: `next` when it stays on this origin, else the account (T-07). Without a
  * language prefix, because the page's language may have been changed since.
  */
-export function placeAfterLogin(search: string, origin: string): string {
+export function pathAfterLogin(search: string, origin: string): string {
   const next = safeNext(new URLSearchParams(search).get('next'), origin);
   if (!next) return paths.account();
   const url = new URL(next, origin);

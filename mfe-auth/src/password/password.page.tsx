@@ -30,7 +30,7 @@ export function PasswordPage() {
       portal.notify.success(t('changePassword.saved'));
     },
     clearsAfterSend: 'all',
-    words: { currentPassword: 'changePassword.current.wrong', password: 'password.new.refused' },
+    replacements: { currentPassword: 'changePassword.current.wrong', password: 'password.new.refused' },
   });
 
   return (

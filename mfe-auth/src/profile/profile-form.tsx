@@ -34,7 +34,7 @@ export function ProfileForm({ user }: { user: User }) {
             <EmailField form={form} autoComplete="email" />
             {needsPassword && <PasswordProof form={form} />}
             <PhoneFields form={form} label={t('phone.label')} />
-            <SecondPhoneFields form={form} heldType={user.secondaryPhoneNumberType} />
+            <SecondPhoneFields form={form} savedType={user.secondaryPhoneNumberType} />
             <Box borderTopWidth="1px" borderStyle="dashed" borderColor="border.strong" mt={2} pt={5}>
               <Heading>{t('profile.messages')}</Heading>
             </Box>

@@ -13,13 +13,13 @@ const TYPE_KEYS: Record<string, string> = {
 type SecondPhoneFieldsProps = {
   form: FormPart<'secondaryPhoneNumber' | 'secondaryPhoneNumberType'>;
   /** The kind that the account has now. */
-  heldType: string | null;
+  savedType: string | null;
 };
 
 /** Where else the host is reached. */
-export function SecondPhoneFields({ form, heldType }: SecondPhoneFieldsProps) {
+export function SecondPhoneFields({ form, savedType }: SecondPhoneFieldsProps) {
   const { t } = useTranslation('auth');
-  const isForeign = heldType !== null && !Object.hasOwn(TYPE_KEYS, heldType);
+  const isForeign = savedType !== null && !Object.hasOwn(TYPE_KEYS, savedType);
   return (
     <Grid
       gap={4}
@@ -37,7 +37,7 @@ export function SecondPhoneFields({ form, heldType }: SecondPhoneFieldsProps) {
               {t(key)}
             </option>
           ))}
-          {isForeign && <option value={heldType}>{heldType}</option>}
+          {isForeign && <option value={savedType}>{savedType}</option>}
         </Select>
       </Field>
     </Grid>

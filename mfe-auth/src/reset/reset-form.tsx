@@ -36,7 +36,7 @@ export function ResetForm({ link, user, onDeadLink }: ResetFormProps) {
       portal.navigate(paths.login(), { replace: true });
       portal.notify.success(t('reset.done'));
     },
-    words: { password: 'password.new.refused' },
+    replacements: { password: 'password.new.refused' },
     explain: (error) => {
       if (!isDeadLink(error)) return null;
       onDeadLink();

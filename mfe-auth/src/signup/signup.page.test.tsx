@@ -190,13 +190,13 @@ describe('what the server refuses lands on its field', () => {
     [{ email: ['Must be an e-mail address.'] }, 'E-mail address', 'Enter an e-mail address like name@example.com'],
     [{ phone_number: ['bad'] }, 'Phone number', 'Enter a full phone number, for example 07700 900123'],
     [{ first_name: ['Must not be a number.'] }, 'First name', 'Must not be a number.'],
-  ])('%j', async (errors, label, words) => {
+  ])('%j', async (errors, label, text) => {
     fakeApi.post('/v2/users', failure(422, { error_id: 'VALIDATION_ERROR', message: 'no', errors }));
     const { user } = await renderSignup();
     await fillIn(user);
     await create(user);
-    await screen.findByText(words);
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words);
+    await screen.findByText(text);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
     expect(lines()).toEqual(['POST /v2/users']);

@@ -4,7 +4,7 @@ import { putBusyDay } from './busy-day.ts';
 
 const DAY = 60;
 
-export type TapPlace = {
+export type TapTarget = {
   /** The screen, which shows so many of the sixty bookings. */
   path: string;
   rows: number;
@@ -17,7 +17,7 @@ export type TapPlace = {
  */
 export async function measureTaps(
   portal: BenchPortal,
-  { path, rows, viewport }: TapPlace,
+  { path, rows, viewport }: TapTarget,
   { taps, cpu }: { taps: number; cpu: number },
 ): Promise<number[]> {
   const page = await portal.newPage({ viewport });
@@ -70,11 +70,11 @@ function timeTaps() {
     ({ target, timeStamp }) => {
       const row = (target as Element).closest('[data-booking]');
       if (!row) return;
-      const words = () => row.querySelector('button')?.getAttribute('aria-label');
-      const before = words();
-      const look = () => {
-        if (words() === before) {
-          requestAnimationFrame(look);
+      const label = () => row.querySelector('button')?.getAttribute('aria-label');
+      const before = label();
+      const check = () => {
+        if (label() === before) {
+          requestAnimationFrame(check);
           return;
         }
         // A message that is sent in a frame arrives when that frame has been painted.
@@ -83,7 +83,7 @@ function timeTaps() {
         port1.start();
         port2.postMessage(null);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     },
     { capture: true },
   );

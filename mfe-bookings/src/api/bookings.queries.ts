@@ -75,7 +75,7 @@ export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookin
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Second part of the key of a look for one booking. */
+/** Second part of the key of a search for one booking. */
 export const SOUGHT = 'sought';
 
 /** The first booking that drops off at or after an instant: "the next one is on …". Null when there is none. */

@@ -11,8 +11,8 @@ import { QrCode } from './qr-code.tsx';
  */
 export function BagTag({ booking, index }: { booking: Booking; index: number }) {
   const { t, locale } = useTranslation('bookings');
-  const face = { zone: booking.stashpoint.timezone, locale };
-  const when = `${formatShortDay(booking.pickup, face)}, ${formatTime(booking.pickup, face)}`;
+  const localTime = { zone: booking.stashpoint.timezone, locale };
+  const when = `${formatShortDay(booking.pickup, localTime)}, ${formatTime(booking.pickup, localTime)}`;
   return (
     <Box
       as="article"

@@ -35,8 +35,8 @@ export function BookingCards({ days, now, hasSpotColumn }: BookingTableProps) {
 
 function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number; hasSpot: boolean }) {
   const { t, locale } = useTranslation('bookings');
-  const face = { zone: booking.stashpoint.timezone, locale };
-  const { start, end } = stayTimes(booking, face, dayInZone(booking.dropoff, face.zone));
+  const localTime = { zone: booking.stashpoint.timezone, locale };
+  const { start, end } = stayTimes(booking, localTime, dayInZone(booking.dropoff, localTime.zone));
   const state = bookingState(booking, now);
   const off = state === 'cancelled' ? { color: 'fg.subtle', textDecoration: 'line-through' } : {};
   return (

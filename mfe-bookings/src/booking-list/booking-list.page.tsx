@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
-import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
+import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { BookingList } from './booking-list.tsx';
 
@@ -23,7 +23,7 @@ export function BookingListPage() {
       >
         {(own) => <BookingList spots={own} />}
       </QuerySection>
-      <BookingSheetPlace />
+      <RoutedBookingSheet />
     </Page>
   );
 }

@@ -85,7 +85,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
           when: ({ total }) => total === 0,
           show:
             address.states.length > 0 ? (
-              <NoMatch looked={0} onClear={() => change({ states: [] })} />
+              <NoMatch searched={0} onClear={() => change({ states: [] })} />
             ) : (
               <NothingInRange address={address} days={days} onChange={change} />
             ),
@@ -187,14 +187,14 @@ function ListBody({ page, search, now, hasSpots, csv, onClear, onTurn }: ListBod
       {days.length > 0 ? (
         <List days={days} now={now} hasSpotColumn={hasSpots} />
       ) : (
-        <NoMatch looked={bookings.length} onClear={onClear} />
+        <NoMatch searched={bookings.length} onClear={onClear} />
       )}
       <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={onTurn} />
     </>
   );
 }
 
-function NoMatch({ looked, onClear }: { looked: number; onClear: () => void }) {
+function NoMatch({ searched, onClear }: { searched: number; onClear: () => void }) {
   const { t } = useTranslation('bookings');
   return (
     <EmptyState
@@ -202,7 +202,7 @@ function NoMatch({ looked, onClear }: { looked: number; onClear: () => void }) {
       title={t('list.noMatch.title')}
       action={<Button onClick={onClear}>{t('list.noMatch.clear')}</Button>}
     >
-      {looked > 0 && t('list.noMatch.text', { count: looked })}
+      {searched > 0 && t('list.noMatch.text', { count: searched })}
     </EmptyState>
   );
 }

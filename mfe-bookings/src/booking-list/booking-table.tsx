@@ -75,14 +75,14 @@ type RowProps = { booking: Booking; now: number; hasSpotColumn: boolean };
 /** `memo`: a tap draws its own row again, not the page of them. */
 const Row = memo(function Row({ booking, now, hasSpotColumn }: RowProps) {
   const { t, locale } = useTranslation('bookings');
-  const face = { zone: booking.stashpoint.timezone, locale };
-  const day = dayInZone(booking.dropoff, face.zone);
+  const localTime = { zone: booking.stashpoint.timezone, locale };
+  const day = dayInZone(booking.dropoff, localTime.zone);
   const state = bookingState(booking, now);
-  const button = <CheckInButton booking={booking} now={now} words="short" />;
+  const button = <CheckInButton booking={booking} now={now} label="short" />;
   return (
     <tr data-booking={booking.id} data-cancelled={state === 'cancelled' || undefined}>
-      <td data-when>{formatWhen(booking.dropoff, face, day)}</td>
-      <td data-when>{formatWhen(booking.pickup, face, day)}</td>
+      <td data-when>{formatWhen(booking.dropoff, localTime, day)}</td>
+      <td data-when>{formatWhen(booking.pickup, localTime, day)}</td>
       <th scope="row">
         <BookingLink bookingId={booking.id}>{fullName(booking, t)}</BookingLink>
         <BookingFacts booking={booking} now={now} />

@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingCode, bookingState, type CsvCell } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { formatDayField, formatTime } from '@host-portal/shared-lib/time';
-import type { useWords } from '@host-portal/shared-lib/ui';
+import type { useUiText } from '@host-portal/shared-lib/ui';
 
 const COLUMNS = [
   'id',
@@ -26,8 +26,8 @@ export type CsvContext = {
   now: number;
   locale: string;
   t: Translate;
-  /** Words of shared-lib/ui: those of the states. */
-  label: ReturnType<typeof useWords>;
+  /** Labels of shared-lib/ui: those of the states. */
+  label: ReturnType<typeof useUiText>;
 };
 
 /** The list as a table for a spreadsheet: instants for machines, the spot's clock for people (product.md I-15). */
@@ -37,8 +37,8 @@ export function csvRows(bookings: readonly Booking[], context: CsvContext): CsvC
 }
 
 function rowOf(booking: Booking, { now, locale, label }: CsvContext): CsvCell[] {
-  const face = { zone: booking.stashpoint.timezone, locale };
-  const local = (instant: string) => `${formatDayField(instant, face)} ${formatTime(instant, face)}`;
+  const localTime = { zone: booking.stashpoint.timezone, locale };
+  const local = (instant: string) => `${formatDayField(instant, localTime)} ${formatTime(instant, localTime)}`;
   const cells: Record<(typeof COLUMNS)[number], CsvCell> = {
     id: booking.id,
     code: bookingCode(booking.id),
@@ -46,7 +46,7 @@ function rowOf(booking: Booking, { now, locale, label }: CsvContext): CsvCell[] 
     dropoffLocal: local(booking.dropoff),
     pickupIso: booking.pickup,
     pickupLocal: local(booking.pickup),
-    zone: face.zone,
+    zone: localTime.zone,
     firstName: booking.customer.firstName,
     lastName: booking.customer.lastName,
     bags: booking.bagCount,
@@ -54,7 +54,7 @@ function rowOf(booking: Booking, { now, locale, label }: CsvContext): CsvCell[] 
     partner: booking.otaBooking?.ota?.name ?? null,
     reference: booking.otaBooking?.referenceNumber ?? null,
     coupon: booking.couponCode,
-    state: label(`state.${BOOKING_STATES[bookingState(booking, now)].word}`),
+    state: label(`state.${BOOKING_STATES[bookingState(booking, now)].labelKey}`),
   };
   return COLUMNS.map((column) => cells[column]);
 }

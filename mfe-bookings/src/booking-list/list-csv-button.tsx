@@ -1,7 +1,7 @@
 import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { useWords } from '@host-portal/shared-lib/ui';
+import { useUiText } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { type BookingFilter, bookingRangeQuery } from '../api/bookings.queries.ts';
 import { csvRows } from './csv-rows.ts';
@@ -16,7 +16,7 @@ export type ListCsvButtonProps = {
 export function ListCsvButton({ filter, states, days }: ListCsvButtonProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const label = useWords();
+  const label = useUiText();
   const table = async () => {
     // Never from what is there: a range that somebody else is reading just now holds its first page only.
     const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };

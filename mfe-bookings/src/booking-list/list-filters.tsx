@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { filterRow, STATE_FILTERS } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, GLYPHS, useWords } from '@host-portal/shared-lib/ui';
+import { Box, Button, GLYPHS, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
 import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
@@ -24,7 +24,7 @@ export type ListFiltersProps = {
 export function ListFilters(props: ListFiltersProps) {
   const { address, spots, days, search, searchable, onSearch, onChange } = props;
   const { t } = useTranslation('bookings');
-  const label = useWords();
+  const label = useUiText();
   const isRange = typeof address.dates === 'object';
   const [isPicking, setPicking] = useState(isRange);
   return (

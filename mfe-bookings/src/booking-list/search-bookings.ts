@@ -3,8 +3,8 @@ import { plainText } from '../model/plain-text.ts';
 
 /** Bookings in which every typed word begins or lies in a name, code, reference, phone or e-mail. */
 export function searchBookings(bookings: Booking[], typed: string): Booking[] {
-  const words = plainText(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return bookings;
+  const terms = plainText(typed).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return bookings;
   return bookings.filter((booking) => {
     const { customer, otaBooking } = booking;
     const text = plainText(
@@ -20,6 +20,6 @@ export function searchBookings(bookings: Booking[], typed: string): Booking[] {
         .filter(Boolean)
         .join(' '),
     );
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }

@@ -31,7 +31,7 @@ export function DaySheetPage() {
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
   const { now, zone, clock, day, bookings } = useSpotDay([spot]);
-  const face = { zone, locale };
+  const localTime = { zone, locale };
   const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);
   const inStore = bookings.filter(isInStore).toSorted(byPickup);
   const due = inStore.filter((booking) => isToCollectToday(booking, now) || isLatePickup(booking, now));
@@ -40,10 +40,10 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={4} pb={2}>
         <Heading as="h2" size="large">
           {spot.businessName}
-          {clock !== 'learning' && `, ${formatLongDay(now, face)}`}
+          {clock !== 'learning' && `, ${formatLongDay(now, localTime)}`}
         </Heading>
         <Text size="sm" tone="muted" numeric>
-          {t('daySheet.printedAt', { when: formatDateTime(now, face) })}
+          {t('daySheet.printedAt', { when: formatDateTime(now, localTime) })}
         </Text>
       </Box>
       <QuerySection

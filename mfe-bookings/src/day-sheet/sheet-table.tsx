@@ -42,8 +42,8 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
             </thead>
             <tbody>
               {bookings.map((booking) => {
-                const face = { zone: booking.stashpoint.timezone, locale };
-                const today = dayInZone(now, face.zone);
+                const localTime = { zone: booking.stashpoint.timezone, locale };
+                const today = dayInZone(now, localTime.zone);
                 return (
                   <tr key={booking.id}>
                     <td>
@@ -56,11 +56,11 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
                         borderRadius="4px"
                       />
                     </td>
-                    <td>{formatWhen(kind === 'arrival' ? booking.dropoff : booking.pickup, face, today)}</td>
+                    <td>{formatWhen(kind === 'arrival' ? booking.dropoff : booking.pickup, localTime, today)}</td>
                     <td data-bags>{booking.bagCount}</td>
                     <th scope="row">{fullName(booking, t)}</th>
                     <td>{bookingCode(booking.id)}</td>
-                    {kind === 'arrival' && <td>{formatWhen(booking.pickup, face, today)}</td>}
+                    {kind === 'arrival' && <td>{formatWhen(booking.pickup, localTime, today)}</td>}
                   </tr>
                 );
               })}

@@ -14,7 +14,7 @@ export type CloseStepProps = {
 export function CloseStep({ ends, close, heading, onClose }: CloseStepProps) {
   const { t } = useTranslation('bookings');
   const step = nextStep(ends, close);
-  const words = {
+  const texts = {
     answer: () => t('end.open', { count: openQuestions(ends, close).length }),
     count: () => t('end.countFirst'),
     tick: () => t('end.tickFirst'),
@@ -24,7 +24,7 @@ export function CloseStep({ ends, close, heading, onClose }: CloseStepProps) {
       <Heading as={heading}>{t('end.close')}</Heading>
       <output>
         {step === 'closed' && close.result && <Closed result={close.result} />}
-        {step !== 'closed' && step !== 'close' && <Text>{words[step]()}</Text>}
+        {step !== 'closed' && step !== 'close' && <Text>{texts[step]()}</Text>}
       </output>
       {step === 'close' && (
         <Box data-print="hidden">

@@ -31,7 +31,7 @@ export function openEnds(bookings: readonly Booking[], now: number) {
   };
 }
 
-/** Bookings that neither an action nor a word has settled yet. */
+/** Bookings that neither an action nor an answer has settled yet. */
 export const openQuestions = ({ arrivals, pickups }: OpenEnds, { answered }: DayClose) =>
   [...arrivals, ...pickups].filter(({ id }) => !answered.includes(id));
 

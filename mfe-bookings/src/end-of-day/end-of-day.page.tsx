@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box } from '@host-portal/shared-lib/ui';
-import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
+import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { SpotClose } from './spot-close.tsx';
 
@@ -16,7 +16,7 @@ export function EndOfDayPage() {
               <SpotClose key={spot.id} spot={spot} hasName={spots.length > 1} />
             ))}
           </Box>
-          <BookingSheetPlace />
+          <RoutedBookingSheet />
         </>
       )}
     </SpotsPage>

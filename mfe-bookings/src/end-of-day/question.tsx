@@ -11,10 +11,10 @@ export type QuestionProps = {
   section: 'arriving' | 'toCollect';
   now: number;
   /** The other answer, beside checking in or out; null where none is asked for. */
-  answer: { word: string; given: readonly string[]; onGive: (id: string) => void } | null;
+  answer: { label: string; given: readonly string[]; onGive: (id: string) => void } | null;
 };
 
-/** Each booking gets an answer: an action, or the word that says why not. */
+/** Each booking gets an answer: an action, or the reason why not. */
 export function Question({ heading, bookings, section, now, answer }: QuestionProps) {
   const { t } = useTranslation('bookings');
   if (bookings.length === 0) {
@@ -42,7 +42,7 @@ export function Question({ heading, bookings, section, now, answer }: QuestionPr
           {answer && (
             <Box px={3} pb={3}>
               <FilterChip
-                label={answer.word}
+                label={answer.label}
                 isOn={answer.given.includes(booking.id)}
                 tone="neutral"
                 onChange={() => answer.onGive(booking.id)}

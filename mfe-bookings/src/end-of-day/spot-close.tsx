@@ -72,8 +72,8 @@ function Steps({ spotId, day, when, bookings, now, level }: StepsProps) {
   const [last] = useState(() => lastResult(spotId, day));
   const ends = openEnds(bookings, now);
   const [step, row] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
-  const answer = (word: string) => ({
-    word,
+  const answer = (label: string) => ({
+    label,
     given: close.answered,
     onGive: (id: string) =>
       change({

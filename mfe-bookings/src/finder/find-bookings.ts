@@ -29,10 +29,10 @@ export function bookingOfCode(bookings: readonly Booking[], text: string): Booki
 /** Bookings that match what was typed so far: whole codes first, then parts of codes, then names. */
 export function findBookings(bookings: readonly Booking[], text: string, now: number): Booking[] {
   const code = bare(codeOf(text));
-  const words = plainText(text).split(/\s+/).filter(Boolean);
+  const terms = plainText(text).split(/\s+/).filter(Boolean);
   if (code === '') return [];
   return bookings
-    .map((booking) => ({ booking, rank: rankOf(booking, code, words) }))
+    .map((booking) => ({ booking, rank: rankOf(booking, code, terms) }))
     .filter(({ rank }) => rank > 0)
     .toSorted(
       (a, b) =>
@@ -45,15 +45,15 @@ export function findBookings(bookings: readonly Booking[], text: string, now: nu
 
 const SHORTEST_PART = 3;
 
-function rankOf(booking: Booking, code: string, words: string[]): number {
+function rankOf(booking: Booking, code: string, terms: string[]): number {
   const codes = codesOf(booking);
   if (codes.includes(code)) return 4;
   if (code.length >= SHORTEST_PART && codes.some((known) => known.includes(code))) return 3;
   const first = plainText(booking.customer.firstName ?? '');
   const last = plainText(booking.customer.lastName ?? '');
   const names = `${first} ${last}`;
-  if (words.length === 0 || !words.every((word) => names.includes(word))) return 0;
-  return words.some((word) => last.startsWith(word)) ? 2 : 1;
+  if (terms.length === 0 || !terms.every((term) => names.includes(term))) return 0;
+  return terms.some((term) => last.startsWith(term)) ? 2 : 1;
 }
 
 const codesOf = (booking: Booking) =>

@@ -84,7 +84,7 @@ function Further({ found, onFurther }: Pick<FinderResultsProps, 'found' | 'onFur
           {t(found.isAll ? 'finder.all' : 'finder.failed')}
         </Box>
       )}
-      {found.lookFurther && !found.isSearching && (
+      {found.searchFurther && !found.isSearching && (
         <Button variant="ghost" size="counter" block onClick={onFurther}>
           {t('finder.further')}
         </Button>
@@ -97,9 +97,9 @@ type ResultProps = { booking: Booking; now: number; isNamed: boolean; onOpen: (b
 
 function Result({ booking, now, isNamed, onOpen }: ResultProps) {
   const { t, locale } = useTranslation('bookings');
-  const face = { zone: booking.stashpoint.timezone, locale };
-  const day = dayInZone(booking.dropoff, face.zone);
-  const { start, end } = stayTimes(booking, face, day);
+  const localTime = { zone: booking.stashpoint.timezone, locale };
+  const day = dayInZone(booking.dropoff, localTime.zone);
+  const { start, end } = stayTimes(booking, localTime, day);
   const state = bookingState(booking, now);
   return (
     <Box as="li" css={{ '& + &': { borderTopWidth: '1px' } }} bg={isNamed ? 'brand.subtle' : undefined}>
@@ -123,7 +123,7 @@ function Result({ booking, now, isNamed, onOpen }: ResultProps) {
             {counterName(booking, t)}
           </Box>
           <Box as="span" display="block" fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
-            {formatShortDay(booking.dropoff, face)}, {start} – {end}
+            {formatShortDay(booking.dropoff, localTime)}, {start} – {end}
           </Box>
           <BookingFacts booking={booking} now={now} />
         </Box>

@@ -56,11 +56,11 @@ export function Finder({ context }: SlotProps<'finder'>) {
               typed={finder.typed}
               named={named}
               onOpen={finder.open}
-              onFurther={finder.lookFurther}
+              onFurther={finder.searchFurther}
             />
           </Box>
         )}
-        {finder.isScanning && <LazyScanner onCode={finder.lookUp} onClose={() => finder.setScanning(false)} />}
+        {finder.isScanning && <LazyScanner onCode={finder.openCode} onClose={() => finder.setScanning(false)} />}
       </Box>
       {!isSheet && <PortalKeys />}
     </>

@@ -96,14 +96,14 @@ async function scan(
   await video.play().catch(() => {});
   const read = await createReadCode();
   report({ phase: 'on', track: stream.getVideoTracks()[0] ?? null });
-  const look = async () => {
+  const scanFrame = async () => {
     if (stop.aborted) return;
     const code = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await read(video).catch(() => null) : null;
     if (stop.aborted) return;
     if (code) onCode(code);
-    else setTimeout(() => void look(), EVERY_MS);
+    else setTimeout(() => void scanFrame(), EVERY_MS);
   };
-  await look();
+  await scanFrame();
 }
 
 async function openCamera(): Promise<MediaStream | 'denied' | 'missing'> {

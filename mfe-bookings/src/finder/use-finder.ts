@@ -37,15 +37,15 @@ export function useFinder(isSheet: boolean) {
     setScanning(false);
     portal.navigate(addressOf(booking, splitLanguage(pathname).path));
   };
-  const lookUp = (code: string) => {
+  const openCode = (code: string) => {
     setScanning(false);
     type(code, { isWanted: true });
     if (isSheet || !isCovered()) input.current?.focus();
   };
-  const lookFurther = () => {
+  const searchFurther = () => {
     // The button goes: the focus must not go with it.
     input.current?.focus();
-    found.lookFurther?.();
+    found.searchFurther?.();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +54,7 @@ export function useFinder(isSheet: boolean) {
     else type(typed, { isWanted: true });
   };
 
-  useFinderKeys(input, { isSheet, lookUp });
+  useFinderKeys(input, { isSheet, openCode });
   useAnswer({ isWanted, isSheet, typed, found, named, open, onSaid: () => setWanted(false) });
   return {
     input,
@@ -66,21 +66,21 @@ export function useFinder(isSheet: boolean) {
     type,
     clear,
     open,
-    lookUp,
-    lookFurther,
+    openCode,
+    searchFurther,
     submit,
     setOpen,
     setScanning,
   };
 }
 
-type KeyOptions = { isSheet: boolean; lookUp: (code: string) => void };
+type KeyOptions = { isSheet: boolean; openCode: (code: string) => void };
 
 /** The finder in the header hears of every code that a scanner types, and of its shortcut. */
-function useFinderKeys(input: RefObject<HTMLInputElement | null>, { isSheet, lookUp }: KeyOptions) {
+function useFinderKeys(input: RefObject<HTMLInputElement | null>, { isSheet, openCode }: KeyOptions) {
   useKeys({
     onCode: (code) => {
-      if (!isSheet) lookUp(code);
+      if (!isSheet) openCode(code);
     },
     onShortcut: (shortcut) => {
       if (shortcut !== 'find' || isSheet || isElsewhere()) return false;

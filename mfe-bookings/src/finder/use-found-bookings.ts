@@ -18,7 +18,7 @@ export type FoundBookings = {
   isSearching: boolean;
   hasFailed: boolean;
   /** Asks the API although something loaded matches; null when it was asked, or when a whole code is answered. */
-  lookFurther: (() => void) | null;
+  searchFurther: (() => void) | null;
   /** What `lookFurther` asked for has come: there is no more. */
   isAll: boolean;
 };
@@ -57,7 +57,7 @@ export function useFoundBookings(typed: string): FoundBookings {
     isBehind: text !== typed.trim(),
     isSearching,
     hasFailed,
-    lookFurther: isMoreLikely && !isFurther ? () => setFurtherText(text) : null,
+    searchFurther: isMoreLikely && !isFurther ? () => setFurtherText(text) : null,
     isAll: isFurther && !isSearching && !hasFailed,
   };
 }

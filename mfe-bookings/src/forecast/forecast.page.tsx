@@ -124,7 +124,7 @@ function DayCell({ day, bags, isComplete, spot, locale }: DayCellProps) {
   const { t } = useTranslation('bookings');
   const share = bags / Math.max(1, spot.capacity);
   const tone = share > 1 ? 'urgent' : share >= BUSY ? 'waiting' : bags > 0 ? 'good' : 'neutral';
-  const words = formatShortDay(day, { zone: 'UTC', locale });
+  const label = formatShortDay(day, { zone: 'UTC', locale });
   const query = new URLSearchParams({ from: day, to: day, stashpoint: spot.id });
   return (
     <PlainLink to={`${paths.bookings()}?${query.toString()}`}>
@@ -138,7 +138,7 @@ function DayCell({ day, bags, isComplete, spot, locale }: DayCellProps) {
         minHeight="72px"
         p={2}
       >
-        <Box fontSize="sm">{words}</Box>
+        <Box fontSize="sm">{label}</Box>
         <Box fontWeight={700} fontVariantNumeric="tabular-nums">
           {t('today.ofCapacity', { bags: isComplete ? bags : `${bags}+`, capacity: spot.capacity })}
         </Box>

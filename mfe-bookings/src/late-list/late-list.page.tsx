@@ -4,7 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
-import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
+import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { TravellerMessage } from '../parts/booking-sheet/traveller-message.tsx';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
@@ -19,7 +19,7 @@ export function LateListPage() {
       {(spots) => (
         <>
           <LateList spots={spots} />
-          <BookingSheetPlace />
+          <RoutedBookingSheet />
         </>
       )}
     </SpotsPage>

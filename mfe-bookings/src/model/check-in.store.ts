@@ -23,7 +23,7 @@ export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => che
 export async function recordAction(portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) {
   const checkIn = checkInOf(portal);
   const meanwhile = checkIn.$inFlight.get().get(booking.id);
-  const tap: Tap = { action, before: booking, warnings, isTold: false, phase: 'tapped', meanwhile };
+  const tap: Tap = { action, before: booking, warnings, isAnnounced: false, phase: 'tapped', meanwhile };
   setTap(checkIn, booking.id, tap);
   portal.track('booking-changed', { action });
   await portal.outbox.add(bookingChange(booking, action));
@@ -98,11 +98,11 @@ type Sent = { id: string; action: CounterAction; tap: Tap | undefined };
 
 /** The server agreed: said once, and the row keeps its place while Undo is offered. */
 async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sent) {
-  if (tap && !tap.isTold) {
+  if (tap && !tap.isAnnounced) {
     const tell = tap.warnings.length > 0 ? portal.notify.warning : portal.notify.success;
     tell(sentence(tap), undoOf(portal, tap));
   }
-  const sent: Tap = { ...(tap ?? { warnings: [] }), action, isTold: true, phase: 'sent' };
+  const sent: Tap = { ...(tap ?? { warnings: [] }), action, isAnnounced: true, phase: 'sent' };
   setTap(checkIn, id, sent);
   await rereadBooking(portal, id);
   if (!tap) {
@@ -118,11 +118,11 @@ async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sen
 function tellBacklog(portal: Portal, checkIn: CheckIn) {
   if (!portal.outbox.$isBacklogged.get()) return;
   for (const [id, tap] of checkIn.$taps.get()) {
-    if (tap.isTold || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
-    const told = { ...tap, isTold: true };
-    replaceTap(checkIn, id, tap, told);
+    if (tap.isAnnounced || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
+    const announced = { ...tap, isAnnounced: true };
+    replaceTap(checkIn, id, tap, announced);
     portal.notify.info(sentence(tap, t('checkIn.waiting.later')), undoOf(portal, tap));
-    setTimeout(() => removeTap(checkIn, id, told), UNDO_MS);
+    setTimeout(() => removeTap(checkIn, id, announced), UNDO_MS);
   }
 }
 

@@ -20,7 +20,7 @@ const tap = (over: Partial<Tap> = {}): Tap => ({
   action: 'checkIn',
   before: booking,
   warnings: [],
-  isTold: false,
+  isAnnounced: false,
   phase: 'written',
   ...over,
 });

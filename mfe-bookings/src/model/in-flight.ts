@@ -27,7 +27,7 @@ export type Tap = {
   before?: Booking;
   /** Sentences that the host should read afterwards. */
   warnings: readonly string[];
-  isTold: boolean;
+  isAnnounced: boolean;
   /** `tapped`: not written down yet. `written`: the outbox has it. Then what the server has answered. */
   phase: 'tapped' | 'written' | 'sent' | 'confirmed';
   /** What was in flight when it was tapped: it stands until the tap is written down. */
@@ -112,7 +112,7 @@ export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booki
  * Which booking says where a row stands. One that was tapped a moment ago keeps its place, with its new state: nothing
  * moves away under a thumb (product.md I-08). One that was taken back stands where it came from, which is the same place.
  */
-export const placedAs = (inFlight: BookingsInFlight) => (booking: Booking) => {
+export const positionOf = (inFlight: BookingsInFlight) => (booking: Booking) => {
   const tapped = inFlight.get(booking.id);
   return tapped?.before && tapped.action !== null && !isUndo(tapped.action) ? tapped.before : booking;
 };

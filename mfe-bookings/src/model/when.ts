@@ -1,6 +1,6 @@
 import type { Booking, Day, Instant } from '@host-portal/shared-lib/contract';
 import {
-  type ClockFace,
+  type LocalTime,
   dayInZone,
   daysBetween,
   formatDay,
@@ -15,18 +15,18 @@ const NEARBY_DAYS = 6;
  * As short as it stays clear beside a day: `2:05 pm` on that day, `Fri 2:05 pm` within the week around it,
  * `Mar 6, 2026` beyond.
  */
-export function formatWhen(instant: Instant, face: ClockFace, beside: Day): string {
-  const day = dayInZone(instant, face.zone);
-  if (day === beside) return formatTime(instant, face);
-  if (Math.abs(daysBetween(beside, day)) > NEARBY_DAYS) return formatDay(instant, face);
-  return `${formatWeekday(weekdayOf(day), face.locale, 'short')} ${formatTime(instant, face)}`;
+export function formatWhen(instant: Instant, localTime: LocalTime, beside: Day): string {
+  const day = dayInZone(instant, localTime.zone);
+  if (day === beside) return formatTime(instant, localTime);
+  if (Math.abs(daysBetween(beside, day)) > NEARBY_DAYS) return formatDay(instant, localTime);
+  return `${formatWeekday(weekdayOf(day), localTime.locale, 'short')} ${formatTime(instant, localTime)}`;
 }
 
 /** The two ends of a stay: `{ start: '2:00', end: '7:30 pm' }` when both are in one half of the day. */
-export function stayTimes({ dropoff, pickup }: Pick<Booking, 'dropoff' | 'pickup'>, face: ClockFace, beside: Day) {
-  const start = formatWhen(dropoff, face, beside);
-  const end = formatWhen(pickup, face, beside);
+export function stayTimes({ dropoff, pickup }: Pick<Booking, 'dropoff' | 'pickup'>, localTime: LocalTime, beside: Day) {
+  const start = formatWhen(dropoff, localTime, beside);
+  const end = formatWhen(pickup, localTime, beside);
   const half = / [ap]m$/.exec(start)?.[0];
-  const isOneDay = dayInZone(dropoff, face.zone) === dayInZone(pickup, face.zone);
+  const isOneDay = dayInZone(dropoff, localTime.zone) === dayInZone(pickup, localTime.zone);
   return { start: half && isOneDay && end.endsWith(half) ? start.slice(0, -half.length) : start, end };
 }

@@ -20,11 +20,11 @@ const LATE = '1 booking from an earlier day is late.';
 async function open(bookings = [ANA, MAX]) {
   aBookingServer(bookings);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    if (query.get('dropoff_gte')?.startsWith('2026-03-03')) await held;
+    if (query.get('dropoff_gte')?.startsWith('2026-03-03')) await pending;
     return bookingPage(bookings, query);
   });
   const page = await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW });

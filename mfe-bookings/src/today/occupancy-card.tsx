@@ -6,7 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import {
   addDays,
   addMinutes,
-  type ClockFace,
+  type LocalTime,
   dayInZone,
   formatTime,
   startOfDay,
@@ -46,10 +46,10 @@ export const OccupancyCard = memo(function OccupancyCard({
   const [isTable, setTable] = useState(false);
   const [spot] = spots;
   if (!spot) return null;
-  // Rooms in several places have no common curve; each says how full it is.
+  // Rooms at several spots have no common curve; each says how full it is.
   if (spots.length > 1) return <SpotOccupancy spots={spots} bookings={bookings} />;
 
-  const face = { zone, locale };
+  const localTime = { zone, locale };
   const today = dayInZone(now, zone);
   const from = wallToInstant(today, FIRST_HOUR, zone);
   const to = startOfDay(addDays(today, 1), zone);
@@ -58,8 +58,8 @@ export const OccupancyCard = memo(function OccupancyCard({
   const present = bagsInStore(bookings);
   const free = spot.capacity - present;
   const share = (instant: string | number) => (toMs(instant) - toMs(from)) / (toMs(to) - toMs(from));
-  const peakWords =
-    peak && t('occupancy.peak', { bags: peak.bags, capacity: spot.capacity, time: formatTime(peak.at, face) });
+  const peakLabel =
+    peak && t('occupancy.peak', { bags: peak.bags, capacity: spot.capacity, time: formatTime(peak.at, localTime) });
 
   return (
     <Card p={{ base: 3.5, md: 4.5 }} aria-busy={!isComplete}>
@@ -70,38 +70,46 @@ export const OccupancyCard = memo(function OccupancyCard({
         </Button>
       </Box>
       {isTable ? (
-        <HourTable series={series} face={face} />
+        <HourTable series={series} localTime={localTime} />
       ) : (
         <OccupancyChart
           series={series}
           capacity={spot.capacity}
           nowAt={share(now)}
           nowBags={present}
-          label={peakWords ?? t('occupancy.caption')}
-          words={{
+          label={peakLabel ?? t('occupancy.caption')}
+          labels={{
             capacity: t('occupancy.capacity', { capacity: spot.capacity }),
             now: t('occupancy.now', { bags: present }),
             peak:
               peak && peak.bags > spot.capacity
                 ? {
                     at: share(peak.at),
-                    words: t('occupancy.peakAt', { bags: peak.bags, time: formatTime(peak.at, face) }),
+                    text: t('occupancy.peakAt', { bags: peak.bags, time: formatTime(peak.at, localTime) }),
                   }
                 : null,
           }}
           ticks={TICKS.map((time) => {
             const at = wallToInstant(today, time, zone);
-            return { at: share(at), words: formatTime(at, face).replace(':00 ', ' ') };
+            return { at: share(at), text: formatTime(at, localTime).replace(':00 ', ' ') };
           })}
         />
       )}
-      <OverNote series={series} capacity={spot.capacity} face={face} />
+      <OverNote series={series} capacity={spot.capacity} localTime={localTime} />
     </Card>
   );
 });
 
 /** When more is planned than fits, and how much. */
-function OverNote({ series, capacity, face }: { series: readonly OccupancyStep[]; capacity: number; face: ClockFace }) {
+function OverNote({
+  series,
+  capacity,
+  localTime,
+}: {
+  series: readonly OccupancyStep[];
+  capacity: number;
+  localTime: LocalTime;
+}) {
   const { t } = useTranslation('bookings');
   const over = series.filter(({ bags }) => bags > capacity);
   const first = over[0];
@@ -113,15 +121,15 @@ function OverNote({ series, capacity, face }: { series: readonly OccupancyStep[]
       <Icon glyph={TriangleAlert} />
       {t('occupancy.over', {
         count: most,
-        from: formatTime(first.at, face),
-        to: formatTime(addMinutes(last.at, STEP_MINUTES), face),
+        from: formatTime(first.at, localTime),
+        to: formatTime(addMinutes(last.at, STEP_MINUTES), localTime),
       })}
     </Text>
   );
 }
 
 /** The text alternative: the fullest moment of each hour. */
-function HourTable({ series, face }: { series: readonly OccupancyStep[]; face: ClockFace }) {
+function HourTable({ series, localTime }: { series: readonly OccupancyStep[]; localTime: LocalTime }) {
   const { t } = useTranslation('bookings');
   const perHour = 60 / STEP_MINUTES;
   const hours = series
@@ -138,7 +146,12 @@ function HourTable({ series, face }: { series: readonly OccupancyStep[]; face: C
         rows={hours}
         rowKey={({ at }) => at}
         columns={[
-          { key: 'time', label: t('occupancy.column.time'), isRowHeader: true, cell: ({ at }) => formatTime(at, face) },
+          {
+            key: 'time',
+            label: t('occupancy.column.time'),
+            isRowHeader: true,
+            cell: ({ at }) => formatTime(at, localTime),
+          },
           { key: 'bags', label: t('occupancy.column.bags'), align: 'end', cell: ({ bags }) => bags },
         ]}
       />

@@ -2,7 +2,7 @@ import { type CSSProperties, useId } from 'react';
 import type { OccupancyStep } from '@host-portal/shared-lib/domain';
 import { Box, VisuallyHidden } from '@host-portal/shared-lib/ui';
 
-export type ChartLabel = { at: number; words: string };
+export type ChartLabel = { at: number; text: string };
 
 export type OccupancyChartProps = {
   /** One value for each quarter of an hour. */
@@ -15,13 +15,13 @@ export type OccupancyChartProps = {
   nowBags: number;
   /** Everything the drawing says, in one sentence. */
   label: string;
-  words: { capacity: string; now: string; peak: ChartLabel | null };
+  labels: { capacity: string; now: string; peak: ChartLabel | null };
   /** Hours below the axis. */
   ticks: readonly ChartLabel[];
 };
 
 /** Bags in the room over the day: what was, what is planned, and what would not fit. */
-export function OccupancyChart({ series, capacity, nowAt, nowBags, label, words, ticks }: OccupancyChartProps) {
+export function OccupancyChart({ series, capacity, nowAt, nowBags, label, labels, ticks }: OccupancyChartProps) {
   const bags = series.map((step) => step.bags);
   const top = Math.max(capacity, ...bags, nowBags, 1) * 1.08;
   const y = (value: number) => 100 - (value / top) * 100;
@@ -30,20 +30,20 @@ export function OccupancyChart({ series, capacity, nowAt, nowBags, label, words,
     <Box position="relative" height={{ base: '76px', md: '148px' }} mt={{ base: 5, md: 6 }} mb={6}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <Areas bags={bags} capacity={capacity} nowAt={nowAt} nowBags={nowBags} y={y} />
-      <Label place={{ left: 0, top: `${y(capacity)}%` }} shift="translateY(-100%)">
-        {words.capacity}
+      <Label at={{ left: 0, top: `${y(capacity)}%` }} shift="translateY(-100%)">
+        {labels.capacity}
       </Label>
-      {words.peak && (
+      {labels.peak && (
         <Label
-          place={{ left: `${clampPercent(words.peak.at * 100)}%`, top: `${y(Math.max(...bags))}%` }}
+          at={{ left: `${clampPercent(labels.peak.at * 100)}%`, top: `${y(Math.max(...bags))}%` }}
           shift="translate(-50%, -110%)"
           color="urgent.fg"
         >
-          {words.peak.words}
+          {labels.peak.text}
         </Label>
       )}
-      {isToday && <NowMark at={nowAt} top={y(nowBags)} label={words.now} />}
-      {ticks.map(({ at, words: hour }) => (
+      {isToday && <NowMark at={nowAt} top={y(nowBags)} label={labels.now} />}
+      {ticks.map(({ at, text: hour }) => (
         <Box
           key={at}
           position="absolute"
@@ -132,20 +132,20 @@ function NowMark({ at, top, label }: { at: number; top: number; label: string })
         bg="fg"
         style={{ left: `${at * 100}%`, top: `${top}%` }}
       />
-      <Label place={{ ...side, top: `max(24px, ${top}%)` }} shift="translateY(4px)">
+      <Label at={{ ...side, top: `max(24px, ${top}%)` }} shift="translateY(4px)">
         {label}
       </Label>
     </>
   );
 }
 
-type LabelProps = { place: CSSProperties; shift: string; color?: string; children: string };
+type LabelProps = { at: CSSProperties; shift: string; color?: string; children: string };
 
 /** What moves with the day stands in the element's own style: as a style prop each place would be one more rule. */
-const Label = ({ place, children, shift, color = 'fg' }: LabelProps) => (
+const Label = ({ at, children, shift, color = 'fg' }: LabelProps) => (
   <Box
     position="absolute"
-    style={place}
+    style={at}
     transform={shift}
     fontSize="sm"
     fontWeight={600}

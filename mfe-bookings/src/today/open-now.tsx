@@ -6,7 +6,7 @@ import { type OpeningStatus, openingStatus } from '@host-portal/shared-lib/domai
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import type { ClockStatus } from '@host-portal/shared-lib/query';
-import { type ClockFace, cityOf, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
+import { type LocalTime, cityOf, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box, Notice, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { closuresQuery } from '../api/bookings.queries.ts';
 import { formatWhen } from '../model/when.ts';
@@ -26,7 +26,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNow
   const { t, locale } = useTranslation('bookings');
   const closures = useQuery({ ...closuresQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
   if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
-  const face = { zone, locale };
+  const localTime = { zone, locale };
   const status = spot && openingStatus(spot, { closures: closures.data, now, zone });
   return (
     <Box display="grid" gap={2}>
@@ -41,13 +41,13 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNow
               bg={status.isOpen ? 'good.solid' : 'urgent.solid'}
               boxShadow={`0 0 0 3px var(--bp-colors-${status.isOpen ? 'good' : 'urgent'}-subtle)`}
             />
-            {openWords(status, face, now, t)}
+            {formatOpenStatus(status, localTime, now, t)}
           </Box>
         )}
         <Text as="span" tone="muted" numeric>
           {t('today.dateTime', {
-            day: formatShortDay(now, face),
-            time: formatTime(now, face),
+            day: formatShortDay(now, localTime),
+            time: formatTime(now, localTime),
             city: cityOf(zone, locale),
           })}
         </Text>
@@ -58,8 +58,8 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNow
 });
 
 /** "Open until 10:00 pm", "Closed until Fri 9:00 am: stock-taking". */
-function openWords(status: OpeningStatus, face: ClockFace, now: number, t: Translate): string {
-  const when = (instant: string) => formatWhen(instant, face, dayInZone(now, face.zone));
+function formatOpenStatus(status: OpeningStatus, localTime: LocalTime, now: number, t: Translate): string {
+  const when = (instant: string) => formatWhen(instant, localTime, dayInZone(now, localTime.zone));
   if (status.isOpen) return status.until ? t('open.until', { time: when(status.until) }) : t('open.always');
   if (!status.opensAt) return t('open.closed');
   const reason = status.closure?.reason ?? (status.isHoliday && t('open.holiday'));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { filterRow, type StateFilter, TODAY_COUNTERS, todayCounters } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { GLYPHS, useWords } from '@host-portal/shared-lib/ui';
+import { GLYPHS, useUiText } from '@host-portal/shared-lib/ui';
 import { CounterRow } from '@host-portal/shared-lib/ui/list';
 
 export type TodayCounterRowProps = {
@@ -29,7 +29,7 @@ export function TodayCounterRow({
   onFilter,
 }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');
-  const label = useWords();
+  const label = useUiText();
   const counted = useMemo(() => todayCounters(bookings, now), [bookings, now]);
   return (
     <CounterRow

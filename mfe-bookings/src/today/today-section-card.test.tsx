@@ -3,7 +3,7 @@ import { renderInPortal } from '@host-portal/shared-lib/testing';
 import { aDayOf, NOW } from '../testing/server.fixture.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
 
-/** What the browser would tell about each watched place, in the order in which they stand. */
+/** What the browser would report about each watched part, in their order. */
 let tell: ((isIntersecting: boolean) => void)[] = [];
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { sectionRow, TODAY_SECTIONS, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, Card, GLYPHS, Heading, Icon, Text, useWords } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, GLYPHS, Heading, Icon, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { isDrawnInParts, LongList } from '@host-portal/shared-lib/ui/list';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 
@@ -29,9 +29,9 @@ export const TodaySectionCard = memo(function TodaySectionCard({
   hasSpots,
 }: TodaySectionCardProps) {
   const { t } = useTranslation('bookings');
-  const label = useWords();
+  const label = useUiText();
   const [isOpen, setOpen] = useState(section !== 'done');
-  const { tone, glyph, word } = sectionRow(section);
+  const { tone, glyph, labelKey } = sectionRow(section);
   const bags = bookings.reduce((sum, { bagCount }) => sum + bagCount, 0);
   return (
     <Box as="section" data-section={section}>
@@ -40,7 +40,7 @@ export const TodaySectionCard = memo(function TodaySectionCard({
           <Icon glyph={GLYPHS[glyph]} size={24} />
         </Box>
         <Heading as="h2" color="colorPalette.fg" flex="1">
-          {TODAY_SECTIONS[section].hasHeading ? t(`today.section.${section}`) : label(`state.${word}`)}
+          {TODAY_SECTIONS[section].hasHeading ? t(`today.section.${section}`) : label(`state.${labelKey}`)}
         </Heading>
         <Text
           as="span"

@@ -48,11 +48,11 @@ test('the counters count every window, and a booking stands in its section', asy
 test('today is read first; older stays follow and counts say so until then', async () => {
   aBookingServer(theDay());
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    if (query.get('dropoff_gte')?.startsWith('2026-03-03')) await held;
+    if (query.get('dropoff_gte')?.startsWith('2026-03-03')) await pending;
     return { items: query.get('dropoff_gte') === '2026-03-05T00:00:00.000Z' || !query.has('dropoff_gte') ? [aBooking({ id: 'ana', bagCount: 3 })] : [], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
   }); // prettier-ignore
   await open();

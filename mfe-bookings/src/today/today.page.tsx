@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
-import { BookingSheetPlace } from '../parts/booking-sheet/booking-sheet-place.tsx';
+import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { SpotMenu } from '../parts/page/spot-menu.tsx';
 import { useChosenSpots } from '../parts/page/use-chosen-spots.ts';
@@ -36,7 +36,7 @@ export function TodayPage() {
       >
         {() => <Today key={chosen.map(({ id }) => id).join()} spots={chosen} />}
       </QuerySection>
-      <BookingSheetPlace />
+      <RoutedBookingSheet />
     </Page>
   );
 }

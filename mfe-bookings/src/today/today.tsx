@@ -4,9 +4,9 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, QuerySection, SkeletonRows, SlotPlace } from '@host-portal/shared-lib/ui';
+import { Box, QuerySection, SkeletonRows, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { $inFlight } from '../model/check-in.store.ts';
-import { placedAs } from '../model/in-flight.ts';
+import { positionOf } from '../model/in-flight.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { AfterPaint } from './after-paint.tsx';
@@ -44,7 +44,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   };
   const sections = useMemo(() => {
     const listed = deferred.length > 0 ? bookings.filter((booking) => !deferred.includes(booking)) : bookings;
-    return todaySections(listed, { now, filter, placedAs: placedAs(inFlight) });
+    return todaySections(listed, { now, filter, positionOf: positionOf(inFlight) });
   }, [bookings, deferred, now, filter, inFlight]);
   const nextId = useMemo(() => (filter ? null : nextUp(bookings, now)), [filter, bookings, now]);
   const only = spots.length === 1 ? spots[0] : undefined;
@@ -110,7 +110,7 @@ const Cards = memo(function Cards({ spots }: { spots: Stashpoint[] }) {
     <Box gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
       <SideCards spots={spots} />
       {/* Cards of other areas. */}
-      <SlotPlace
+      <RemoteSlot
         slot="account-home"
         context={{ storageSpotId: spots.length === 1 ? (spots[0]?.id ?? '') : '' }}
         isOptional

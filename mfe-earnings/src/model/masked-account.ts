@@ -15,9 +15,9 @@ export type MaskedAccount = {
 export function maskedAccount(account: ExternalAccount): MaskedAccount {
   const fields = Object.entries(account).flatMap(([key, value]) => {
     const text = readable(value);
-    return text === null ? [] : [{ key, word: plainKey(key), text }];
+    return text === null ? [] : [{ key, plain: plainKey(key), text }];
   });
-  const first = (keys: string[]) => keys.map((known) => fields.find(({ word }) => word === known)).find(Boolean);
+  const first = (keys: string[]) => keys.map((known) => fields.find(({ plain }) => plain === known)).find(Boolean);
   const number = first(NUMBER_KEYS);
   const bank = first(BANK_KEYS);
   const holder = first(HOLDER_KEYS);
@@ -27,10 +27,10 @@ export function maskedAccount(account: ExternalAccount): MaskedAccount {
     holder: holder?.text ?? null,
     rest: fields
       .filter((field) => field !== bank && field !== holder && field !== number)
-      .filter(({ word }) => !HIDDEN_KEYS.includes(word))
-      .map(({ key, word, text }) => ({
+      .filter(({ plain }) => !HIDDEN_KEYS.includes(plain))
+      .map(({ key, plain, text }) => ({
         label: humanised(key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')),
-        value: NUMBER_KEYS.includes(word) ? maskNumber(text) : maskDigits(text),
+        value: NUMBER_KEYS.includes(plain) ? maskNumber(text) : maskDigits(text),
       })),
   };
 }

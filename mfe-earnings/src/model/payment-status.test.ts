@@ -22,6 +22,6 @@ test.each([
   ['awaiting_review', 'Awaiting review'],
   ['ON-HOLD', 'On hold'],
   ['x', 'X'],
-])('%s reads %s', (word, text) => {
-  expect(humanised(word)).toBe(text);
+])('%s reads %s', (code, text) => {
+  expect(humanised(code)).toBe(text);
 });

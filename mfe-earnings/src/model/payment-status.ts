@@ -1,10 +1,10 @@
-/** What a payout's status means to a host. `unknown` keeps the server's word (D-09). */
+/** What a payout's status means to a host. `unknown` keeps the server's text (D-09). */
 export type PaymentState = 'paid' | 'pending' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
 /** Values of `paymentStatus` are not listed in the spec: common words are recognised, the rest is shown as it came. */
 export function paymentStateOf(status: string | null): PaymentState {
   return (
-    WORDS.get(
+    STATES.get(
       status
         ?.trim()
         .toLowerCase()
@@ -14,15 +14,15 @@ export function paymentStateOf(status: string | null): PaymentState {
 }
 
 /** `awaiting_review` → `Awaiting review`. */
-export function humanised(word: string): string {
-  const text = word
+export function humanised(code: string): string {
+  const text = code
     .trim()
     .replaceAll(/[_\s-]+/g, ' ')
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const WORDS = new Map<string, PaymentState>([
+const STATES = new Map<string, PaymentState>([
   ['paid', 'paid'],
   ['settled', 'paid'],
   ['completed', 'paid'],

@@ -87,7 +87,7 @@ function Figure({ term, children, isStrong }: { term: string; children: string; 
   );
 }
 
-/** The share that is ready; the words beside it say the same. */
+/** The share that is ready; the text beside it says the same. */
 function ReadyBar({ ready, total }: { ready: number; total: number }) {
   const share = total > 0 ? Math.min(100, Math.max(0, (ready / total) * 100)) : 0;
   return (

@@ -14,7 +14,7 @@ import { StatementTable } from './statement-table.tsx';
 /** The document itself: the same on the screen and on paper. */
 export function StatementPaper({ earning }: { earning: Earning }) {
   const { t, locale } = useTranslation('earnings');
-  const face = { zone: 'UTC', locale };
+  const localTime = { zone: 'UTC', locale };
   const statement = statementOf(earning);
   return (
     <Card as="article" pad={false} css={{ '@media print': { borderWidth: 0, borderRadius: 0 } }}>
@@ -27,9 +27,9 @@ export function StatementPaper({ earning }: { earning: Earning }) {
           <StatusChip status={earning.paymentStatus} />
         </Flex>
         <Box as="dl" css={facts}>
-          <Fact term={t('column.created')}>{formatDay(earning.created, face)}</Fact>
+          <Fact term={t('column.created')}>{formatDay(earning.created, localTime)}</Fact>
           <Fact term={t('column.settled')}>
-            {earning.settlementDate ? formatDay(earning.settlementDate, face) : t('payout.notYet')}
+            {earning.settlementDate ? formatDay(earning.settlementDate, localTime) : t('payout.notYet')}
           </Fact>
           <Fact term={t('column.paidTo')}>{paidTo(earning) ?? t('payout.unknownAccount')}</Fact>
           <Fact term={t('statement.number')}>{earning.id}</Fact>

@@ -25,7 +25,7 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
 export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string) => {
   const [from, to] = usageWindow(portal.now(), zone);
   return queryOptions({
-    // The day only: `to` moves with every look.
+    // The day only: `to` moves with every read.
     queryKey: ['reviews-supplies', 'recent-bookings', spotId, from],
     queryFn: ({ signal }) =>
       readBookings(portal, { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to }, { signal }),

@@ -7,7 +7,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
 import { lastReviewQuery, type SpotReview } from '../api/reviews.queries.ts';
-import { ReviewWords } from '../parts/review/review-words.tsx';
+import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
@@ -47,7 +47,7 @@ function LastReview({ found: { review, spotId }, spots }: { found: SpotReview; s
       </Heading>
       <Stack gap={1.5}>
         <Stars rating={review.stashpointRating} />
-        <ReviewWords review={review} length="short" />
+        <ReviewBody review={review} length="short" />
         <Flex flexWrap="wrap" columnGap={2} color="fg.muted" fontSize="sm">
           <bdi>{review.firstName ?? t('review.nobody')}</bdi>
           <TimeText value={review.created} timeZone={zone} show="day" />

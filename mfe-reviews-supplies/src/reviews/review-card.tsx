@@ -2,7 +2,7 @@ import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Card, Flex, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
-import { ReviewWords } from '../parts/review/review-words.tsx';
+import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
 import { ReportLink } from './report-link.tsx';
 
@@ -29,7 +29,7 @@ export function ReviewCard({ review, spot, zone }: ReviewCardProps) {
       <Text weight="semibold" overflowWrap="anywhere" mb={1}>
         <bdi>{firstName ?? t('review.nobody')}</bdi>
       </Text>
-      <ReviewWords review={review} aside={<ReportLink review={review} spot={spot} />} />
+      <ReviewBody review={review} aside={<ReportLink review={review} spot={spot} />} />
     </Card>
   );
 }

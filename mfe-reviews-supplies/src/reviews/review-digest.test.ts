@@ -18,8 +18,8 @@ test.each([
 test.each([
   ['en-GB', '4.7'],
   ['de-DE', '4,7'],
-])('a rating has one decimal, as %s writes it', (locale, words) => {
-  expect(ratingText(4.66, locale)).toBe(words);
+])('a rating has one decimal, as %s writes it', (locale, text) => {
+  expect(ratingText(4.66, locale)).toBe(text);
 });
 
 test('stars are counted; no rating is no star', () => {

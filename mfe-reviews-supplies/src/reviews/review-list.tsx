@@ -28,7 +28,7 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
   const shown = stars ? reviews.filter(({ stashpointRating }) => starsOf(stashpointRating) === stars) : reviews;
   // A total below what came is a server's slip.
   const total = more ? Math.max(pages.at(-1)?.total ?? 0, reviews.length + 1) : reviews.length;
-  const words = stars
+  const text = stars
     ? t('reviews.shownFiltered', {
         shown: shown.length,
         loaded: reviews.length,
@@ -57,7 +57,7 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
         <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={3} minHeight={10}>
           <Heading size="section">{t('reviews.title')}</Heading>
           <Text tone="muted" aria-live="polite" numeric>
-            {words}
+            {text}
           </Text>
           {stars && (
             <Button variant="ghost" icon={X} onClick={() => setStars(null)}>

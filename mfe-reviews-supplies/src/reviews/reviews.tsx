@@ -7,7 +7,7 @@ import { reviewPagesQuery } from '../api/reviews.queries.ts';
 import { ReviewList } from './review-list.tsx';
 
 /**
- * The tab *Reviews* of a storage spot. The place `storage-spot` says whose (`storageSpotId`, `businessName`);
+ * The tab *Reviews* of a storage spot. The slot `storage-spot` says whose (`storageSpotId`, `businessName`);
  * without a spot nothing is asked (T-36).
  */
 export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {

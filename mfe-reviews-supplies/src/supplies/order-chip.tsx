@@ -3,10 +3,10 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
 import type { SupplyOrderState } from '../model/supply-order-state.ts';
 
-/** How far an order is: tone, drawing and word. */
+/** How far an order is: tone, icon and label. */
 export function OrderChip({ state }: { state: SupplyOrderState }) {
   const { t } = useTranslation('reviews-supplies');
-  const { tone, icon } = LOOKS[state];
+  const { tone, icon } = APPEARANCES[state];
   return (
     <Chip icon={icon} tone={tone}>
       {t(`order.state.${state}`)}
@@ -14,7 +14,7 @@ export function OrderChip({ state }: { state: SupplyOrderState }) {
   );
 }
 
-const LOOKS: Record<SupplyOrderState, { tone: Tone; icon: Glyph }> = {
+const APPEARANCES: Record<SupplyOrderState, { tone: Tone; icon: Glyph }> = {
   ordered: { tone: 'info', icon: ClipboardList },
   'part-sent': { tone: 'waiting', icon: PackageOpen },
   'on-its-way': { tone: 'good', icon: Truck },

@@ -6,7 +6,7 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Button, Card, Heading, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Confirm, UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
-import { TAGS, useSupplyWords } from '../model/supply-words.ts';
+import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
 import { bagsCheckedIn, suggestedQuantity } from '../model/tag-stock.ts';
 import { useOrderForm } from './use-order-form.ts';
 
@@ -21,7 +21,7 @@ export type OrderFormProps = {
 /** `POST /v2/supply-orders`: a number that last month's bags suggest, and a question when some are on their way. */
 export function OrderForm({ spot, types, zone }: OrderFormProps) {
   const { t } = useTranslation('reviews-supplies');
-  const words = useSupplyWords();
+  const labels = useSupplyLabels();
   const { data: spots } = useQuery(mySpotsQuery(usePortal()));
   const address = spots?.find((own) => own.id === spot.id)?.address;
   const { form, bookings, quantity, toCome, isReading, question } = useOrderForm({ spot, types, zone });
@@ -29,7 +29,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
   return (
     <Card as="section">
       <Heading size="section" mb={3}>
-        {types.length === 1 ? orderWords(type, t) : t('form.title')}
+        {types.length === 1 ? orderLabel(type, t) : t('form.title')}
       </Heading>
       <UnsavedGuard when={form.unsaved.includes('quantity') && form.values.quantity.trim() !== ''} />
       <form {...form.form}>
@@ -40,7 +40,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
               <Select {...form.control('type')}>
                 {types.map((each) => (
                   <option key={each} value={each}>
-                    {words.name(each)}
+                    {labels.name(each)}
                   </option>
                 ))}
               </Select>
@@ -63,14 +63,14 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
             </Text>
           )}
           <Button type="submit" variant="solid" size="counter" loading={form.isSending || isReading}>
-            {quantity === null ? orderWords(type, t) : t('form.submit', { items: words.items(type, quantity) })}
+            {quantity === null ? orderLabel(type, t) : t('form.submit', { items: labels.items(type, quantity) })}
           </Button>
         </Stack>
       </form>
       {question.isOpen && quantity !== null && (
         <Confirm
-          title={t('again.title', { items: words.items(type, toCome) })}
-          confirmLabel={t('form.submit', { items: words.items(type, quantity) })}
+          title={t('again.title', { items: labels.items(type, toCome) })}
+          confirmLabel={t('form.submit', { items: labels.items(type, quantity) })}
           onConfirm={question.confirm}
           onCancel={question.cancel}
         >
@@ -89,4 +89,4 @@ function Hint({ bookings: { data, isError } }: { bookings: { data?: Booking[]; i
   return suggestion === null ? t('form.hintNone') : t('form.hint', { count: bagsCheckedIn(data), suggestion });
 }
 
-const orderWords = (type: string, t: Translate) => t(type === TAGS ? 'form.title.tags' : 'form.title');
+const orderLabel = (type: string, t: Translate) => t(type === TAGS ? 'form.title.tags' : 'form.title');

@@ -7,8 +7,8 @@ import { dayInZone } from '@host-portal/shared-lib/time';
 import { Button, EmptyState, Heading, QuerySection, SkeletonRows, Stack } from '@host-portal/shared-lib/ui';
 import { ParcelArt } from '@host-portal/shared-lib/ui/art';
 import { supplyOrdersQuery } from '../api/supplies.queries.ts';
+import { useSupplyLabels } from '../model/supply-labels.ts';
 import { splitOrders } from '../model/supply-order-state.ts';
-import { useSupplyWords } from '../model/supply-words.ts';
 import { OrderTable } from './order-table.tsx';
 
 export type OrderSectionProps = { spotId: string; type: string; zone: string };
@@ -17,12 +17,12 @@ export type OrderSectionProps = { spotId: string; type: string; zone: string };
 export function OrderSection({ spotId, type, zone }: OrderSectionProps) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
-  const words = useSupplyWords();
+  const labels = useSupplyLabels();
   const orders = useQuery(supplyOrdersQuery(portal, spotId, type));
   const [showsEarlier, setShowsEarlier] = useState(false);
   const id = useId();
   const today = dayInZone(portal.now(), zone);
-  const name = words.name(type);
+  const name = labels.name(type);
   return (
     <Stack as="section" gap={3} aria-label={name}>
       <Heading size="section">{name}</Heading>

@@ -5,8 +5,8 @@ import { type Day, formatDay } from '@host-portal/shared-lib/time';
 import { Box, Link, Text } from '@host-portal/shared-lib/ui';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { mailTo } from '../model/mail-to.ts';
+import { useSupplyLabels } from '../model/supply-labels.ts';
 import { isPast, sentQuantity, supplyOrderState } from '../model/supply-order-state.ts';
-import { useSupplyWords } from '../model/supply-words.ts';
 import { OrderChip } from './order-chip.tsx';
 
 export type OrderTableProps = {
@@ -21,7 +21,7 @@ export type OrderTableProps = {
 /** Orders of one kind: how many, how far, and when. */
 export function OrderTable({ caption, orders, type, today, zone }: OrderTableProps) {
   const { t, locale } = useTranslation('reviews-supplies');
-  const words = useSupplyWords();
+  const labels = useSupplyLabels();
   const day = (date: string | null) => (date === null ? t('order.unknownDay') : formatDay(date, { zone, locale }));
   const state = (order: SupplyOrder) => supplyOrderState(order, today, zone);
   return (
@@ -36,7 +36,7 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
           isRowHeader: true,
           cell: ({ quantityRequested, orderedAt }) => (
             <Box py={1}>
-              {words.items(type, quantityRequested)}
+              {labels.items(type, quantityRequested)}
               {orderedAt && (
                 <Text size="sm" tone="muted" weight="regular">
                   {t('order.orderedOn', { day: day(orderedAt) })}
@@ -52,7 +52,7 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
             <Box display="grid" gap={1} justifyItems="start" py={1}>
               <OrderChip state={state(order)} />
               {state(order) === 'part-sent' && (
-                <Text as="span">{words.partSent(type, sentQuantity(order), order.quantityRequested)}</Text>
+                <Text as="span">{labels.partSent(type, sentQuantity(order), order.quantityRequested)}</Text>
               )}
               <Text as="span" size="sm" tone="muted">
                 {order.sentAt ? t('order.sentOn', { day: day(order.sentAt) }) : t('order.notSent')}
@@ -79,11 +79,11 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
 function MissingLink({ order, type }: { order: SupplyOrder; type: string }) {
   const { config } = usePortal();
   const { t } = useTranslation('reviews-supplies');
-  const words = useSupplyWords();
+  const labels = useSupplyLabels();
   if (!config.supportEmail) return null;
   const mail = {
     subject: t('missing.subject', { id: order.id }),
-    body: t('missing.body', { id: order.id, items: words.items(type, order.quantityRequested) }),
+    body: t('missing.body', { id: order.id, items: labels.items(type, order.quantityRequested) }),
   };
   return (
     <Link to={mailTo(config.supportEmail, mail)} fontSize="sm">

@@ -3,13 +3,13 @@ import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
 import { Box, EmptyState, Grid, Stack } from '@host-portal/shared-lib/ui';
 import { ParcelArt } from '@host-portal/shared-lib/ui/art';
-import { TAGS } from '../model/supply-words.ts';
+import { TAGS } from '../model/supply-labels.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderSection } from './order-section.tsx';
 import { StockCard } from './stock-card.tsx';
 
 /**
- * The tab *Supplies* of a storage spot. The place `storage-spot` says whose (`storageSpotId`, `businessName`);
+ * The tab *Supplies* of a storage spot. The slot `storage-spot` says whose (`storageSpotId`, `businessName`);
  * what can be ordered is configured (D-24).
  */
 export function Supplies({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {

@@ -11,8 +11,8 @@ import {
   supplyOrdersQuery,
 } from '../api/supplies.queries.ts';
 import { typedQuantity } from '../model/quantity.ts';
+import { useSupplyLabels } from '../model/supply-labels.ts';
 import { quantityToCome } from '../model/supply-order-state.ts';
-import { useSupplyWords } from '../model/supply-words.ts';
 import { suggestedQuantity } from '../model/tag-stock.ts';
 import type { OrderFormProps } from './order-form.tsx';
 
@@ -20,7 +20,7 @@ import type { OrderFormProps } from './order-form.tsx';
 export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
-  const words = useSupplyWords();
+  const labels = useSupplyLabels();
   const [isAsking, setAsking] = useState(false);
   const bookings = useQuery({ ...recentBookingsQuery(portal, spot.id, zone ?? 'UTC'), enabled: zone !== null });
   const suggestion = bookings.data ? suggestedQuantity(bookings.data) : null;
@@ -35,7 +35,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
       const quantity = typedQuantity(typed) ?? 0;
       await postSupplyOrder(portal, { quantity, stashpointId: spot.id, type }, idempotencyKey);
       portal.track('tags-ordered', { quantity });
-      portal.notify.success(t('form.done', { items: words.items(type, quantity), spot: spot.name }));
+      portal.notify.success(t('form.done', { items: labels.items(type, quantity), spot: spot.name }));
       await rereadSupplyOrders(portal, spot.id, type);
     },
     onValid: (send) => (toCome > 0 ? setAsking(true) : send()),

@@ -8,8 +8,8 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { FailureCard, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
-import { TAGS, useSupplyWords } from '../model/supply-words.ts';
-import { type TagOutlook, tagOutlookQuery } from '../model/tag-outlook.queries.ts';
+import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
+import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.queries.ts';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
 /** On Today: tags on the way, and spots that run out of them. Draws nothing where there is nothing to do or to await. */
@@ -18,11 +18,11 @@ export function TagCard({ context }: SlotProps<'account-home'>) {
   const { t } = useTranslation('reviews-supplies');
   const { data: spots = [] } = useQuery(mySpotsQuery(portal));
   const chosen = portal.config.supplyTypes.includes(TAGS) ? chosenSpots(spots, context) : [];
-  const outlooks = useQueries({ queries: chosen.map(({ id }) => tagOutlookQuery(portal, id, TAGS)) });
+  const outlooks = useQueries({ queries: chosen.map(({ id }) => tagEstimateQuery(portal, id, TAGS)) });
   const failed = outlooks.filter(({ isError, data }) => isError && data === undefined);
   const rows = chosen.flatMap((spot, index) => {
-    const outlook = outlooks[index]?.data;
-    return outlook && (outlook.toCome > 0 || outlook.stock?.isLow) ? [{ spot, outlook }] : [];
+    const estimate = outlooks[index]?.data;
+    return estimate && (estimate.toCome > 0 || estimate.stock?.isLow) ? [{ spot, estimate }] : [];
   });
   if (failed.length > 0 && rows.length === 0) {
     const retry = () => failed.forEach(({ refetch }) => void refetch());
@@ -33,18 +33,18 @@ export function TagCard({ context }: SlotProps<'account-home'>) {
   if (rows.length === 0) return null;
   return (
     <LinkRows label={t('tags.title')}>
-      {rows.map(({ spot, outlook }) => (
-        <TagRow key={spot.id} spot={spot} outlook={outlook} isOneOfMany={chosen.length > 1} />
+      {rows.map(({ spot, estimate }) => (
+        <TagRow key={spot.id} spot={spot} estimate={estimate} isOneOfMany={chosen.length > 1} />
       ))}
     </LinkRows>
   );
 }
 
-type TagRowProps = { spot: Stashpoint; outlook: TagOutlook; isOneOfMany: boolean };
+type TagRowProps = { spot: Stashpoint; estimate: TagEstimate; isOneOfMany: boolean };
 
-function TagRow({ spot, outlook: { stock, toCome, next, zone }, isOneOfMany }: TagRowProps) {
+function TagRow({ spot, estimate: { stock, toCome, next, zone }, isOneOfMany }: TagRowProps) {
   const { t, locale } = useTranslation('reviews-supplies');
-  const words = useSupplyWords();
+  const labels = useSupplyLabels();
   const low = stock?.isLow
     ? stock.daysLeft === null || stock.left === 0
       ? t('stock.none')
@@ -53,7 +53,7 @@ function TagRow({ spot, outlook: { stock, toCome, next, zone }, isOneOfMany }: T
   const coming =
     toCome > 0
       ? t(next?.expectedDeliveryDate ? 'tags.comingOn' : 'tags.coming', {
-          items: words.items(TAGS, toCome),
+          items: labels.items(TAGS, toCome),
           day: next?.expectedDeliveryDate && formatDay(next.expectedDeliveryDate, { zone, locale }),
         })
       : t('tags.order');

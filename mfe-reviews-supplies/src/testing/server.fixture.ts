@@ -3,7 +3,7 @@ import { aBooking, aHost, aPage, aReview, aStashpoint, aSupplyOrder, fakeApi } f
 
 /** Thursday afternoon of the demo world. */
 export const NOW = '2026-03-05T14:05:00.000Z';
-/** What the place `storage-spot` hands over. */
+/** What the slot `storage-spot` hands over. */
 export const SPOT = { storageSpotId: 's1', businessName: 'Café Lisboa' };
 
 const PAGE_SIZE = 10;

@@ -82,7 +82,7 @@ export const patchClosure = (portal: Portal, closureId: string, change: ClosureC
 export const removeClosure = (portal: Portal, closureId: string) =>
   portal.api.call(deleteClosure, { params: { id: closureId } });
 
-/** Other remotes keep closures under their own root; theirs are read again at their next look. */
+/** Other remotes keep closures under their own root; theirs are read again when they are next shown. */
 export const rereadClosures = ({ queryClient }: Portal) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'closures' });
 

@@ -144,7 +144,7 @@ function PeakList({ zone, capacity }: { zone: string; capacity: number | null })
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();
   const bookings = useQuery(spotBookingsQuery(portal, spot.id, [peakWindow(now, zone)]));
-  const words = (peak: Peak | null) =>
+  const describe = (peak: Peak | null) =>
     peak
       ? t('capacity.peak', {
           bags: t('bags', { count: peak.bags }),
@@ -165,8 +165,8 @@ function PeakList({ zone, capacity }: { zone: string; capacity: number | null })
           <>
             <DescriptionList
               items={[
-                { term: t('capacity.ahead', { count: DAYS_AHEAD }), description: words(ahead) },
-                { term: t('capacity.back'), description: words(back) },
+                { term: t('capacity.ahead', { count: DAYS_AHEAD }), description: describe(ahead) },
+                { term: t('capacity.back'), description: describe(back) },
               ]}
             />
             <Box aria-live="polite">

@@ -8,7 +8,7 @@ import { useSpotClock } from '@host-portal/shared-lib/query';
 import { notFound, paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { closuresQuery, spotQuery } from '../api/stashpoints.queries.ts';
-import { noticeWords } from './notice-words.ts';
+import { noticeText } from './notice-text.ts';
 
 const allMessagesQuery = queryOptions({
   queryKey: ['stashpoints', 'messages'],
@@ -94,16 +94,16 @@ function Paper({ closure, name, zone, languages }: PaperProps) {
         {name}
       </Text>
       {languages.map(({ lang, messages }) => {
-        const words = noticeWords(closure, { zone, locale: localeOf(lang), messages });
+        const text = noticeText(closure, { zone, locale: localeOf(lang), messages });
         return (
           <Box key={lang} lang={lang} textAlign="center" borderTopWidth="1px" borderColor="#bbb" pt={4} mt={4}>
             <Text size="xl" weight="bold">
-              {words.closed}
+              {text.closed}
             </Text>
-            <Text size="lg">{words.when}</Text>
-            {words.opens && (
+            <Text size="lg">{text.when}</Text>
+            {text.opens && (
               <Text size="lg" weight="semibold">
-                {words.opens}
+                {text.opens}
               </Text>
             )}
           </Box>

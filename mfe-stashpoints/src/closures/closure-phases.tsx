@@ -2,7 +2,7 @@ import type { Closure } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase, type ClosurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, Stack } from '@host-portal/shared-lib/ui';
-import { useClosureDeeds } from '../parts/closure/use-closure-deeds.ts';
+import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { ClosureCard } from './closure-card.tsx';
 
 const PHASES: ClosurePhase[] = ['current', 'upcoming', 'past'];
@@ -43,7 +43,7 @@ export function ClosurePhases({ closures, zone, now, ...card }: ClosurePhasesPro
 type CardsProps = Omit<ClosurePhasesProps, 'now'> & { phase: ClosurePhase };
 
 function Cards({ closures, phase, zone, onEdit, onDelete }: CardsProps) {
-  const { openAgain } = useClosureDeeds();
+  const { openAgain } = useClosureActions();
   return (
     <Stack as="ul" gap={3} listStyleType="none">
       {closures.map((closure) => (

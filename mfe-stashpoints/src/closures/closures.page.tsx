@@ -25,7 +25,7 @@ import { closureSentence } from '../model/closure-days.ts';
 import { restOfToday } from '../model/closure-presets.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import { ClosureSheet } from '../parts/closure/closure-sheet.tsx';
-import { useClosureDeeds } from '../parts/closure/use-closure-deeds.ts';
+import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
@@ -140,7 +140,7 @@ type DeleteQuestionProps = { closure: Closure; zone: string; onEnd: () => void }
 
 function DeleteQuestion({ closure, zone, onEnd }: DeleteQuestionProps) {
   const { t, locale } = useTranslation('stashpoints');
-  const { remove } = useClosureDeeds();
+  const { remove } = useClosureActions();
   return (
     <Confirm
       title={t('closure.deleteAsk')}

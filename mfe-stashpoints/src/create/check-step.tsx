@@ -4,7 +4,7 @@ import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Box, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { businessTypeName } from '../model/business-type.ts';
-import { dayWords } from '../model/hours-words.ts';
+import { formatDayHours } from '../model/format-hours.ts';
 import { countryName } from './countries.ts';
 import type { SpotValues, Step } from './spot-draft.ts';
 
@@ -20,7 +20,7 @@ export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (ste
       ],
     },
     {
-      step: 'place',
+      step: 'location',
       items: [
         { term: t('create.field.address'), description: values.address },
         { term: t('create.field.postalCode'), description: values.postalCode },
@@ -62,7 +62,7 @@ export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (ste
       items: [
         ...WEEKDAYS.map((weekday) => ({
           term: formatWeekday(weekday, locale),
-          description: dayWords(values.openingHours[weekday], { t, locale }),
+          description: formatDayHours(values.openingHours[weekday], { t, locale }),
         })),
         { term: t('holiday.title'), description: t(`holiday.${values.holidayOpenType}`) },
       ],

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Grid, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import type { Place } from '../parts/map/pin-map.ts';
-import { PlaceMap } from '../parts/map/place-map.tsx';
+import { CoordinatesMap } from '../parts/map/coordinates-map.tsx';
+import type { Coordinates } from '../parts/map/pin-map.ts';
 import { fieldId, useFieldProblem } from './draft-field.tsx';
 import { degrees, fieldError } from './spot-draft.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';
@@ -27,9 +27,9 @@ export function CoordinatesField({ form }: { form: SpotDraftForm }) {
   const { lat, lng } = values.coordinates;
   const known = { lat: degrees(lat), lng: degrees(lng) };
   const isValid = fieldError('coordinates', values) === null;
-  const place = isValid && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
+  const coordinates = isValid && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
 
-  const take = (found: Place) => change({ coordinates: { lat: written(found.lat), lng: written(found.lng) } });
+  const take = (found: Coordinates) => change({ coordinates: { lat: written(found.lat), lng: written(found.lng) } });
   const locate = () => {
     setLocating('asking');
     navigator.geolocation.getCurrentPosition(
@@ -65,7 +65,7 @@ export function CoordinatesField({ form }: { form: SpotDraftForm }) {
       <Text role="status" tone={locating === 'found' ? 'muted' : 'urgent'}>
         {locating === 'idle' || locating === 'asking' ? '' : t(`create.locate.${locating}`)}
       </Text>
-      <PlaceMap place={place} onPlace={take} />
+      <CoordinatesMap coordinates={coordinates} onPick={take} />
       <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={4} alignItems="end">
         <Field id={fieldId('coordinates')} label={t('create.field.lat')} error={problem}>
           <TextInput

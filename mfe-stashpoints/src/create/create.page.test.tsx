@@ -191,14 +191,14 @@ test('a capacity that the server refuses is said in the host’s words, at its s
 test.each([
   ['at the field that the answer names', { errors: { address: ['is blank'] } }, 'Address: This is required'],
   ['above the form when it names none', {}, 'This is required'],
-])('data that the server misses is said in the host’s words, %s', async (_, named, words) => {
+])('data that the server misses is said in the host’s words, %s', async (_, named, text) => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'REQUIRED_DATA_CLIENT_ERROR', ...named }));
   const { user, container } = await renderRoutes(remote, open);
   await fillIn(user, container);
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('any other creation error is the generic one, and everything stays', async () => {

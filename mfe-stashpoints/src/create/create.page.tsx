@@ -16,7 +16,7 @@ import { CheckStep } from './check-step.tsx';
 import { CreatedView } from './created-view.tsx';
 import { fieldId } from './draft-field.tsx';
 import { HoursStep } from './hours-step.tsx';
-import { PlaceStep } from './place-step.tsx';
+import { LocationStep } from './location-step.tsx';
 import { completeSpot, createSpot } from './send-spot.ts';
 import { SpaceStep } from './space-step.tsx';
 import { furthestStep, type SpotValues, startValues, type Step, stepOf, STEPS } from './spot-draft.ts';
@@ -59,13 +59,13 @@ export function CreatePage() {
     },
     onError: (error) => {
       const known = draftRefusal(error);
-      const words = known ? t(`signup.create.error.${known.id}`) : null;
-      const refusals = known?.field && words ? { [known.field]: words } : refusalsOf(error, words);
+      const text = known ? t(`signup.create.error.${known.id}`) : null;
+      const refusals = known?.field && text ? { [known.field]: text } : refusalsOf(error, text);
       form.refuse(refusals);
       const [first] = Object.keys(refusals) as (keyof SpotValues)[];
       setAttempt(attempt + 1);
       if (first) portal.navigate(hrefOf(stepOf(first)));
-      else setFailure(words ?? t('signup.create.error'));
+      else setFailure(text ?? t('signup.create.error'));
       // Refused: the mended draft is another wish. Not known: the same one may be sent again.
       if (isApiError(error) && error.kind === 'http' && (error.status ?? 500) < 500) setKey(randomKey());
     },
@@ -121,7 +121,7 @@ export function CreatePage() {
               )}
             </div>
             {step === 'business' && <BusinessStep form={form} />}
-            {step === 'place' && <PlaceStep form={form} />}
+            {step === 'location' && <LocationStep form={form} />}
             {step === 'space' && <SpaceStep form={form} />}
             {step === 'hours' && <HoursStep form={form} />}
             {step === 'check' && <CheckStep values={values} hrefOf={hrefOf} />}
@@ -156,9 +156,9 @@ function Problems({ form, step, attempt }: { form: ReturnType<typeof useSpotDraf
   const fields = (Object.keys(form.draft) as (keyof SpotValues)[]).filter((field) => stepOf(field) === step);
   const problems = fields.flatMap((field) => {
     const { error } = form.draft[field];
-    const words = form.refusals[field] ?? (error ? t(`signup.create.error.${error}`) : null);
-    return words
-      ? [{ field: fieldId(field), message: t('create.problem', { field: t(`create.field.${field}`), words }) }]
+    const text = form.refusals[field] ?? (error ? t(`signup.create.error.${error}`) : null);
+    return text
+      ? [{ field: fieldId(field), message: t('create.problem', { field: t(`create.field.${field}`), text }) }]
       : [];
   });
   return attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />;
@@ -197,7 +197,7 @@ function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: HoursMiss
 }
 
 /** The fields that the server names, with its own words or with those of the error's id. */
-function refusalsOf(error: unknown, words: string | null): Refusals {
+function refusalsOf(error: unknown, text: string | null): Refusals {
   const fields = [
     ...(Object.keys(startValues()) as (keyof SpotValues)[]),
     'latitude',
@@ -206,7 +206,7 @@ function refusalsOf(error: unknown, words: string | null): Refusals {
   ] as const;
   const { byField } = fieldErrors(error, fields);
   const { latitude, longitude, uploadPhoto, ...own } = byField;
-  const place = latitude ?? longitude;
-  const all = { ...own, ...(place && { coordinates: place }), ...(uploadPhoto && { photo: uploadPhoto }) };
-  return Object.fromEntries(Object.entries(all).map(([field, messages]) => [field, words ?? messages.join(' ')]));
+  const coordinate = latitude ?? longitude;
+  const all = { ...own, ...(coordinate && { coordinates: coordinate }), ...(uploadPhoto && { photo: uploadPhoto }) };
+  return Object.fromEntries(Object.entries(all).map(([field, messages]) => [field, text ?? messages.join(' ')]));
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Text } from '@host-portal/shared-lib/ui';
-import { weekWords } from '../model/hours-words.ts';
+import { formatWeekHours } from '../model/format-hours.ts';
 import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
 import { WeekEditor } from '../parts/week/week-editor.tsx';
 import type { SpotDraftForm } from './use-spot-draft.ts';
@@ -11,13 +11,13 @@ export function HoursStep({ form: { values, change } }: { form: SpotDraftForm })
   return (
     <>
       <Text tone="muted" aria-live="polite">
-        {weekWords(values.openingHours, { t, locale })}
+        {formatWeekHours(values.openingHours, { t, locale })}
       </Text>
       <WeekEditor week={values.openingHours} saved={null} onChange={(openingHours) => change({ openingHours })} />
       <HolidayChoice
         value={values.holidayOpenType}
         onChange={(holidayOpenType) => change({ holidayOpenType })}
-        place={null}
+        moment={null}
       />
     </>
   );

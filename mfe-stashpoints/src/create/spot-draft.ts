@@ -32,12 +32,12 @@ export type SpotValues = {
 export type DraftField<Value> = { value: Value; error: DraftErrorId | null };
 export type SpotDraft = { [Field in keyof SpotValues]: DraftField<SpotValues[Field]> };
 
-export const STEPS = ['business', 'place', 'space', 'hours', 'check'] as const;
+export const STEPS = ['business', 'location', 'space', 'hours', 'check'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const STEP_FIELDS: Record<Step, readonly (keyof SpotValues)[]> = {
   business: ['businessName', 'type'],
-  place: ['address', 'postalCode', 'countryCode', 'coordinates'],
+  location: ['address', 'postalCode', 'countryCode', 'coordinates'],
   space: ['capacity', 'hasStepFreeAccess', 'photo', 'photoFileName', 'notes'],
   hours: ['openingHours', 'holidayOpenType'],
   check: [],

@@ -10,8 +10,8 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
 import { onEachSpot, type SpotResult } from '../model/each-spot.ts';
+import { formatWeekHours } from '../model/format-hours.ts';
 import { changeOf, draftOf } from '../model/hours-draft.ts';
-import { weekWords } from '../model/hours-words.ts';
 import { SpotResults } from '../parts/spot/spot-results.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 
@@ -65,7 +65,7 @@ export function CopySheet({ week, others, now, onClose }: CopySheetProps) {
       }
     >
       <Stack gap={5}>
-        <Text>{weekWords(week, { t, locale })}</Text>
+        <Text>{formatWeekHours(week, { t, locale })}</Text>
         <Box as="fieldset">
           <Text as="legend" weight="semibold">
             {t('closure.spots')}

@@ -10,8 +10,8 @@ import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, SaveBar } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
+import { formatWeekHours } from '../model/format-hours.ts';
 import { changedDays, copiedDay, draftOf, isWholeDay, weekFaults } from '../model/hours-draft.ts';
-import { weekWords } from '../model/hours-words.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
 import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
@@ -48,7 +48,7 @@ export function HoursPage() {
             <Box>
               <Heading size="large">{t('hours.title')}</Heading>
               <Text tone="muted" aria-live="polite">
-                {weekWords(draft.week, { t, locale })}
+                {formatWeekHours(draft.week, { t, locale })}
               </Text>
               <ZoneNote clock={clock} now={now} />
             </Box>
@@ -79,7 +79,7 @@ export function HoursPage() {
           <HolidayChoice
             value={draft.holiday}
             onChange={(holiday) => form.set({ holiday })}
-            place={clock.status === 'known' ? { zone: clock.zone, now } : null}
+            moment={clock.status === 'known' ? { zone: clock.zone, now } : null}
           />
         </Stack>
       </Grid>

@@ -14,6 +14,6 @@ export const storageName = (storage: string, t: Translate): string =>
   STORAGE_TYPES.includes(storage) ? t(`storage.${storage}`) : humanised(storage);
 
 function humanised(value: string) {
-  const words = value.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const plain = value.replaceAll(/[_-]+/g, ' ').trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

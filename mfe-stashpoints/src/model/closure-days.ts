@@ -2,10 +2,10 @@ import type { Closure, DayOrInstant } from '@host-portal/shared-lib/contract';
 import type { Locale, Translate } from '@host-portal/shared-lib/i18n';
 import { formatDateTime, formatDay, isDay, timeInZone } from '@host-portal/shared-lib/time';
 
-type Face = { zone: string; locale: Locale };
+type LocalTime = { zone: string; locale: Locale };
 
 /** "Dec 24, 2026", with the time only where the day does not begin there. On the spot's clock. */
-export const closureMoment = (value: DayOrInstant, { zone, locale }: Face) =>
+export const closureMoment = (value: DayOrInstant, { zone, locale }: LocalTime) =>
   isDay(value) || timeInZone(value, zone) === '00:00'
     ? formatDay(value, { zone, locale })
     : formatDateTime(value, { zone, locale });
@@ -13,8 +13,8 @@ export const closureMoment = (value: DayOrInstant, { zone, locale }: Face) =>
 /** "Closed from Dec 24, 2026. Opens again Dec 27, 2026." */
 export const closureSentence = (
   { closeDate, openDate }: Pick<Closure, 'closeDate' | 'openDate'>,
-  { t, ...face }: Face & { t: Translate },
+  { t, ...localTime }: LocalTime & { t: Translate },
 ) =>
   openDate === null
-    ? t('closure.from', { a: closureMoment(closeDate, face) })
-    : t('closure.range', { a: closureMoment(closeDate, face), b: closureMoment(openDate, face) });
+    ? t('closure.from', { a: closureMoment(closeDate, localTime) })
+    : t('closure.range', { a: closureMoment(closeDate, localTime), b: closureMoment(openDate, localTime) });

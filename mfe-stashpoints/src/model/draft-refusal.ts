@@ -1,7 +1,7 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 import type { DraftErrorId } from '@host-portal/shared-lib/domain';
 
-/** The errors of spec §8 with words of their own, and the field that each is about; null: the answer names it. */
+/** The errors of spec §8 with texts of their own, and the field that each is about; null: the answer names it. */
 const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   REQUIRED_DATA_CLIENT_ERROR: null,
   INVALID_CAPACITY_CLIENT_ERROR: 'capacity',

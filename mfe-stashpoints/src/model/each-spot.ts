@@ -1,12 +1,12 @@
-/** How one deed went on one spot; `error` is null when it went well. */
+/** How one action went on one spot; `error` is null when it went well. */
 export type SpotResult = { spotId: string; error: unknown };
 
 /** Does the same on several spots side by side. Never throws: each spot has its own result. */
 export async function onEachSpot<Target extends { spotId: string }>(
   targets: readonly Target[],
-  deed: (target: Target) => Promise<unknown>,
+  action: (target: Target) => Promise<unknown>,
 ): Promise<SpotResult[]> {
-  const settled = await Promise.allSettled(targets.map(deed));
+  const settled = await Promise.allSettled(targets.map(action));
   return targets.map(({ spotId }, index) => {
     const outcome = settled[index];
     return { spotId, error: outcome?.status === 'rejected' ? (outcome.reason as unknown) : null };

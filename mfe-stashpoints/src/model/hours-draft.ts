@@ -49,10 +49,10 @@ export type IntervalFault = 'missing' | 'same' | 'overlap';
 /** What keeps the week from being saved, by `weekday:index`. */
 export function weekFaults(week: Week): Map<string, IntervalFault> {
   const faults = new Map<string, IntervalFault>();
-  const placeOf = new Map<Interval, string>();
+  const keyOf = new Map<Interval, string>();
   const complete = mapDays(week, (intervals, weekday) =>
     intervals.filter((interval, index) => {
-      placeOf.set(interval, `${weekday}:${index}`);
+      keyOf.set(interval, `${weekday}:${index}`);
       const isComplete = interval.open !== '' && interval.close !== '';
       if (!isComplete) faults.set(`${weekday}:${index}`, 'missing');
       return isComplete;
@@ -60,8 +60,8 @@ export function weekFaults(week: Week): Map<string, IntervalFault> {
   );
   for (const { weekday, index, fault } of hoursFaults(complete)) {
     const interval = complete[weekday][index];
-    const place = interval && placeOf.get(interval);
-    if (place) faults.set(place, fault);
+    const key = interval && keyOf.get(interval);
+    if (key) faults.set(key, fault);
   }
   return faults;
 }

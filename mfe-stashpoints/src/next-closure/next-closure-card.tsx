@@ -11,7 +11,7 @@ import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../model/closure-days.ts';
 import { restOfToday } from '../model/closure-presets.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
-import { useClosureDeeds } from '../parts/closure/use-closure-deeds.ts';
+import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
 /** The form and what it needs come with the first tap: most days nobody closes. */
@@ -27,7 +27,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();
   const [isClosing, setClosing] = useState(false);
-  const { openAgain } = useClosureDeeds();
+  const { openAgain } = useClosureActions();
   const waiting = useWaitingClosings();
   const { data: mine = [] } = useQuery(mySpotsQuery(portal));
   const spots = mine.filter(({ id }) => !storageSpotId || id === storageSpotId);

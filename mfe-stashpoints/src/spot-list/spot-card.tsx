@@ -10,7 +10,7 @@ import { Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@ho
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { businessTypeName } from '../model/business-type.ts';
 import { closureSentence } from '../model/closure-days.ts';
-import { openWords } from '../model/open-words.ts';
+import { formatOpenStatus } from '../model/open-status.ts';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
@@ -18,7 +18,7 @@ import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
 /** One spot at a glance; the whole card leads to it. */
 export function SpotCard({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
-  const place = [spot.type && businessTypeName(spot.type, t), spot.address].filter((part) => part !== null);
+  const description = [spot.type && businessTypeName(spot.type, t), spot.address].filter((part) => part !== null);
   return (
     <Card
       position="relative"
@@ -34,7 +34,7 @@ export function SpotCard({ spot }: { spot: Stashpoint }) {
             </PlainLink>
           </Heading>
           {spot.locationName && <Text weight="semibold">{spot.locationName}</Text>}
-          {place.map((line) => (
+          {description.map((line) => (
             <Text key={line} tone="muted" overflowWrap="anywhere">
               {line}
             </Text>
@@ -56,13 +56,13 @@ function Now({ spot }: { spot: Stashpoint }) {
   const closures = useQuery(closuresQuery(usePortal(), spot.id));
   if (status === 'learning' || closures.isPending) return <Skeleton height="56px" />;
   const list = closures.data ?? [];
-  const open = openWords(spot, { closures: list, now, zone, t, locale });
+  const open = formatOpenStatus(spot, { closures: list, now, zone, t, locale });
   const next = list
     .filter((closure) => closurePhase(closure, now, zone) === 'upcoming')
     .toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0];
   return (
     <Stack gap={1.5}>
-      <Line icon={open.isOpen ? DoorOpen : DoorClosed}>{open.words}</Line>
+      <Line icon={open.isOpen ? DoorOpen : DoorClosed}>{open.text}</Line>
       <InStore spot={spot} now={now} zone={zone} />
       <Line icon={CalendarX}>
         {closures.isError

@@ -22,7 +22,7 @@ import {
 } from '@host-portal/shared-lib/ui';
 import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../model/closure-days.ts';
-import { openWords } from '../model/open-words.ts';
+import { formatOpenStatus } from '../model/open-status.ts';
 import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
 
@@ -51,14 +51,14 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
           empty={null}
         >
           {(list) => {
-            const open = openWords(spot, { closures: list, now, zone, t, locale });
+            const open = formatOpenStatus(spot, { closures: list, now, zone, t, locale });
             const next = list
               .filter((closure) => closurePhase(closure, now, zone) !== 'past')
               .toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0];
             return (
               <Stack gap={2} justifyItems="start">
                 <Chip icon={open.isOpen ? DoorOpen : DoorClosed} tone={open.isOpen ? 'good' : 'neutral'}>
-                  {open.words}
+                  {open.text}
                 </Chip>
                 <Flex gap={2} color="fg.muted">
                   <Icon glyph={CalendarX} />

@@ -9,7 +9,7 @@ export type SpotSection = { to: string; label: string; glyph: Glyph };
 
 /**
  * The parts of a spot in the order of its tabs: our own, then those of other areas, which their manifests
- * name in the place `storage-spot`, also while their code cannot be loaded.
+ * name in the slot `storage-spot`, also while their code cannot be loaded.
  */
 export function useSpotSections(spotId: string): SpotSection[] {
   const { slots } = usePortal();

@@ -195,7 +195,7 @@ test.each([
   ['INVALID_CAPACITY_CLIENT_ERROR', 'Enter a whole number above 0'],
   ['MINIMUM_CAPACITY_CLIENT_ERROR', 'At least 10 bags'],
   ['MAXIMUM_CAPACITY_CLIENT_ERROR', '100 bags at most'],
-])('capacity: %s of the server is said in the host’s words', async (id, words) => {
+])('capacity: %s of the server is said in the host’s words', async (id, text) => {
   aWorld({ spots: [aStashpoint({ capacity: 40 })] });
   fakeApi.patch('/v3/stashpoints/s1', failure(422, { error_id: id, message: 'no', errors: { capacity: ['no'] } }));
   const { user } = await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/capacity' });
@@ -203,7 +203,7 @@ test.each([
   await user.clear(field);
   await user.type(field, '20');
   await user.click(screen.getByRole('button', { name: 'Save capacity' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
 });
 
 test('Today’s card names the next closure of the spots that are shown', async () => {

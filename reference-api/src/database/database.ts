@@ -15,13 +15,13 @@ export type OpenDatabase = {
 };
 
 /** Where the rows live: a folder for PGlite, a connection string for PostgreSQL, or nowhere but memory. */
-export type DatabasePlace = { databaseUrl: string } | { dataDir: string } | { memory: true };
+export type DatabaseTarget = { databaseUrl: string } | { dataDir: string } | { memory: true };
 
 /** Opens the database; `log` hears of each query. PGlite is locked to this process; PostgreSQL is reached on the first query. */
-export async function openDatabase(place: DatabasePlace, log?: Logger): Promise<OpenDatabase> {
-  if ('databaseUrl' in place) return openPostgres(place.databaseUrl, log);
-  if ('memory' in place) return openPGlite(undefined, () => undefined, log);
-  const { dataDir } = place;
+export async function openDatabase(target: DatabaseTarget, log?: Logger): Promise<OpenDatabase> {
+  if ('databaseUrl' in target) return openPostgres(target.databaseUrl, log);
+  if ('memory' in target) return openPGlite(undefined, () => undefined, log);
+  const { dataDir } = target;
   const unlock = await lockFolder(dataDir).catch((error: unknown) => explain(error, dataDir));
   try {
     return await openPGlite(join(dataDir, 'pglite'), unlock, log);

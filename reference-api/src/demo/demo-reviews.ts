@@ -4,8 +4,8 @@ import type { ReviewsTable } from '../database/tables.ts';
 import { LISBOA, RHEIN, TOKYO } from './demo-spots.ts';
 import type { Random } from './random.ts';
 
-type Words = { en?: string; fr?: string; de?: string; it?: string; es?: string; pt?: string };
-type Opinion = { rating: number; language: string; names: readonly string[]; text: string | null; words: Words };
+type Translations = { en?: string; fr?: string; de?: string; it?: string; es?: string; pt?: string };
+type Opinion = { rating: number; language: string; names: readonly string[]; text: string | null; texts: Translations };
 
 /** What travellers wrote, in their language, and what it means in the portal's six. */
 const OPINIONS: readonly Opinion[] = [
@@ -14,7 +14,7 @@ const OPINIONS: readonly Opinion[] = [
     language: 'en',
     names: ['Emily', 'Jack', 'Olivia'],
     text: 'Two minutes and we were off to the castle without our bags. Paola even drew us a map.',
-    words: {
+    texts: {
       fr: 'En deux minutes, nous étions en route pour le château, sans bagages. Paola nous a même dessiné un plan.',
       de: 'Nach zwei Minuten waren wir ohne Gepäck auf dem Weg zur Burg. Paola hat uns sogar einen Plan gezeichnet.',
       it: 'In due minuti eravamo in cammino verso il castello senza bagagli. Paola ci ha perfino disegnato una mappa.',
@@ -27,7 +27,7 @@ const OPINIONS: readonly Opinion[] = [
     language: 'fr',
     names: ['Chloé', 'Étienne', 'Noah'],
     text: 'Accueil très sympathique et prix honnête. Un peu d’attente vers midi.',
-    words: {
+    texts: {
       en: 'A very friendly welcome and a fair price. A bit of a wait around noon.',
       de: 'Sehr freundlicher Empfang und ein fairer Preis. Gegen Mittag etwas Wartezeit.',
       it: 'Accoglienza molto simpatica e prezzo onesto. Un po’ di attesa verso mezzogiorno.',
@@ -40,7 +40,7 @@ const OPINIONS: readonly Opinion[] = [
     language: 'de',
     names: ['Max', 'Lena', 'Hannah'],
     text: 'Alles sicher verstaut und mit Nummern versehen. Der Galão war auch noch gut!',
-    words: {
+    texts: {
       en: 'Everything safely stored and numbered. The galão was good, too!',
       fr: 'Tout était bien rangé et numéroté. Et le galão était bon, en plus !',
       it: 'Tutto riposto al sicuro e numerato. E anche il galão era buono!',
@@ -53,7 +53,7 @@ const OPINIONS: readonly Opinion[] = [
     language: 'it',
     names: ['Giulia', 'Luca'],
     text: 'Comodo, ma tre gradini con due valigie pesanti non sono il massimo.',
-    words: {
+    texts: {
       en: 'Handy, but three steps with two heavy suitcases are not ideal.',
       fr: 'Pratique, mais trois marches avec deux valises lourdes, ce n’est pas l’idéal.',
       de: 'Praktisch, aber drei Stufen mit zwei schweren Koffern sind nicht ideal.',
@@ -66,7 +66,7 @@ const OPINIONS: readonly Opinion[] = [
     language: 'es',
     names: ['Mateo', 'Carmen', 'Camila'],
     text: 'Llegamos diez minutos tarde y nos esperaron con una sonrisa. Volveremos.',
-    words: {
+    texts: {
       en: 'We came ten minutes late and they waited for us with a smile. We will be back.',
       fr: 'Nous sommes arrivés avec dix minutes de retard et on nous a attendus avec le sourire. Nous reviendrons.',
       de: 'Wir kamen zehn Minuten zu spät, und man hat mit einem Lächeln auf uns gewartet. Wir kommen wieder.',
@@ -79,7 +79,7 @@ const OPINIONS: readonly Opinion[] = [
     language: 'pt',
     names: ['Ana', 'Inês', 'João'],
     text: 'Fácil de encontrar, mesmo ao lado da estação. Só falta um multibanco.',
-    words: {
+    texts: {
       en: 'Easy to find, right next to the station. All that is missing is a cash machine.',
       fr: 'Facile à trouver, juste à côté de la gare. Il ne manque qu’un distributeur.',
       de: 'Leicht zu finden, gleich neben dem Bahnhof. Es fehlt nur ein Geldautomat.',
@@ -92,7 +92,7 @@ const OPINIONS: readonly Opinion[] = [
     language: 'ja',
     names: ['Yuki', 'さくら'],
     text: '預けるのも受け取るのもとても早く、荷物は丁寧に扱われていました。',
-    words: {
+    texts: {
       en: 'Dropping off and picking up were both very quick, and the bags were handled with care.',
       fr: 'Le dépôt et le retrait ont été très rapides, et les bagages ont été traités avec soin.',
       de: 'Abgabe und Abholung gingen sehr schnell, und mit dem Gepäck wurde sorgsam umgegangen.',
@@ -106,7 +106,7 @@ const OPINIONS: readonly Opinion[] = [
     language: 'en',
     names: ['Tom', 'Liam'],
     text: 'The shutter was down when I came back at nine on a Saturday. Somebody opened after a call, but it cost me a train.',
-    words: {
+    texts: {
       fr: 'Le rideau était baissé quand je suis revenu un samedi à neuf heures. Quelqu’un a ouvert après un appel, mais j’ai raté mon train.',
       de: 'Als ich am Samstag um neun zurückkam, war der Rollladen unten. Nach einem Anruf wurde geöffnet, aber mein Zug war weg.',
       it: 'Sabato alle nove la saracinesca era abbassata. Dopo una telefonata hanno aperto, ma ho perso il treno.',
@@ -119,7 +119,7 @@ const OPINIONS: readonly Opinion[] = [
     language: 'nl',
     names: ['Femke'],
     text: 'Superhandig en vriendelijk, we konden zo door naar het strand.',
-    words: {
+    texts: {
       en: 'Very handy and friendly; we could go straight on to the beach.',
       fr: 'Très pratique et sympathique, nous avons pu filer directement à la plage.',
       de: 'Sehr praktisch und freundlich, wir konnten gleich weiter an den Strand.',
@@ -134,21 +134,21 @@ const OPINIONS: readonly Opinion[] = [
     names: ['Katarzyna', 'Łukasz'],
     // Nobody has translated this one yet.
     text: 'Polecam! Szybko, tanio i bezpiecznie.',
-    words: {},
+    texts: {},
   },
   {
     rating: 4,
     language: 'en',
     names: ['Priya', 'Arjun', 'Grace'],
     text: 'Smooth from start to finish. I would have liked a text message when it was time to close.',
-    words: {
+    texts: {
       fr: 'Impeccable du début à la fin. J’aurais aimé recevoir un message avant la fermeture.',
       de: 'Reibungslos von Anfang bis Ende. Eine Nachricht kurz vor Ladenschluss wäre schön gewesen.',
       es: 'Todo perfecto de principio a fin. Me habría gustado un mensaje antes del cierre.',
     },
   },
-  { rating: 5, language: 'en', names: ['Wei', 'Min-jun', 'Anders'], text: null, words: {} },
-  { rating: 4, language: 'de', names: ['Ingrid', 'Jakub'], text: null, words: {} },
+  { rating: 5, language: 'en', names: ['Wei', 'Min-jun', 'Anders'], text: null, texts: {} },
+  { rating: 4, language: 'de', names: ['Ingrid', 'Jakub'], text: null, texts: {} },
 ];
 
 /** Some of the texts are about the café, so the other spots get those that fit any place. */
@@ -173,7 +173,7 @@ export const demoReviews = (random: Random, now: Date): Insertable<ReviewsTable>
         language: opinion.language,
         rating: opinion.rating,
         review: opinion.text,
-        translations: JSON.stringify(opinion.words),
+        translations: JSON.stringify(opinion.texts),
       };
     }),
   );

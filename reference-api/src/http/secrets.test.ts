@@ -66,7 +66,7 @@ test('whatever is sent to any call by any method: not a word of it in a log or a
 test('a call is one trace from the caller to the database, without a value in it', async () => {
   const receiver = await startOtlpReceiver();
   const server = await startReferenceApi({
-    place: { memory: true },
+    database: { memory: true },
     hasDemo: true,
     passwordCost: QUICK,
     otlpEndpoint: receiver.url,

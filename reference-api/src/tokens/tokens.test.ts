@@ -88,9 +88,9 @@ test('a session ends when it runs out', async () => {
   const token = await api.logIn();
   api.setNow(later(NOW, 14 * DAY + MINUTE));
   const answer = await api.call('GET /v2/hosts', { token });
-  const looked = await api.call(`GET /v2/tokens/${token}`);
+  const shown = await api.call(`GET /v2/tokens/${token}`);
   api.setNow(NOW);
-  expect([answer.status, looked.status]).toEqual([401, 404]);
+  expect([answer.status, shown.status]).toEqual([401, 404]);
 });
 
 test('a renewal reaches 30 days ahead and no further', async () => {

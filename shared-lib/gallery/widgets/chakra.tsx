@@ -7,7 +7,7 @@ import { Tooltip as ChakraTooltip } from '@chakra-ui/react/tooltip';
 import { useState } from 'react';
 import { CHOICES } from './choices.ts';
 
-/* Chakra's own widgets (Ark, Zag and Floating UI below them), without the recipes that would give them our look. */
+/* Chakra's own widgets (Ark, Zag and Floating UI below them), without the recipes that would give them our style. */
 
 export const Menu = () => (
   <ChakraMenu.Root>

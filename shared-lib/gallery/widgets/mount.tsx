@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PortalProvider } from '../../src/portal/index.ts';
-import { Button, PlainLink, PortalUiProvider, useWords } from '../../src/ui/index.ts';
+import { Button, PlainLink, PortalUiProvider, useUiText } from '../../src/ui/index.ts';
 import { aPortal } from '../../src/ui/portal.fixture.ts';
 
 /** What every page of the portal has, whatever widget it draws. */
 function EveryPage() {
-  const word = useWords();
+  const uiText = useUiText();
   return (
     <Button icon={X}>
-      {word('close')} <PlainLink to="/">{word('retry')}</PlainLink>
+      {uiText('close')} <PlainLink to="/">{uiText('retry')}</PlainLink>
     </Button>
   );
 }

@@ -21,7 +21,7 @@ export const Select = () => (
 
 export const Tabs = () => <OurTabs label="Spot" tabs={CHOICES.map((label) => ({ to: `/${label}`, label }))} />;
 
-/** What we show where others have a tooltip: words beside the control. */
+/** What we show where others have a tooltip: text beside the control. */
 export const Tooltip = () => (
   <Field label="Spot" hint="How many bags fit">
     <TextInput />

@@ -36,7 +36,7 @@ export type AlertStore = {
 export function createAlertStore(): AlertStore {
   const $alerts = atom<Alert[]>([]);
   const $recent = atom<Alert[]>([]);
-  /** By alert id, never by place in the list (T-77). */
+  /** By alert id, never by position in the list (T-77). */
   const clocks = new Map<string, Clock>();
   const reasons = new Set<string>();
   let nextId = 1;

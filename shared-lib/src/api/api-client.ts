@@ -208,7 +208,7 @@ const isPassing = ({ kind, status, retryAfter = 0 }: ApiError) =>
 const isReportable = (error: ApiError) =>
   error.kind === 'decode' || (error.status !== null && error.status >= 500) || unreadable.has(error);
 
-/** The server's words may name a person, so the report gets ours. A decode detail names places only. */
+/** The server's words may name a person, so the report gets ours. A decode detail names paths only. */
 function withoutValues(error: ApiError, endpoint: AnyEndpoint): ApiError {
   if (error.kind === 'decode') return error;
   const { id, kind, status, traceId } = error;

@@ -40,7 +40,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const isUnauthorized = (error: unknown) =>
   isApiError(error) && (error.status === 401 || error.id === 'UNAUTHORIZED');
 
-/** Spec §8: a login whose answer had no token. The words of the specification are its id and its message. */
+/** Spec §8: a login whose answer had no token. Its id and its message are those of the specification. */
 export const noTokenError = () => new ApiError({ id: NO_TOKEN, message: NO_TOKEN, kind: 'decode' });
 export const isNoTokenError = (error: unknown) => isApiError(error) && error.id === NO_TOKEN;
 const NO_TOKEN = 'Invalid authentication response';

@@ -69,10 +69,10 @@ test.each(ENTITIES)('a %s comes over the wire and back unchanged', (_, struct, s
   expect(decode(struct, toWire(sample, struct))).toEqual(sample);
 });
 
-/** Every place inside a JSON value, as paths. */
-function placesOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+/** The path of every value inside a JSON value. */
+function pathsOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
 }
 
 function withMutant(value: unknown, path: (string | number)[], mutant: unknown): unknown {
@@ -110,9 +110,9 @@ test.each(ENTITIES)(
   (_, struct, sample) => {
     const wire = toWire(sample, struct);
     let tried = 0;
-    for (const place of placesOf(wire)) {
+    for (const path of pathsOf(wire)) {
       for (const mutant of MUTANTS) {
-        const broken = withMutant(wire, place, mutant === DROPPED && place.length === 0 ? undefined : mutant);
+        const broken = withMutant(wire, path, mutant === DROPPED && path.length === 0 ? undefined : mutant);
         tried += 1;
         try {
           decode(struct, broken);

@@ -94,7 +94,7 @@ export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireReq
 }
 
 /**
- * An answer in client form. Throws `AnswerError` with a detail that names the place, never the value
+ * An answer in client form. Throws `AnswerError` with a detail that names the path, never the value
  * (`items.0.bag_count: Must be non negative`).
  */
 export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null }, wire: unknown): Answer {
@@ -109,7 +109,7 @@ export function decode<T>(struct: Answering<T>, wire: unknown): T {
     return create(fromWire(wire, struct), struct);
   } catch (error) {
     // Superstruct prints what it refuses, and cannot print `{"toString": 0}`. Its error holds the values: it is no `cause`.
-    throw new AnswerError(error instanceof StructError ? placeOf(error) : 'answer: cannot be read');
+    throw new AnswerError(error instanceof StructError ? pathOf(error) : 'answer: cannot be read');
   }
 }
 
@@ -130,16 +130,16 @@ function encode(target: Endpoint, fields: Fields, given: Record<string, unknown>
   } catch (error) {
     if (!(error instanceof StructError)) throw error;
     throw new RequestError(
-      error.refinement ? error.message.replace(/^At path: .* -- /, '') : `${target.line}: ${placeOf(error)}`,
+      error.refinement ? error.message.replace(/^At path: .* -- /, '') : `${target.line}: ${pathOf(error)}`,
     );
   }
 }
 
 /** Superstruct's own message quotes the value, which may be somebody's name. */
-function placeOf({ path, refinement, failures, type }: StructError) {
-  const place = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';
+function pathOf({ path, refinement, failures, type }: StructError) {
+  const where = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';
   const [failure] = failures();
-  return refinement && failure ? `${place}: ${failure.message}` : `${place}: expected ${type}`;
+  return refinement && failure ? `${where}: ${failure.message}` : `${where}: expected ${type}`;
 }
 
 function fillPath({ line, path }: Endpoint, params: Record<string, string>) {

@@ -122,9 +122,9 @@ test('a filter leaves out sections, and a booking that was just changed finds it
   const left = aBooking({ ...OUT, id: 'left' });
   const before = { ...left, hasBeenCheckedOut: false };
   const bookings = [aBooking({ id: 'coming' }), left];
-  const placedAs = (booking: Booking) => (booking === left ? before : booking);
+  const positionOf = (booking: Booking) => (booking === left ? before : booking);
   expect(todaySections(bookings, { now: NOW, filter: 'inStore' })).toEqual([]);
-  expect(todaySections(bookings, { now: NOW, filter: 'inStore', placedAs })).toEqual([
+  expect(todaySections(bookings, { now: NOW, filter: 'inStore', positionOf })).toEqual([
     { section: 'toCollect', bookings: [left] },
   ]);
 });

@@ -37,8 +37,8 @@ export type TodaySection =
 export type StateRow = {
   tone: Tone;
   glyph: GlyphName;
-  /** The message `state.<word>` of shared-lib/ui. */
-  word: StateFilter | 'noShow' | 'checkInMissing';
+  /** The message `state.<labelKey>` of shared-lib/ui. */
+  labelKey: StateFilter | 'noShow' | 'checkInMissing';
   /** Filters that let it through; `toCollect` only on the day of its pick-up. */
   filters: readonly StateFilter[];
   /** Sections it may stand in: the first whose day fits. */
@@ -52,42 +52,42 @@ export type StateRow = {
 const ARRIVING = {
   tone: 'info',
   glyph: 'intoTray',
-  word: 'arriving',
+  labelKey: 'arriving',
   filters: ['arriving'],
   sections: ['arriving', 'arrivingOverdue'],
 } as const;
 
-/** The one table of a booking's states: colours, drawings, words, filters and sections are read from its rows. */
+/** The one table of a booking's states: colours, icons, labels, filters and sections are read from its rows. */
 export const BOOKING_STATES: Record<BookingState, StateRow> = {
   expected: ARRIVING,
   lateToArrive: { ...ARRIVING, lateSince: 'dropoff' },
-  noShow: { ...ARRIVING, tone: 'neutral', glyph: 'check', word: 'noShow', isNamedInRow: true },
-  inStore: { tone: 'good', glyph: 'onShelf', word: 'inStore', filters: ['inStore'], sections: ['inStore'] },
+  noShow: { ...ARRIVING, tone: 'neutral', glyph: 'check', labelKey: 'noShow', isNamedInRow: true },
+  inStore: { tone: 'good', glyph: 'onShelf', labelKey: 'inStore', filters: ['inStore'], sections: ['inStore'] },
   toCollect: {
     tone: 'waiting',
     glyph: 'hourglass',
-    word: 'toCollect',
+    labelKey: 'toCollect',
     filters: ['inStore', 'toCollect'],
     sections: ['toCollect'],
   },
   latePickup: {
     tone: 'urgent',
     glyph: 'warning',
-    word: 'late',
+    labelKey: 'late',
     filters: ['inStore', 'toCollect', 'late'],
     sections: ['late'],
     lateSince: 'pickup',
   },
-  done: { tone: 'neutral', glyph: 'check', word: 'done', filters: ['done'], sections: ['done'] },
+  done: { tone: 'neutral', glyph: 'check', labelKey: 'done', filters: ['done'], sections: ['done'] },
   checkInMissing: {
     tone: 'urgent',
     glyph: 'warning',
-    word: 'checkInMissing',
+    labelKey: 'checkInMissing',
     filters: ['done'],
     sections: ['checkInMissing'],
     isNamedInRow: true,
   },
-  cancelled: { tone: 'neutral', glyph: 'ban', word: 'cancelled', filters: ['cancelled'], sections: [] },
+  cancelled: { tone: 'neutral', glyph: 'ban', labelKey: 'cancelled', filters: ['cancelled'], sections: [] },
 };
 
 /** A traveller is late after this long, never before (product.md L7). */

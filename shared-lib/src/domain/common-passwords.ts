@@ -24,5 +24,5 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   lovely flower blumen fiorella florence lisboa london paris berlin madrid roma italia espana españa portugal
   france francia deutschland germany england`
     .split(/\s+/)
-    .map((word) => word.normalize('NFC')),
+    .map((entry) => entry.normalize('NFC')),
 );

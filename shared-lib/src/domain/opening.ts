@@ -47,9 +47,9 @@ export function isOpenAt(spot: Hours, closures: readonly Closure[], instant: Ins
 type Span = { start: number; end: number };
 
 /** Days before and after a moment whose hours can matter: the night before, and a whole week ahead. */
-const LOOK_AHEAD_DAYS = 8;
+const HORIZON_DAYS = 8;
 /** With a holiday among them: Christmas and New Year take the same weekday twice. */
-const LOOK_AHEAD_OVER_HOLIDAYS = 22;
+const HORIZON_OVER_HOLIDAYS = 22;
 /** Closures and hours that alternate without an opening end the search. */
 const MOST_STEPS = 100;
 
@@ -74,12 +74,12 @@ const spanAround = (spot: Hours, at: number, zone: string) =>
  */
 function spansFrom(spot: Hours, at: number, zone: string): Span[] {
   const today = dayInZone(at, zone);
-  const off = daysOff(spot, addDays(today, -1), LOOK_AHEAD_OVER_HOLIDAYS + 2, zone);
-  const isHolidayNear = off.some((day) => day <= addDays(today, LOOK_AHEAD_DAYS));
+  const off = daysOff(spot, addDays(today, -1), HORIZON_OVER_HOLIDAYS + 2, zone);
+  const isHolidayNear = off.some((day) => day <= addDays(today, HORIZON_DAYS));
   if (spot.openTwentyfourSeven && !isHolidayNear) {
     return [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
   }
-  const lastOffset = isHolidayNear ? LOOK_AHEAD_OVER_HOLIDAYS : LOOK_AHEAD_DAYS;
+  const lastOffset = isHolidayNear ? HORIZON_OVER_HOLIDAYS : HORIZON_DAYS;
   const intervalsOn = spot.openTwentyfourSeven ? () => [WHOLE_DAY] : soundIntervals(spot);
   const spans: Span[] = [];
   for (let offset = -1; offset <= lastOffset; offset += 1) {

@@ -19,7 +19,7 @@ type SectionRow = {
   like: BookingState;
   /** Whether a booking of a fitting state belongs to this day; always, when left out. */
   isOfDay?: (booking: Booking, now: Now) => boolean;
-  /** Its heading says more than the word of the state. */
+  /** Its heading says more than the label of the state. */
   hasHeading?: true;
 };
 
@@ -47,7 +47,7 @@ export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   done: { like: 'done', isOfDay: touchesToday, hasHeading: true },
 };
 
-/** Colour, drawing and word of a section. */
+/** Colour, icon and label of a section. */
 export const sectionRow = (section: TodaySection) => BOOKING_STATES[TODAY_SECTIONS[section].like];
 
 const SECTIONS = Object.keys(TODAY_SECTIONS) as TodaySection[];
@@ -56,8 +56,8 @@ export type TodayOptions = {
   now: Now;
   /** Only what it lets through. */
   filter?: StateFilter | null;
-  /** The booking by whose state another one finds its place; itself, when left out. */
-  placedAs?: (booking: Booking) => Booking;
+  /** The booking whose state decides where another one stands; itself, when left out. */
+  positionOf?: (booking: Booking) => Booking;
 };
 
 /**
@@ -66,16 +66,16 @@ export type TodayOptions = {
  */
 export function todaySections(
   bookings: readonly Booking[],
-  { now, filter = null, placedAs = (booking) => booking }: TodayOptions,
+  { now, filter = null, positionOf = (booking) => booking }: TodayOptions,
 ): { section: TodaySection; bookings: Booking[] }[] {
   const bySection = new Map<TodaySection | undefined, { booking: Booking; dueAt: number }[]>(
     SECTIONS.map((section) => [section, []]),
   );
   for (const booking of bookings) {
-    const placed = placedAs(booking);
-    if (filter && !matchesFilters(placed, [filter], now)) continue;
-    const dueAt = toMs(isInStore(placed) ? placed.pickup : placed.dropoff);
-    bySection.get(sectionOf(placed, now))?.push({ booking, dueAt });
+    const position = positionOf(booking);
+    if (filter && !matchesFilters(position, [filter], now)) continue;
+    const dueAt = toMs(isInStore(position) ? position.pickup : position.dropoff);
+    bySection.get(sectionOf(position, now))?.push({ booking, dueAt });
   }
   return SECTIONS.map((section) => ({
     section,

@@ -46,9 +46,9 @@ export type HoursFault = { weekday: Weekday; index: number; fault: 'same' | 'ove
 /** What cannot be saved: an interval that closes when it opens, and ones that overlap, also over midnight. */
 export function hoursFaults(week: Week): HoursFault[] {
   const spans = spansOf(week);
-  return spans.flatMap(({ weekday, index, start, end }, place): HoursFault[] => {
+  return spans.flatMap(({ weekday, index, start, end }, at): HoursFault[] => {
     if (start === end) return [{ weekday, index, fault: 'same' }];
-    const overlaps = spans.some((other, otherPlace) => otherPlace !== place && doOverlap({ start, end }, other));
+    const overlaps = spans.some((other, otherAt) => otherAt !== at && doOverlap({ start, end }, other));
     return overlaps ? [{ weekday, index, fault: 'overlap' }] : [];
   });
 }

@@ -2,7 +2,7 @@
 export type TextPart = { text: string; slot: string | null };
 
 /**
- * Splits a translated sentence at its named places, so that a link can stand inside it without gluing:
+ * Splits a translated sentence at its named placeholders, so that a link can stand inside it without gluing:
  * `I accept the <terms>terms</terms>.` → `I accept the `, `terms` in slot `terms`, `.`.
  * Nothing is read as HTML.
  */

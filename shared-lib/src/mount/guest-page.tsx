@@ -156,14 +156,16 @@ function Crash({ name, placement, onCrash, onRetry }: CrashProps) {
  */
 function Elsewhere({ portalUrl, language, home }: { portalUrl?: string; language: Language; home: string }) {
   const { pathname, search, hash } = useLocation();
-  const { path, language: told } = splitLanguage(pathname);
+  const { path, language: requested } = splitLanguage(pathname);
   const isHosts = isBelow(path, '/account');
-  const isOfPortal = portalUrl !== undefined && isHosts && told === language;
+  const isOfPortal = portalUrl !== undefined && isHosts && requested === language;
   useEffect(() => {
     if (isOfPortal) window.location.replace(portalUrl + pathname + search + hash);
   }, [isOfPortal, portalUrl, pathname, search, hash]);
   if (isOfPortal) return null;
-  return <Navigate to={isHosts && told !== language ? withLanguage(path, language) + search + hash : home} replace />;
+  return (
+    <Navigate to={isHosts && requested !== language ? withLanguage(path, language) + search + hash : home} replace />
+  );
 }
 
 const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);

@@ -31,7 +31,7 @@ const area = {
   },
 };
 
-const place = (id = '') => {
+const element = (id = '') => {
   const element = document.createElement('div');
   element.id = id;
   document.body.append(element);
@@ -44,7 +44,7 @@ afterEach(() => document.body.replaceChildren());
 test('a foreign page mounts, updates and unmounts the real routes below its own path', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { bootstrap, mount, update, unmount } = createLifecycles(area);
-  const props = { domElement: place(), basePath: '/partners', token: 't-1' };
+  const props = { domElement: element(), basePath: '/partners', token: 't-1' };
   await bootstrap(props);
   await act(() => mount(props));
   expect(await screen.findByRole('heading', { name: 'Bookings Paola Zoë' })).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('a foreign page mounts, updates and unmounts the real routes below its own 
 test('the page is told when the session is refused, at the start and later', async () => {
   const onUnauthorised = jest.fn();
   const lifecycles = createLifecycles(area);
-  const props = { domElement: place(), basePath: '/partners', token: 't-1', onUnauthorised };
+  const props = { domElement: element(), basePath: '/partners', token: 't-1', onUnauthorised };
   fakeApi.get('/v2/tokens/t-1', failure(401));
   await act(() => lifecycles.mount(props));
   expect(onUnauthorised).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ test('a mount that fails can be tried again, and unmounting it is quiet', async 
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   fakeApi.get('/v2/tokens/t-1', 503, 503, 503, aTokenSession());
   const { mount, unmount } = createLifecycles(area);
-  const props = { domElement: place(), basePath: '/partners', token: 't-1' };
+  const props = { domElement: element(), basePath: '/partners', token: 't-1' };
   await expect(mount(props)).rejects.toThrow('An unknown error has occurred.');
   expect(said).toHaveBeenCalledTimes(1);
   await unmount(props);
@@ -93,7 +93,7 @@ test('without a token in the props, the cookie of the site is the session', asyn
   document.cookie = 'token=from-cookie; path=/';
   fakeApi.get('/v2/tokens/from-cookie', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
-  const props = { domElement: place(), basePath: '/partners' };
+  const props = { domElement: element(), basePath: '/partners' };
   await act(() => mount(props));
   expect(await screen.findByRole('heading', { name: 'Bookings Paola Zoë' })).toBeInTheDocument();
   await act(() => unmount(props));
@@ -104,7 +104,7 @@ test('two mounts on one page have two sessions', async () => {
   fakeApi.get('/v2/tokens/a', aTokenSession({ user: { firstName: 'Ana' } }));
   fakeApi.get('/v2/tokens/b', aTokenSession({ user: { firstName: 'Bea' } }));
   const { mount, unmount } = createLifecycles(area);
-  const [first, second] = [place(), place()];
+  const [first, second] = [element(), element()];
   const props = (domElement: HTMLElement, token: string) => ({ domElement, token, basePath: '/partners' });
   await act(() => mount(props(first, 'a')));
   await act(() => mount(props(second, 'b')));
@@ -117,7 +117,7 @@ test('two mounts on one page have two sessions', async () => {
 
 test('a second mount shares the address of the page: another language or base path is refused', async () => {
   const { mount, update, unmount } = createLifecycles(area);
-  const [first, second] = [place(), place()];
+  const [first, second] = [element(), element()];
   const props = (domElement: HTMLElement) => ({ domElement, basePath: '/partners' });
   await act(() => mount(props(first)));
   await expect(mount({ ...props(second), language: 'de' })).rejects.toThrow(
@@ -140,7 +140,7 @@ test('an address outside the base path is none of ours: nothing is drawn there a
   // React Router warns its developers that nothing matches.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mount, unmount } = createLifecycles(area);
-  const props = { domElement: place(), basePath: '/partners' };
+  const props = { domElement: element(), basePath: '/partners' };
   await act(() => mount(props));
   act(() => {
     window.history.pushState(null, '', '/prices');
@@ -155,7 +155,7 @@ test('an address outside the base path is none of ours: nothing is drawn there a
 test('the API is that of the portal, unless the page or its configuration name another', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
-  const props = { domElement: place(), basePath: '/partners', token: 't-1', portalUrl: 'https://portal.example' };
+  const props = { domElement: element(), basePath: '/partners', token: 't-1', portalUrl: 'https://portal.example' };
   await act(() => mount(props));
   await act(() => mount({ ...props, config: { apiBase: 'https://api.example' } }));
   await act(() => mount({ ...props, apiBase: 'https://own.example' }));
@@ -166,7 +166,7 @@ test('the API is that of the portal, unless the page or its configuration name a
 
 test('a remote that runs alone signs in as the demo host', async () => {
   window.history.replaceState(null, '', '/');
-  place('portal');
+  element('portal');
   fakeApi.post('/v2/tokens', aTokenSession());
   await act(() => startStandalone(area));
   expect(await screen.findByRole('heading', { name: 'Bookings Paola Zoë' })).toBeInTheDocument();

@@ -63,7 +63,7 @@ export function createEffects(
       case 'broadcastChange':
         return tabs.post('changed');
       case 'read':
-      case 'look':
+      case 'check':
       case 'count':
       case 'send':
       case 'forget':
@@ -87,7 +87,7 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(limit));
 }
 
-type Work = Extract<OutboxEffect, { do: 'read' | 'look' | 'count' | 'send' | 'forget' }>;
+type Work = Extract<OutboxEffect, { do: 'read' | 'check' | 'count' | 'send' | 'forget' }>;
 
 /** Effects that take time. */
 function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxStorage }) {
@@ -104,8 +104,8 @@ function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxS
         const found = userId ? await inTime(storage.ofUser(userId)).catch(() => null) : [];
         return { type: 'read', reading: effect.reading, found };
       }
-      case 'look':
-        return { type: 'looked', server: await look(effect.change.guard) };
+      case 'check':
+        return { type: 'checked', server: await check(effect.change.guard) };
       case 'count': {
         const isDurable = await inTime(storage.countTry(effect.change)).then(
           () => true,
@@ -123,7 +123,7 @@ function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxS
   }
 
   /** The server's state as the list of the guard shows it; undefined when it does not. */
-  async function look({ line, query, find }: Guard): Promise<Record<string, unknown> | undefined | 'unreadable'> {
+  async function check({ line, query, find }: Guard): Promise<Record<string, unknown> | undefined | 'unreadable'> {
     const list = endpointOf(line);
     const isPaged = 'page' in list.query;
     try {

@@ -31,9 +31,9 @@ export type OutboxState = {
   settledIds: ReadonlySet<string>;
   /** When each change of this tab was tapped, by a clock that only grows. */
   tappedAt: ReadonlyMap<string, number>;
-  /** Chosen by the host: sent without a second look. */
+  /** Chosen by the host: sent without a second check. */
   forced: ReadonlySet<string>;
-  /** Subjects of which a change was refused: what was tapped on top of it is looked at before it is sent. */
+  /** Subjects of which a change was refused: what was tapped on top of it is checked before it is sent. */
   needsRecheck: ReadonlySet<string>;
   /** Lines that somebody listens to, once for each listener. */
   heardLines: readonly string[];
@@ -56,7 +56,7 @@ export type Round = {
   /** On its way now. */
   current: WaitingChange | null;
   /** Subjects whose later changes wait for an earlier one. */
-  held: ReadonlySet<string>;
+  blocked: ReadonlySet<string>;
   serverFaults: number;
 };
 
@@ -74,7 +74,7 @@ export type OutboxEvent =
   | { type: 'written'; change: WaitingChange; isDurable: boolean }
   /** `found` is null when the storage did not answer. */
   | { type: 'read'; reading: Reading; found: readonly WaitingChange[] | null }
-  | { type: 'looked'; server: Record<string, unknown> | undefined | 'unreadable' }
+  | { type: 'checked'; server: Record<string, unknown> | undefined | 'unreadable' }
   | { type: 'counted'; change: WaitingChange; isDurable: boolean }
   | { type: 'failed'; failure: Failure; error: unknown }
   | { type: 'forgotten' | 'heardSettled'; settled: Settled }
@@ -86,7 +86,7 @@ export type OutboxEffect =
   | { do: 'startTimer'; failures: number }
   | { do: 'read'; reading: Reading }
   /** Counted before it is sent: after a tab kill the next attempt knows that the server may have heard it. */
-  | { do: 'look' | 'count' | 'send'; change: WaitingChange }
+  | { do: 'check' | 'count' | 'send'; change: WaitingChange }
   | { do: 'forget'; settled: Settled }
   /** `tell`: the listeners bring the server's state to the screen before the change leaves it, so nothing flickers. */
   | { do: 'tell' | 'broadcast'; settled: Settled }

@@ -1,7 +1,7 @@
 import { andThen, type Failure, type Moment, only, type OutboxState, type Settled, type Step } from './outbox-event.ts';
 import { compareWithServer, subjectOf, type WaitingChange } from './waiting-change.ts';
 
-/** A change sent this soon after the tap needs no second look at the server first. */
+/** A change sent this soon after the tap needs no second check against the server first. */
 const FRESH_MS = 5000;
 /** Subjects whose change a server in trouble may refuse to take before the others wait as well. */
 const MOST_SERVER_FAULTS = 3;
@@ -11,7 +11,7 @@ export const want = (state: OutboxState): Step =>
   state.round
     ? only({ ...state, isWanted: true })
     : only(
-        { ...state, isWanted: true, round: { queue: [], current: null, held: new Set(), serverFaults: 0 } },
+        { ...state, isWanted: true, round: { queue: [], current: null, blocked: new Set(), serverFaults: 0 } },
         { do: 'lock' },
       );
 
@@ -27,19 +27,19 @@ export const readingOf = ({ userId, waiting }: OutboxState) => ({ userId, known:
 
 /** The storage was read: everything that waits is gone through, oldest first. */
 export function startQueue(state: OutboxState, moment: Moment): Step {
-  const held = new Set(state.conflicts.map(({ change }) => subjectOf(change)));
+  const blocked = new Set(state.conflicts.map(({ change }) => subjectOf(change)));
   const queue = state.waiting.map(({ id }) => id);
-  return takeNext({ ...state, round: { queue, current: null, held, serverFaults: 0 } }, moment);
+  return takeNext({ ...state, round: { queue, current: null, blocked, serverFaults: 0 } }, moment);
 }
 
-/** Sends the next change, after a look at the server when it is not fresh; the round ends when there is none. */
+/** Sends the next change, after a check against the server when it is not fresh; the round ends when there is none. */
 export function takeNext(state: OutboxState, moment: Moment): Step {
   const { round } = state;
   if (!round) return only(state);
   // Another tap, tab or person may have changed what waits while the last one was on its way.
   const isOpen = (id: string) => {
     const change = state.waiting.find((waiting) => waiting.id === id);
-    return change && !round.held.has(subjectOf(change)) ? change : undefined;
+    return change && !round.blocked.has(subjectOf(change)) ? change : undefined;
   };
   const index = round.queue.findIndex(isOpen);
   const current = index < 0 ? undefined : isOpen(round.queue[index] ?? '');
@@ -47,7 +47,7 @@ export function takeNext(state: OutboxState, moment: Moment): Step {
   const taken = { ...state, round: { ...round, queue: round.queue.slice(index + 1), current } };
   const isKnownGood = isFresh(state, current, moment.elapsed) || state.forced.has(current.id);
   return !isKnownGood || isExpired(current, moment.now)
-    ? only(taken, { do: 'look', change: current })
+    ? only(taken, { do: 'check', change: current })
     : countAttempt(taken, current);
 }
 
@@ -68,16 +68,16 @@ function countAttempt(state: OutboxState, change: WaitingChange): Step {
 }
 
 /** The server's state was read again. A list that nobody can decode must not hold a bag for ever: it is sent. */
-export function onLooked(
+export function onChecked(
   state: OutboxState,
   server: Record<string, unknown> | undefined | 'unreadable',
   moment: Moment,
 ): Step {
   const change = currentOf(state);
   if (!change) return takeNext(state, moment);
-  const standing = server === 'unreadable' ? 'send' : compareWithServer(change, server);
-  if (standing === 'alreadyDone') return settle(state, { outcome: 'alreadyDone', change });
-  if (standing === 'send' || server === 'unreadable' || server === undefined) {
+  const comparison = server === 'unreadable' ? 'send' : compareWithServer(change, server);
+  if (comparison === 'alreadyDone') return settle(state, { outcome: 'alreadyDone', change });
+  if (comparison === 'send' || server === 'unreadable' || server === undefined) {
     return isExpired(change, moment.now) ? settle(state, { outcome: 'expired', change }) : countAttempt(state, change);
   }
   const others = state.conflicts.filter((known) => known.change.id !== change.id);
@@ -111,10 +111,10 @@ export function onFailed(state: OutboxState, failure: Failure, error: unknown, m
     const needsRecheck = new Set([...state.needsRecheck, subjectOf(change)]);
     return settle({ ...state, needsRecheck }, { outcome: 'refused', change, error });
   }
-  const held = holdBack(state, change);
-  if (failure === 'unreached') return endRound(held);
-  const serverFaults = (held.round?.serverFaults ?? 0) + 1;
-  const counted = held.round ? { ...held, round: { ...held.round, serverFaults } } : held;
+  const blocked = holdBack(state, change);
+  if (failure === 'unreached') return endRound(blocked);
+  const serverFaults = (blocked.round?.serverFaults ?? 0) + 1;
+  const counted = blocked.round ? { ...blocked, round: { ...blocked.round, serverFaults } } : blocked;
   return serverFaults === MOST_SERVER_FAULTS ? endRound(counted) : takeNext(counted, moment);
 }
 
@@ -123,7 +123,7 @@ const holdBack = (state: OutboxState, change: WaitingChange): OutboxState => ({
   round: state.round && {
     ...state.round,
     current: null,
-    held: new Set([...state.round.held, subjectOf(change)]),
+    blocked: new Set([...state.round.blocked, subjectOf(change)]),
   },
 });
 
@@ -157,7 +157,7 @@ function endRound(state: OutboxState): Step {
   const undecided = new Set(conflicts.map(({ change }) => subjectOf(change)));
   const isBacklogged = waiting.some((change) => {
     const subject = subjectOf(change);
-    return round?.held.has(subject) === true && !undecided.has(subject);
+    return round?.blocked.has(subject) === true && !undecided.has(subject);
   });
   const ended = { ...state, isBacklogged, round: null };
   return andThen(only(ended, { do: 'unlock' }), isBacklogged || state.isUnread ? pause : again);

@@ -19,7 +19,7 @@ const aChange = (over: Partial<WaitingChange> = {}): WaitingChange => ({
 
 const MOMENT: Moment = { userId: 'u7', elapsed: 1000, now: Date.parse('2026-03-05T14:05:00Z') };
 const signedIn: OutboxState = { ...initialState, userId: 'u7' };
-const emptyRound = { queue: [], current: null, held: new Set<string>(), serverFaults: 0 };
+const emptyRound = { queue: [], current: null, blocked: new Set<string>(), serverFaults: 0 };
 const change = aChange();
 const counted = aChange({ attempts: 1 });
 const waiting = { ...signedIn, waiting: [change] };
@@ -82,7 +82,7 @@ test.each<Row>([
     'what is read is looked at first',
     { ...signedIn, round: emptyRound },
     { type: 'read', reading, found: [change] },
-    ['look'],
+    ['check'],
     { waiting: [change] },
   ],
   [
@@ -95,13 +95,13 @@ test.each<Row>([
     'a tap on top of a refused one does',
     { ...waiting, tappedAt: new Map([['k1', 900]]), needsRecheck: new Set(['/v2/bookings/b1']), round: emptyRound },
     { type: 'read', reading, found: [change] },
-    ['look'],
+    ['check'],
   ],
   [
     'a tap that waited too long does',
     { ...waiting, tappedAt: new Map([['k1', -5000]]), round: emptyRound },
     { type: 'read', reading, found: [change] },
-    ['look'],
+    ['check'],
   ],
   [
     'what the host chose to send needs none',
@@ -151,32 +151,32 @@ test.each<Row>([
     [],
     { waiting: [] },
   ],
-  ['the server has not changed', sending, { type: 'looked', server: untouched }, ['count']],
+  ['the server has not changed', sending, { type: 'checked', server: untouched }, ['count']],
   [
     'somebody was first',
     sending,
-    { type: 'looked', server: { ...untouched, hasBeenCheckedIn: true } },
+    { type: 'checked', server: { ...untouched, hasBeenCheckedIn: true } },
     ['forget alreadyDone'],
   ],
   [
     'it went on without us',
     sending,
-    { type: 'looked', server: { ...untouched, hasBeenCheckedOut: true } },
+    { type: 'checked', server: { ...untouched, hasBeenCheckedOut: true } },
     ['unlock'],
     { conflicts: [{ change, server: { ...untouched, hasBeenCheckedOut: true } }], isBacklogged: false },
   ],
-  ['nobody can read the list', sending, { type: 'looked', server: 'unreadable' }, ['count']],
+  ['nobody can read the list', sending, { type: 'checked', server: 'unreadable' }, ['count']],
   [
     'too late to be of use',
     { ...sending, waiting: [aChange({ guard: midnight })] },
-    { type: 'looked', server: undefined },
+    { type: 'checked', server: undefined },
     ['forget expired'],
   ],
   [
     'a fresh tap that is too late is looked at',
     { ...signedIn, tappedAt: new Map([['k1', 900]]), round: emptyRound },
     { type: 'read', reading, found: [aChange({ guard: midnight })] },
-    ['look'],
+    ['check'],
   ],
   [
     'counted, so sent',
@@ -208,7 +208,7 @@ test.each<Row>([
       round: { ...emptyRound, queue: ['k2', 'k3'], current: change },
     },
     http('serverFault'),
-    ['look'],
+    ['check'],
   ],
   [
     'three of them end the round',
@@ -351,7 +351,7 @@ describe('with two tabs, and everything ending in any order', () => {
         else if (effect.do === 'broadcast') {
           for (const other of this.tabs)
             if (other !== tab) this.dispatch(other, { type: 'heardSettled', settled: effect.settled });
-        } else if (['lock', 'read', 'look', 'count', 'send', 'forget'].includes(effect.do)) tab.under.push(effect);
+        } else if (['lock', 'read', 'check', 'count', 'send', 'forget'].includes(effect.do)) tab.under.push(effect);
       }
       const sends = this.tabs.flatMap(({ under }) => under).filter((effect) => effect.do === 'send');
       if (sends.length > 1) throw new Error('two changes are on their way at once');
@@ -381,10 +381,10 @@ describe('with two tabs, and everything ending in any order', () => {
       } else if (effect.do === 'read') {
         const found = [...this.stored.values()].filter(({ userId }) => userId === effect.reading.userId);
         this.dispatch(tab, { type: 'read', reading: effect.reading, found: fault === 'storageHangs' ? null : found });
-      } else if (effect.do === 'look') {
+      } else if (effect.do === 'check') {
         if (fault === 'lostBefore' || fault === 'serverFault') this.fail(tab, fault);
         // Each tap stands for itself: what the server has now says nothing about it.
-        else this.dispatch(tab, { type: 'looked', server: undefined });
+        else this.dispatch(tab, { type: 'checked', server: undefined });
       } else if (effect.do === 'count') {
         this.stored.set(effect.change.id, effect.change);
         this.dispatch(tab, { type: 'counted', change: effect.change, isDurable: true });

@@ -13,7 +13,7 @@ import {
   onFailed,
   onLocked,
   onLockFailed,
-  onLooked,
+  onChecked,
   readingOf,
   settle,
   settleCurrent,
@@ -41,8 +41,8 @@ export function step(known: OutboxState, event: OutboxEvent, moment: Moment): St
       return onLockFailed(state);
     case 'read':
       return onRead(state, event.reading, event.found, moment);
-    case 'looked':
-      return onLooked(state, event.server, moment);
+    case 'checked':
+      return onChecked(state, event.server, moment);
     case 'counted':
       return onCounted(state, event.change, event.isDurable, moment);
     case 'answered':
@@ -154,8 +154,8 @@ const isSameChange = ({ id, attempts }: WaitingChange, other: WaitingChange | un
 /** The storage has forgotten it: everybody hears how it ended, and the round goes on. */
 function onForgotten(state: OutboxState, settled: Settled, moment: Moment): Step {
   const isOfRound = state.round?.current?.id === settled.change.id;
-  const told = andThen(tell(state, settled), (now) => only(now, { do: 'broadcast', settled }));
-  return andThen(told, (now) => (isOfRound ? takeNext(now, moment) : want(now)));
+  const announced = andThen(tell(state, settled), (now) => only(now, { do: 'broadcast', settled }));
+  return andThen(announced, (now) => (isOfRound ? takeNext(now, moment) : want(now)));
 }
 
 function tell(state: OutboxState, settled: Settled): Step {

@@ -52,8 +52,8 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
   ['something new', aClosing(), undefined, 'send'],
   ['somebody made the same new thing', aClosing(), { id: 'c1' }, 'alreadyDone'],
   ['our own send made it', aClosing({ attempts: 1 }), { id: 'c1' }, 'alreadyDone'],
-])('%s', (_, change, server, standing) => {
-  expect(compareWithServer(change, server)).toBe(standing);
+])('%s', (_, change, server, comparison) => {
+  expect(compareWithServer(change, server)).toBe(comparison);
 });
 
 test('one moment is one moment, however the server writes it', () => {

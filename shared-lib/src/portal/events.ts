@@ -1,13 +1,13 @@
 /**
  * The analytics events that spec §7 names, in one form (`thing-happened`), with what each may say: a `number`, or a
- * `word` of ours. Nothing here can name a person: no ids, no free text. Not every area of the catalogue has a screen
+ * `token`: a fixed name of ours. Nothing here can name a person: no ids, no free text. Not every area of the catalogue has a screen
  * in this portal (payments, bag counts); the names are the marketplace's.
  */
 export const EVENTS = {
   'host-signed-in': {},
   'host-signed-up': {},
-  'bookings-filtered': { filter: 'word' },
-  'booking-changed': { action: 'word' },
+  'bookings-filtered': { filter: 'token' },
+  'booking-changed': { action: 'token' },
   'search-used': { results: 'number' },
   'bag-count-changed': { bags: 'number' },
   'date-changed': { days: 'number' },
@@ -22,10 +22,10 @@ export const EVENTS = {
   'tags-ordered': { quantity: 'number' },
   'payment-attempted': {},
   'payment-succeeded': {},
-  'payment-failed': { code: 'word' },
+  'payment-failed': { code: 'token' },
 } as const satisfies Record<string, Record<string, PayloadKind>>;
 
-export type PayloadKind = 'word' | 'number';
+export type PayloadKind = 'token' | 'number';
 export type EventName = keyof typeof EVENTS;
 
 type ValueOf<Kind> = Kind extends 'number' ? number : string;

@@ -119,11 +119,11 @@ export type PortalLanguage = {
 };
 
 /**
- * Places that remotes fill (docs/architecture.md). Who fills one stands in the manifests, so that the owner of
- * the place can name a filling whose remote is dead.
+ * Slots that remotes fill (docs/architecture.md). Who fills one stands in the manifests, so that the owner of
+ * the slot can name a filling whose remote is dead.
  */
 export type PortalSlots = {
-  /** Fillings of a place by their `order`; empty on a page that holds one remote only. */
+  /** Fillings of a slot by their `order`; empty on a page that holds one remote only. */
   of: (slot: string) => readonly SlotFilling[];
   /** Its component. Resolves to null when its remote did not load, which the loader has reported. */
   load: (

@@ -96,10 +96,10 @@ test('whatever a pager repeats or says of itself, no item is left out and none i
         most = Math.max(most, (inFlight += 1));
         await Promise.resolve();
         inFlight -= 1;
-        const told = { 'pages: too few': 1, 'pages: too many': cut.length + 40 }[lie as string] ?? cut.length;
+        const promised = { 'pages: too few': 1, 'pages: too many': cut.length + 40 }[lie as string] ?? cut.length;
         const hasNext = { 'hasNext: never': false, 'hasNext: always': true }[lie as string] ?? page < cut.length;
         const before = cut[page - 2]?.slice(-repeats) ?? [];
-        return aPageOf([...(repeats ? before : []), ...(cut[page - 1] ?? [])], page, told, hasNext);
+        return aPageOf([...(repeats ? before : []), ...(cut[page - 1] ?? [])], page, promised, hasNext);
       };
       const items = idsOf(await readAllPages(read, { parallel }));
       expect(items).toEqual([...new Set(cut.flat())]);

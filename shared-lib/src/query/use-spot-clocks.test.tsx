@@ -47,10 +47,10 @@ test.each([
 
 test('while one is being learned none is told, so that no list moves from one day to another in between', async () => {
   let tell: (zone: string) => void = () => {};
-  const told = new Promise<string>((resolve) => (tell = resolve));
+  const answered = new Promise<string>((resolve) => (tell = resolve));
   fakeApi.get('/v2/bookings', async ({ query }) => {
     const id = query.get('stashpoint_id') ?? '';
-    const timezone = id === 'tokyo' ? await told : 'Europe/Lisbon';
+    const timezone = id === 'tokyo' ? await answered : 'Europe/Lisbon';
     return aPage([aBooking({ stashpoint: { id, timezone } })]);
   });
   const { result } = clocksAt(['lisbon', 'tokyo']);

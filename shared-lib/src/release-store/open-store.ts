@@ -4,15 +4,15 @@ import type { ReleaseStore } from './release-store.ts';
 const BUCKET = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
 
 /**
- * The store at a place: a folder (`.data/releases`) or a bucket (`s3://bucket/prefix`). The S3 client is loaded
+ * The store at an address: a folder (`.data/releases`) or a bucket (`s3://bucket/prefix`). The S3 client is loaded
  * only where there is a bucket.
  */
-export async function openStore(place: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseStore> {
-  const [, bucket, prefix = ''] = BUCKET.exec(place) ?? [];
+export async function openStore(address: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseStore> {
+  const [, bucket, prefix = ''] = BUCKET.exec(address) ?? [];
   if (!bucket) {
-    if (/^[a-z0-9]+:\/\//i.test(place))
-      throw new Error(`${place} is no place for releases: use a folder or s3://bucket`);
-    return folderStore(place);
+    if (/^[a-z0-9]+:\/\//i.test(address))
+      throw new Error(`${address} is no place for releases: use a folder or s3://bucket`);
+    return folderStore(address);
   }
   const { s3Store } = await import('./s3-store.ts');
   return s3Store(bucket, prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`, env);

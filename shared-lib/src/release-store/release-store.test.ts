@@ -216,7 +216,7 @@ async function openBucket(options?: { keepsConditions: boolean }): Promise<Relea
     process.env = before;
     return server.stop();
   };
-  return openStore(server.place);
+  return openStore(server.address);
 }
 
 const release = (files: [string, Uint8Array][]) => new Map([...files, ['release.json', text('{}')] as const]);

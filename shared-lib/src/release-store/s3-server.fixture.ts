@@ -21,7 +21,7 @@ type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
 
 /** A living S3 server with one empty bucket, on a free port. */
 export type S3Server = {
-  place: string;
+  address: string;
   env: Record<string, string>;
   /** From now on every request is answered 503, or never; null makes it well again. */
   spoil: (how: 'fails' | 'hangs' | null) => void;
@@ -59,7 +59,7 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
   });
   const { port } = await server.run();
   return {
-    place: `s3://${bucket}/portal`,
+    address: `s3://${bucket}/portal`,
     env: {
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
       AWS_REGION: 'us-east-1',

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const place = () => ({ keys, env: {} });
+const keySource = () => ({ keys, env: {} });
 const owners = () => readOwners(store, rootKeysIn(keys));
 
 const entry = (name: string, serial = 1) => ({
@@ -39,13 +39,13 @@ const entry = (name: string, serial = 1) => ({
 });
 
 async function release(name: string) {
-  await admit(store, name, name, place());
+  await admit(store, name, name, keySource());
   await store.swapEntry(name, null, signEntry(entry(name), signingKey(name, keys, {})));
 }
 
 test('in development the first release of an area makes the root key and the list of owners', async () => {
-  expect(await admit(store, 'bookings', 'bookings', place())).toBe(true);
-  expect(await admit(store, 'bookings', 'bookings', place())).toBe(false);
+  expect(await admit(store, 'bookings', 'bookings', keySource())).toBe(true);
+  expect(await admit(store, 'bookings', 'bookings', keySource())).toBe(false);
   expect(await owners()).toMatchObject({
     version: 1,
     areas: { bookings: 'bookings' },
@@ -54,13 +54,13 @@ test('in development the first release of an area makes the root key and the lis
 });
 
 test('two areas that are added at the same moment both stand in the list', async () => {
-  await admit(store, 'shell', 'shell', place());
-  await Promise.all(['bookings', 'auth'].map((name) => admit(store, name, name, place())));
+  await admit(store, 'shell', 'shell', keySource());
+  await Promise.all(['bookings', 'auth'].map((name) => admit(store, name, name, keySource())));
   expect(await owners()).toMatchObject({ version: 3, areas: { shell: 'shell', bookings: 'bookings', auth: 'auth' } });
 });
 
 test('without the root key a new area, a new key and another’s area are refused in one line', async () => {
-  await admit(store, 'bookings', 'bookings', place());
+  await admit(store, 'bookings', 'bookings', keySource());
   const elsewhere = join(folder, 'elsewhere');
   const refusal = (area: string, owner: string) =>
     admit(store, area, owner, { keys: elsewhere, env: {} }).catch((error: Error) => error.message);
@@ -70,10 +70,10 @@ test('without the root key a new area, a new key and another’s area are refuse
   rmSync(join(keys, 'root.key.pem'));
   const ask =
     /is not in owners\.json: ask the platform for npm run owners -- add messages --owner messages --key <its public key>$/;
-  await expect(admit(store, 'messages', 'messages', place())).rejects.toThrow(ask);
-  await expect(admit(store, 'bookings', 'messages', place())).rejects.toThrow('bookings belongs to bookings');
-  await expect(admit(store, 'owners', 'messages', place())).rejects.toThrow('"owners" cannot name an area');
-  expect(await admit(store, 'bookings', 'bookings', place())).toBe(false);
+  await expect(admit(store, 'messages', 'messages', keySource())).rejects.toThrow(ask);
+  await expect(admit(store, 'bookings', 'messages', keySource())).rejects.toThrow('bookings belongs to bookings');
+  await expect(admit(store, 'owners', 'messages', keySource())).rejects.toThrow('"owners" cannot name an area');
+  expect(await admit(store, 'bookings', 'bookings', keySource())).toBe(false);
 });
 
 test('a snapshot names what is live, grows by one, and vouches for nothing that nobody may sign', async () => {
@@ -83,7 +83,7 @@ test('a snapshot names what is live, grows by one, and vouches for nothing that 
     shell: { serial: 1, digest: entryDigest(entry('shell')) },
     bookings: { serial: 1, digest: entryDigest(entry('bookings')) },
   };
-  const renew = () => renewSnapshot(store, place());
+  const renew = () => renewSnapshot(store, keySource());
   expect(await renew()).toMatchObject({ snapshot: { version: 1, ownersVersion: 2, entries }, problems: [] });
   expect(await renew()).toMatchObject({ snapshot: { version: 2, entries } });
 
@@ -102,15 +102,15 @@ test('a snapshot never goes back, and keeps the floor of an area that vanished',
   const first = (await store.readEntry('bookings'))?.text ?? null;
   const third = signEntry(entry('bookings', 3), key);
   await store.swapEntry('bookings', first, third);
-  const { entries } = (await renewSnapshot(store, place())).snapshot;
+  const { entries } = (await renewSnapshot(store, keySource())).snapshot;
 
   await store.swapEntry('bookings', third, first ?? '');
-  const replayed = await renewSnapshot(store, place());
+  const replayed = await renewSnapshot(store, keySource());
   expect(replayed.problems).toEqual([
     'bookings cannot go into the snapshot: change 1 is not after change 3 of the last snapshot',
   ]);
   rmSync(join(folder, 'releases/registry/bookings.json'));
-  const vanished = await renewSnapshot(store, place());
+  const vanished = await renewSnapshot(store, keySource());
   expect(vanished.problems).toEqual(['bookings has vanished from the store']);
   expect([replayed.snapshot.entries, vanished.snapshot.entries]).toEqual([entries, entries]);
 });

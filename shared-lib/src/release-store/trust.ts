@@ -23,19 +23,19 @@ const KEY_DAYS = 2 * 365;
 const RETRY_MS = 20;
 
 /** Where the keys of development are, and what of the environment comes before them. */
-export type KeyPlace = { keys: string; env?: NodeJS.ProcessEnv };
+export type KeySource = { keys: string; env?: NodeJS.ProcessEnv };
 
 /** Public root keys beside the signing keys: development, and the release commands. */
 export const rootKeysIn = (keys: string) => rootKeys(join(keys, `${ROOT_OWNER}.pub.pem`));
 
 /**
- * The root keys that are believed at a place: the public ones beside the signing keys, and the private one at hand. Two
+ * The root keys that are trusted: the public ones beside the signing keys, and the private one at hand. Two
  * while the platform changes its own.
  */
-export function knownRoots(place: KeyPlace): KeyObject[] {
-  const own = existingKey(ROOT_OWNER, place.keys, place.env);
-  const file = join(place.keys, `${ROOT_OWNER}.pub.pem`);
-  const roots = [...(own ? [createPublicKey(own)] : []), ...(existsSync(file) ? rootKeysIn(place.keys) : [])];
+export function knownRoots(keySource: KeySource): KeyObject[] {
+  const own = existingKey(ROOT_OWNER, keySource.keys, keySource.env);
+  const file = join(keySource.keys, `${ROOT_OWNER}.pub.pem`);
+  const roots = [...(own ? [createPublicKey(own)] : []), ...(existsSync(file) ? rootKeysIn(keySource.keys) : [])];
   if (roots.length === 0) throw new Error(`no root key is known here: put the platform's public one into ${file}`);
   return roots;
 }
@@ -53,13 +53,15 @@ export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[
  * Makes sure that `owner` holds `area` and that the key it signs with is in owners.json. What is missing is added with
  * the root key when that is at hand, as it is in development; gives whether something was. Throws one line otherwise.
  */
-export async function admit(store: ReleaseStore, area: string, owner: string, place: KeyPlace): Promise<boolean> {
+export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
   const before = await store.readEntry('owners');
   // The first list of a store makes the root key of development.
-  const root = before ? existingKey(ROOT_OWNER, place.keys, place.env) : signingKey(ROOT_OWNER, place.keys, place.env);
-  const owners = await readOwners(store, knownRoots(place));
-  const key = signingKey(owner, place.keys, place.env);
+  const root = before
+    ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
+    : signingKey(ROOT_OWNER, keySource.keys, keySource.env);
+  const owners = await readOwners(store, knownRoots(keySource));
+  const key = signingKey(owner, keySource.keys, keySource.env);
   const holder = owners && Object.hasOwn(owners.areas, area) ? owners.areas[area] : undefined;
   if (holder && holder !== owner) throw new Error(`${area} belongs to ${holder}, not to ${owner}`);
   const ask = `ask the platform for npm run owners -- add ${area} --owner ${owner} --key <its public key>`;
@@ -84,7 +86,7 @@ export async function admit(store: ReleaseStore, area: string, owner: string, pl
   if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
   // Somebody else was faster: on top of what they wrote.
   await pause(RETRY_MS);
-  return admit(store, area, owner, place);
+  return admit(store, area, owner, keySource);
 }
 
 /**
@@ -93,11 +95,11 @@ export async function admit(store: ReleaseStore, area: string, owner: string, pl
  */
 export async function renewSnapshot(
   store: ReleaseStore,
-  place: KeyPlace,
+  keySource: KeySource,
 ): Promise<{ snapshot: Snapshot; problems: string[] }> {
-  const root = existingKey(ROOT_OWNER, place.keys, place.env);
+  const root = existingKey(ROOT_OWNER, keySource.keys, keySource.env);
   if (!root) throw new Error(NO_ROOT_KEY);
-  const roots = knownRoots(place);
+  const roots = knownRoots(keySource);
   const owners = await readOwners(store, roots);
   if (!owners) throw new Error('the store has no owners.json');
   const now = Date.now();
@@ -115,7 +117,7 @@ export async function renewSnapshot(
   if (await store.swapEntry('snapshot', found?.text ?? null, signSnapshot(snapshot, root)))
     return { snapshot, problems };
   await pause(RETRY_MS);
-  return renewSnapshot(store, place);
+  return renewSnapshot(store, keySource);
 }
 
 export const NO_ROOT_KEY =

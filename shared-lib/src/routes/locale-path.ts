@@ -37,8 +37,11 @@ export function canonicalPath(pathname: string): string | null {
   const language = prefixed ?? DEFAULT_LANGUAGE;
   // `//evil.com` is an address, not a path: collapse slashes before anything becomes a Location header.
   const path = (prefixed ? rest : pathname).replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') || '/';
-  const ownWords = LANGUAGES.reduce((words, { lang }) => translateSegments(words, lang, DEFAULT_LANGUAGE), path);
-  const canonical = withLanguage(ownWords, language);
+  const english = LANGUAGES.reduce(
+    (translated, { lang }) => translateSegments(translated, lang, DEFAULT_LANGUAGE),
+    path,
+  );
+  const canonical = withLanguage(english, language);
   return canonical === pathname ? null : canonical;
 }
 

@@ -1,13 +1,13 @@
 import { splitLanguage, withLanguage } from './locale-path.ts';
 import { paths } from './paths.ts';
 
-export type Place = { pathname: string; search?: string; hash?: string };
+export type RouteLocation = { pathname: string; search?: string; hash?: string };
 
 /**
  * Where an unauthorised response leads (spec §2): the login of the page's language, with the whole
  * current location in `next`, encoded once. Null when this already is a login page, in any language.
  */
-export function loginRedirect({ pathname, search = '', hash = '' }: Place): string | null {
+export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocation): string | null {
   if (isLogin(pathname)) return null;
   const query = new URLSearchParams({ next: pathname + search + hash, redirectReason: 'UNAUTHORIZED' });
   return `${withLanguage(paths.login(), splitLanguage(pathname).language)}?${query.toString()}`;

@@ -27,7 +27,7 @@ export type RenderOptions = {
   session?: Session;
   language?: Language;
   config?: Partial<PortalConfig>;
-  /** Who fills the places of this page; nobody unless told. */
+  /** Who fills the slots of this page; by default nobody. */
   slots?: FakePortal['slots'];
   /** Namespace of the remote's messages: its name in `remote.json`. */
   name?: string;
@@ -71,7 +71,7 @@ export async function renderRoutes(source: Source, options: RenderOptions = {}) 
   return { ...screen, user, portal, router, goTo };
 }
 
-/** Renders one contribution of a remote to a place of another area. */
+/** Renders one contribution of a remote to a slot of another area. */
 export async function renderSlot(
   remote: Pick<RemoteModule, 'slots' | 'loadLocale'>,
   slot: string,
@@ -84,11 +84,11 @@ export async function renderSlot(
   return renderRoutes({ routes: () => routes, loadLocale: remote.loadLocale }, options);
 }
 
-/** Renders a component where the portal, the router and the look of the page are there. */
+/** Renders a component inside the portal, the router and the theme of the page. */
 export const renderInPortal = (element: ReactNode, options: RenderOptions = {}) =>
   renderRoutes([{ path: '*', element }], options);
 
-/** Moves the stopped clock; what watches it sees the change at its next look. */
+/** Moves the stopped clock; what watches it sees the change at its next tick. */
 export const setNow = (instant: string) => jest.setSystemTime(new Date(instant));
 
 async function prepare(

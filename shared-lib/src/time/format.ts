@@ -5,8 +5,8 @@ import { dayInZone, isDay, type TimeOfDay, toMs, wallClock } from './zone.ts';
 
 dayjs.extend(utc);
 
-/** Where the clock hangs (IANA zone) and how its face is written (`pt-PT`). */
-export type ClockFace = { zone: string; locale: string };
+/** Where the clock is (IANA zone) and the locale it is written in (`pt-PT`). */
+export type LocalTime = { zone: string; locale: string };
 
 // English uses the spec's patterns (spec §9), the other languages their locale's.
 const ENGLISH_DAY = 'MMM D, YYYY';
@@ -15,53 +15,55 @@ const ENGLISH_TIME = 'h:mm a';
 const isEnglish = (locale: string) => locale.startsWith('en');
 
 /** `2:05 pm`; elsewhere `14:05`. */
-export const formatTime = (instant: Instant | number, { zone, locale }: ClockFace) =>
+export const formatTime = (instant: Instant | number, { zone, locale }: LocalTime) =>
   isEnglish(locale)
     ? wallClock(instant, zone).format(ENGLISH_TIME)
     : intl(locale, zone, { hour: '2-digit', minute: '2-digit' }).format(toMs(instant));
 
 /** `Mar 5, 2026`; `5 mars 2026`; `05.03.2026`. A bare day is shown as it is, in no zone. */
-export const formatDay = (value: DayOrInstant | number, face: ClockFace) =>
-  isEnglish(face.locale) ? read(value, face).format(ENGLISH_DAY) : byIntl(value, face, { dateStyle: 'medium' });
+export const formatDay = (value: DayOrInstant | number, localTime: LocalTime) =>
+  isEnglish(localTime.locale)
+    ? read(value, localTime).format(ENGLISH_DAY)
+    : byIntl(value, localTime, { dateStyle: 'medium' });
 
 /** `05/03/2026`: in date fields and in exports meant for people. */
-export const formatDayField = (value: DayOrInstant | number, face: ClockFace) =>
-  isEnglish(face.locale)
-    ? read(value, face).format(ENGLISH_FIELD)
-    : byIntl(value, face, { day: '2-digit', month: '2-digit', year: 'numeric' });
+export const formatDayField = (value: DayOrInstant | number, localTime: LocalTime) =>
+  isEnglish(localTime.locale)
+    ? read(value, localTime).format(ENGLISH_FIELD)
+    : byIntl(value, localTime, { day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** `Thursday 5 March`; `Donnerstag, 5. März`. */
-export const formatLongDay = (value: DayOrInstant | number, face: ClockFace) =>
-  byIntl(value, face, { weekday: 'long', day: 'numeric', month: 'long' });
+export const formatLongDay = (value: DayOrInstant | number, localTime: LocalTime) =>
+  byIntl(value, localTime, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `Thu 5 Mar`; `Do., 5. März`. */
-export const formatShortDay = (value: DayOrInstant | number, face: ClockFace) =>
-  byIntl(value, face, { weekday: 'short', day: 'numeric', month: 'short' });
+export const formatShortDay = (value: DayOrInstant | number, localTime: LocalTime) =>
+  byIntl(value, localTime, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** `March 2026`. */
-export const formatMonth = (value: DayOrInstant | number, face: ClockFace) =>
-  byIntl(value, face, { month: 'long', year: 'numeric' });
+export const formatMonth = (value: DayOrInstant | number, localTime: LocalTime) =>
+  byIntl(value, localTime, { month: 'long', year: 'numeric' });
 
 /** `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A bare day has no time to show. */
-export function formatDateTime(value: DayOrInstant | number, face: ClockFace) {
-  if (typeof value === 'string' && isDay(value)) return formatDay(value, face);
-  return isEnglish(face.locale)
-    ? wallClock(value, face.zone).format(`${ENGLISH_DAY}, ${ENGLISH_TIME}`)
-    : intl(face.locale, face.zone, { dateStyle: 'medium', timeStyle: 'short' }).format(toMs(value));
+export function formatDateTime(value: DayOrInstant | number, localTime: LocalTime) {
+  if (typeof value === 'string' && isDay(value)) return formatDay(value, localTime);
+  return isEnglish(localTime.locale)
+    ? wallClock(value, localTime.zone).format(`${ENGLISH_DAY}, ${ENGLISH_TIME}`)
+    : intl(localTime.locale, localTime.zone, { dateStyle: 'medium', timeStyle: 'short' }).format(toMs(value));
 }
 
 /** `Mar 5, 2026, 2:05 pm – 7:30 pm`; over midnight both ends are whole. */
-export function formatRange(start: Instant | number, end: Instant | number, face: ClockFace) {
-  const sameDay = dayInZone(start, face.zone) === dayInZone(end, face.zone);
-  return `${formatDateTime(start, face)} – ${sameDay ? formatTime(end, face) : formatDateTime(end, face)}`;
+export function formatRange(start: Instant | number, end: Instant | number, localTime: LocalTime) {
+  const sameDay = dayInZone(start, localTime.zone) === dayInZone(end, localTime.zone);
+  return `${formatDateTime(start, localTime)} – ${sameDay ? formatTime(end, localTime) : formatDateTime(end, localTime)}`;
 }
 
 /** `Dec 24, 2026 – Dec 27, 2026`; `24.–27.12.2026`. One day is written once. */
 export function formatDayRange(start: Day, end: Day, locale: string) {
-  const face = { zone: 'UTC', locale };
-  if (start === end) return formatDay(start, face);
+  const localTime = { zone: 'UTC', locale };
+  if (start === end) return formatDay(start, localTime);
   return isEnglish(locale)
-    ? `${formatDay(start, face)} – ${formatDay(end, face)}`
+    ? `${formatDay(start, localTime)} – ${formatDay(end, localTime)}`
     : intl(locale, 'UTC', { dateStyle: 'medium' }).formatRange(toMs(start), toMs(end));
 }
 
@@ -76,10 +78,10 @@ export const formatWeekday = (weekday: number, locale: string, width: 'long' | '
   // 5 January 1970 was a Monday.
   intl(locale, 'UTC', { weekday: width }).format((weekday + 3) * 86_400_000);
 
-const read = (value: DayOrInstant | number, { zone }: ClockFace) =>
+const read = (value: DayOrInstant | number, { zone }: LocalTime) =>
   typeof value === 'string' && isDay(value) ? dayjs.utc(value) : wallClock(value, zone);
 
-const byIntl = (value: DayOrInstant | number, { zone, locale }: ClockFace, options: Intl.DateTimeFormatOptions) =>
+const byIntl = (value: DayOrInstant | number, { zone, locale }: LocalTime, options: Intl.DateTimeFormatOptions) =>
   intl(locale, typeof value === 'string' && isDay(value) ? 'UTC' : zone, options).format(toMs(value));
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,7 +1,7 @@
 export type { Day, DayOrInstant, Instant } from '../contract/index.ts';
 export { cityOf } from './city.ts';
 export {
-  type ClockFace,
+  type LocalTime,
   formatDateTime,
   formatDay,
   formatDayField,

@@ -36,14 +36,14 @@ describe.each([
   ['es-ES', '5 mar 2026', '14:05', '5 mar 2026, 14:05', 'jueves, 5 de marzo', '05/03/2026', 'lunes'],
   ['pt-PT', '05/03/2026', '14:05', '05/03/2026, 14:05', 'quinta-feira, 5 de março', '05/03/2026', 'segunda-feira'],
 ])('%s', (locale, day, time, dateTime, longDay, field, monday) => {
-  const face = { zone: 'Europe/Lisbon', locale };
+  const localTime = { zone: 'Europe/Lisbon', locale };
 
   test('writes dates and times as the table of formats says', () => {
-    expect(formatDay(AFTERNOON, face)).toBe(day);
-    expect(formatTime(AFTERNOON, face)).toBe(time);
-    expect(visible(formatDateTime(AFTERNOON, face))).toBe(dateTime);
-    expect(formatLongDay(AFTERNOON, face)).toBe(longDay);
-    expect(formatDayField(AFTERNOON, face)).toBe(field);
+    expect(formatDay(AFTERNOON, localTime)).toBe(day);
+    expect(formatTime(AFTERNOON, localTime)).toBe(time);
+    expect(visible(formatDateTime(AFTERNOON, localTime))).toBe(dateTime);
+    expect(formatLongDay(AFTERNOON, localTime)).toBe(longDay);
+    expect(formatDayField(AFTERNOON, localTime)).toBe(field);
     expect(formatWeekday(1, locale)).toBe(monday);
   });
 

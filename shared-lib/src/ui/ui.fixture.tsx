@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { registerLocale, setLanguage } from '../i18n/index.ts';
 import type { Language } from '../i18n/languages.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
+import { loadUiLocale } from './i18n/load-ui-locale.ts';
 import { aPortal } from './portal.fixture.ts';
 import { PortalUiProvider } from './system/portal-ui-provider.tsx';
-import { loadUiLocale } from './words/load-ui-locale.ts';
 
-/** Renders components as a portal would: with look, words and addresses. Answers the router too. */
+/** Renders components as a portal would: with theme, texts and addresses. Answers the router too. */
 export async function renderUi(element: ReactNode, { at = '/', language = 'en' as Language } = {}) {
   registerLocale('ui', language, await loadUiLocale(language));
   act(() => setLanguage(language));

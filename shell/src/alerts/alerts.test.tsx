@@ -11,7 +11,7 @@ async function openNotes() {
 }
 const region = () => screen.getByRole('region', { name: 'Messages' });
 
-test('the two live regions stand before any alert; a failed deed of the host’s own is assertive', async () => {
+test('the two live regions stand before any alert; a failed action of the host’s own is assertive', async () => {
   const notify = await openNotes();
   const assertive = within(region()).getByRole('alert');
   const polite = within(region()).getByRole('status');

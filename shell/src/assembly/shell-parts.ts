@@ -35,7 +35,7 @@ export type ShellParts = {
   track: ReturnType<typeof createTrack>;
   releaseOf: (name: string) => OwnedRelease;
   /** The page that stands; before the first one, none is known. */
-  $page: WritableAtom<StandingPage>;
+  $page: WritableAtom<CurrentPage>;
   /** How many changes wait, for the report. */
   $queueLength: WritableAtom<number>;
   $storeError: WritableAtom<unknown>;
@@ -44,18 +44,18 @@ export type ShellParts = {
   seat: RouterSeat;
 };
 
-export type StandingPage = { route: string; language: Language; remote: string };
+export type CurrentPage = { route: string; language: Language; remote: string };
 
-export const standingPage = ({ claim, language }: { claim: Claim | null; language: Language }): StandingPage => ({
+export const currentPageOf = ({ claim, language }: { claim: Claim | null; language: Language }): CurrentPage => ({
   route: claim?.path ?? 'unknown',
   language,
   remote: claim?.remote ?? SHELL,
 });
 
 export function createParts({ boot: { config }, createLoader, version }: ShellOptions): ShellParts {
-  const $page = atom(standingPage({ claim: null, language: DEFAULT_LANGUAGE }));
+  const $page = atom(currentPageOf({ claim: null, language: DEFAULT_LANGUAGE }));
   const $queueLength = atom(0);
-  const place = () => ({ route: $page.get().route, language: $page.get().language });
+  const currentPage = () => ({ route: $page.get().route, language: $page.get().language });
   const loader = createLoader(({ remote, owner, version: ofRemote, phase, kind, ms, error }) =>
     report(error, { remote, owner, version: ofRemote, phase, code: kind, ms }),
   );
@@ -63,7 +63,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
   const jar = createCookieJar();
   const visitor = createVisitor(jar);
   const report = createReport(config, {
-    place,
+    currentPage,
     releaseOf,
     visitorId: visitor.visitorId,
     queueLength: () => $queueLength.get(),
@@ -78,7 +78,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
     channel: createSessionChannel(),
     languages: createLanguages(report, (language) => loader.learnLabels(language)),
     report,
-    track: createTrack(config, { place, report }),
+    track: createTrack(config, { currentPage, report }),
     releaseOf,
     $page,
     $queueLength,

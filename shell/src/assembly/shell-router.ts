@@ -6,11 +6,11 @@ import { detourOf, pageOf } from '../routing/detour.ts';
 import { updateDocumentHead } from '../routing/document-head.ts';
 import type { ShellRouter } from '../routing/page-moves.ts';
 import { createShellRouter } from '../routing/routes.tsx';
-import { type ShellParts, standingPage } from './shell-parts.ts';
+import { type ShellParts, currentPageOf } from './shell-parts.ts';
 import type { ShellPortal } from './shell-portal.ts';
 
 /**
- * Starts the router at the page where the visitor may stand. Resolves when the first page can be drawn: its words are
+ * Starts the router at the page where the visitor may stand. Resolves when the first page can be drawn: its texts are
  * there, and its remote is already on the way.
  */
 export async function startRouter(parts: ShellParts, shell: ShellPortal): Promise<ShellRouter> {
@@ -18,7 +18,7 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   const { portal, remotes } = shell;
   takeDetours(shell);
   const first = pageOf(window.location.pathname, loader.manifests);
-  $page.set(standingPage(first));
+  $page.set(currentPageOf(first));
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
   // Every page of a host begins with these two reads: the boot script has asked, here their answers are taken.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
@@ -29,7 +29,7 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   const router = seat.start((openedRoutes) =>
     createShellRouter({
       manifests: loader.manifests,
-      beforePlace: (request) => beforePage(request, parts, shell),
+      beforePage: (request) => beforePage(request, parts, shell),
       openedRoutes,
       joinPage: languages.join,
     }),
@@ -45,7 +45,7 @@ function takeDetours({ visit }: ShellPortal) {
   }
 }
 
-/** Before anything of a page is loaded: may the visitor stand there, and are its words here? Throws a redirect. */
+/** Before anything of a page is loaded: may the visitor see it, and are its texts here? Throws a redirect. */
 async function beforePage(
   request: Request,
   { languages, loader, report, alerts, seat }: ShellParts,
@@ -61,7 +61,7 @@ async function beforePage(
   try {
     await languages.ensure(language);
   } catch (error) {
-    // Its words did not come (offline, say): the same page in the language that is here.
+    // Its texts did not come (offline, say): the same page in the language that is here.
     report(error, { phase: 'language' });
     alerts.notify.scary(translate('shell', 'language.failed'));
     // oxlint-disable-next-line only-throw-error -- the router takes a redirect thrown, as a response
@@ -74,7 +74,7 @@ function followRouter(router: ShellRouter, { languages, loader, $page }: ShellPa
   let settledAt = '';
   const settle = ({ pathname }: { pathname: string }) => {
     const { language, claim } = pageOf(pathname, loader.manifests);
-    $page.set(standingPage({ claim, language }));
+    $page.set(currentPageOf({ claim, language }));
     languages.show(language);
     updateDocumentHead(claim, language, pathname);
   };

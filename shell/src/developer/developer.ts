@@ -14,7 +14,7 @@ let isOpen = false;
 const host = document.createElement('aside');
 host.setAttribute('aria-label', 'Developer');
 host.lang = 'en';
-const place = host.attachShadow({ mode: 'open' });
+const root = host.attachShadow({ mode: 'open' });
 const style = new CSSStyleSheet();
 style.replaceSync(`
   :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }
@@ -25,7 +25,7 @@ style.replaceSync(`
   th, td { padding: 4px 12px 4px 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
   button, a { min-block-size: 32px; font: inherit; color: LinkText; background: none; border: 0; text-decoration: underline; cursor: pointer; }
 `);
-place.adoptedStyleSheets = [style];
+root.adoptedStyleSheets = [style];
 
 globalThis.addEventListener(LOADED, (event) => {
   loads.push((event as CustomEvent<RemoteLoad>).detail);
@@ -43,7 +43,7 @@ document.addEventListener('DOMContentLoaded', () => {
 function toggle() {
   isOpen = !isOpen;
   draw();
-  if (isOpen) place.querySelector<HTMLElement>('[tabindex]')?.focus();
+  if (isOpen) root.querySelector<HTMLElement>('[tabindex]')?.focus();
 }
 
 function draw() {
@@ -51,7 +51,7 @@ function draw() {
   const parts: Node[] = [];
   if (isOpen) parts.push(panel());
   if (local.length > 0) parts.push(bar(local));
-  place.replaceChildren(...parts);
+  root.replaceChildren(...parts);
 }
 
 function bar(local: ReturnType<typeof releases>) {

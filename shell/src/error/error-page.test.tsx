@@ -21,14 +21,14 @@ test('shows the status and "lost", counts from five to nought and goes to the ho
   await lost('/de/nowhere');
   expect(screen.getByText('404')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Hier geht es nicht weiter' })).toHaveFocus();
-  for (const [left, word] of [
+  for (const [left, label] of [
     [5, 'Sekunden'],
     [4, 'Sekunden'],
     [3, 'Sekunden'],
     [2, 'Sekunden'],
     [1, 'Sekunde'],
   ] as const) {
-    expect(screen.getAllByText(`Weiter zur Startseite in ${left} ${word}`)).not.toHaveLength(0);
+    expect(screen.getAllByText(`Weiter zur Startseite in ${left} ${label}`)).not.toHaveLength(0);
     await pass(1);
   }
   await pass(0);

@@ -1,4 +1,4 @@
-import { Box, Skeleton, SlotPlace } from '@host-portal/shared-lib/ui';
+import { Box, Skeleton, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -23,7 +23,7 @@ export function AccountHeader() {
     >
       <Box flex="0 1 480px" minWidth={0}>
         {isWide && (
-          <SlotPlace
+          <RemoteSlot
             slot="finder"
             context={{ placement: 'header' }}
             loading={<Skeleton height="48px" borderRadius="control" width="full" />}

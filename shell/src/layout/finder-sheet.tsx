@@ -1,5 +1,5 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Skeleton, SlotPlace } from '@host-portal/shared-lib/ui';
+import { Skeleton, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 
 /** The finder on the phone, behind the raised button. It closes when a booking was found and opened. */
@@ -7,7 +7,7 @@ export function FinderSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Sheet title={t('finder.title')} onClose={onClose} density="counter">
-      <SlotPlace
+      <RemoteSlot
         slot="finder"
         isAwaited
         context={{ placement: 'sheet' }}

@@ -3,7 +3,7 @@ import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Menu } from '@host-portal/shared-lib/ui';
 
-/** The same page in another language. `isShort` drops the word on narrow screens. */
+/** The same page in another language. `isShort` drops the text on narrow screens. */
 export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
   const { t, language } = useTranslation('shell');
   const { change } = usePortal().language;

@@ -23,13 +23,13 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   const { main, personal } = useNavigation();
   const theme = useStore($theme);
   const [isReading, setIsReading] = useState(false);
-  const places = [...main.filter(({ path }) => !hidden.some((shown) => shown.path === path)), ...personal];
+  const entries = [...main.filter(({ path }) => !hidden.some((shown) => shown.path === path)), ...personal];
 
   return (
     <Sheet title={t('nav.more')} onClose={onClose}>
       <Stack gap={5}>
         <Box as="nav" aria-label={t('nav.more')}>
-          {places.map(({ path, label, glyph }) => (
+          {entries.map(({ path, label, glyph }) => (
             <Row key={path} glyph={glyph}>
               <PlainLink to={path}>{label}</PlainLink>
             </Row>

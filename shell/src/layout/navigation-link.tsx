@@ -19,7 +19,7 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
         onFocus={prefetch}
       >
         <Icon glyph={item.glyph} size={variant === 'bar' ? 24 : 20} />
-        <Box as="span" {...(variant === 'rail' ? RAIL_WORDS : BAR_WORDS)}>
+        <Box as="span" {...(variant === 'rail' ? RAIL_LABEL : BAR_LABEL)}>
           <Box as="span" minWidth={variant === 'rail' ? 0 : undefined}>
             {item.label}
           </Box>
@@ -34,7 +34,7 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
   );
 }
 
-/** How every line of the rail looks, those that lead out of the portal too. */
+/** The style of every line of the rail, those that lead out of the portal too. */
 export const RAIL_ENTRY = {
   display: 'flex',
   alignItems: 'center',
@@ -48,8 +48,8 @@ export const RAIL_ENTRY = {
   _hover: { bg: 'bg.sunken', color: 'fg' },
 } as const;
 
-/** A long word is broken beside its icon (at a soft hyphen of its label), and a badge goes below the word when both do not fit. */
-const RAIL_WORDS = {
+/** A long label is broken beside its icon (at a soft hyphen of its label), and a badge goes below the label when both do not fit. */
+const RAIL_LABEL = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -60,10 +60,10 @@ const RAIL_WORDS = {
   lineHeight: '1.25',
 } as const;
 
-/** In the bar, word and badge are placed by the entry itself. */
-const BAR_WORDS = { display: 'contents' } as const;
+/** In the bar, label and badge are placed by the entry itself. */
+const BAR_LABEL = { display: 'contents' } as const;
 
-/** One word of any language under an icon, down to 320 px. */
+/** One label of any language under an icon, down to 320 px. */
 export const BAR_TEXT = 'clamp(.625rem, 3.2vw, .875rem)';
 
 const BAR = {

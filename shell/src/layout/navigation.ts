@@ -5,7 +5,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { useShell } from '../shell-context.tsx';
 import { type NavigationItem, navigationEntries, PERSONAL_FROM } from './navigation-entries.ts';
-import { usePlace } from './use-place.ts';
+import { useCurrentPage } from './use-current-page.ts';
 
 type Navigation = {
   main: NavigationItem[];
@@ -22,7 +22,7 @@ const TRAINING_ORDER = 50;
  */
 export function useNavigation(): Navigation {
   const { manifests } = useShell();
-  const { path, claim } = usePlace();
+  const { path, claim } = useCurrentPage();
   const { t, language } = useTranslation('shell');
   const isMoneyLocked = useStore(usePortal().moneyLock.$state) === 'locked';
   const items: NavigationItem[] = [

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Icon, Logo, PlainLink, SlotPlace } from '@host-portal/shared-lib/ui';
+import { Box, Icon, Logo, PlainLink, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { NavigationLink, RAIL_ENTRY } from './navigation-link.tsx';
 import { useNavigation } from './navigation.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -43,7 +43,9 @@ function WideRail() {
             variant="rail"
             isCurrent={item === current}
             badge={
-              item.path === paths.account() && <SlotPlace slot="nav-badge" context={{ placement: 'rail' }} isOptional />
+              item.path === paths.account() && (
+                <RemoteSlot slot="nav-badge" context={{ placement: 'rail' }} isOptional />
+              )
             }
           />
         ))}

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { notFound } from '@host-portal/shared-lib/routes';
 import { ErrorPage } from '../error/error-page.tsx';
-import { PlaceSkeleton } from '../routing/place-skeleton.tsx';
+import { PageSkeleton } from '../routing/page-skeleton.tsx';
 import { useShell } from '../shell-context.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { usePlace } from './use-place.ts';
+import { useCurrentPage } from './use-current-page.ts';
 
-/** Around every page: the way past the navigation, and the layout that the place asks for. */
+/** Around every page: the way past the navigation, and the layout that the page asks for. */
 export function ShellFrame() {
-  const { claim, isHost } = usePlace();
+  const { claim, isHost } = useCurrentPage();
   const { $person, $storeError, forgetStoreError } = useShell();
   const person = useStore($person);
   const storeError = useStore($storeError);
@@ -25,7 +25,7 @@ export function ShellFrame() {
       <SkipLink />
       <Layout>
         {/* A session that ended takes its data off the screen at once, however long the way to the login is. */}
-        {isForHosts && !isHost ? <PlaceSkeleton /> : <Outlet key={person} />}
+        {isForHosts && !isHost ? <PageSkeleton /> : <Outlet key={person} />}
       </Layout>
       <ScrollRestoration />
     </>

@@ -9,7 +9,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { PageBanners } from './page-banners.tsx';
 import { PartnerBanner } from './partner-banner.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
-import { usePlace } from './use-place.ts';
+import { useCurrentPage } from './use-current-page.ts';
 
 /** Header and footer of the pages that the shell shows to everybody. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md
 
 function SiteHeader() {
   const { t } = useTranslation('shell');
-  const { isHost } = usePlace();
+  const { isHost } = useCurrentPage();
   return (
     <Box as="header" data-print="hidden">
       <Box

@@ -12,7 +12,7 @@ import { LOADED } from './remote-load.ts';
 
 /** How long *Try again* waits for the registry and for each file. */
 const REFRESH_LIMIT_MS = 6000;
-/** How long a new language waits for the labels of the navigation; its words come meanwhile. */
+/** How long a new language waits for the labels of the navigation; its texts come meanwhile. */
 const LABELS_LIMIT_MS = 3000;
 
 /**
@@ -150,6 +150,6 @@ type Container = {
   get: (module: './remote') => Promise<() => { default?: RemoteModule }>;
 };
 
-/** webpack's names for what the shell provides, and for the deed that fills it. */
+/** webpack's names for what the shell provides, and for the function that fills it. */
 declare const __webpack_init_sharing__: (scope: string) => unknown;
 declare const __webpack_share_scopes__: Record<string, unknown>;

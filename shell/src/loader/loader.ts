@@ -12,7 +12,7 @@ import type { RemoteLoad } from './remote-load.ts';
 
 /** Longest wait for an area, all its releases together; a single script has its own limit in the boot script. */
 const TOTAL_LIMIT_MS = 10_000;
-/** After this long the place says that it is still loading. */
+/** After this long the page says that it is still loading. */
 const SLOW_AFTER_MS = 2000;
 
 export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' | 'unknown-remote';

@@ -3,7 +3,7 @@ import type { Report } from './report.ts';
 
 /**
  * What nobody caught: errors, rejections, violations of the content policy and of integrity. Each is told
- * with the area it came from, by the first release that its stack names. Returns the deed that ends it.
+ * with the area it came from, by the first release that its stack names. Returns a function that stops it.
  */
 export function startCollector(report: Report): () => void {
   const tell = (error: unknown, phase: string, trace: string, code?: string) =>

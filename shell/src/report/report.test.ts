@@ -16,7 +16,7 @@ test.each([
 const VISITOR_ID = '6f1c8d1e-7a55-4f0e-9d0f-0c7a8e0b7f11';
 
 const scene = {
-  place: () => ({ route: '/account/bookings', language: 'de' }),
+  currentPage: () => ({ route: '/account/bookings', language: 'de' }),
   releaseOf: (remote: string) => ({ remote, version: '2.0.0', owner: `${remote}-team` }),
   visitorId: () => VISITOR_ID,
   queueLength: () => 2,

@@ -17,7 +17,7 @@ export type OwnedRelease = { remote: string; version: string | undefined; owner:
 
 type Scene = {
   /** The page that stands. */
-  place: () => { route: string; language: string };
+  currentPage: () => { route: string; language: string };
   /** What runs of an area, or of the shell, on this page. */
   releaseOf: (remote: string) => OwnedRelease;
   visitorId: () => string;
@@ -44,7 +44,7 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
       message: scrub(error instanceof Error ? error.message : String(error)),
       ...release,
       shellVersion: scene.releaseOf(SHELL).version,
-      ...scene.place(),
+      ...scene.currentPage(),
       phase,
       code: code && scrub(code),
       ms,

@@ -3,7 +3,7 @@ import { createTrack } from './track.ts';
 const sent: Promise<unknown>[] = [];
 const report = jest.fn();
 const track = (analyticsUrl: string) =>
-  createTrack({ analyticsUrl }, { place: () => ({ route: '/account/bookings', language: 'de' }), report });
+  createTrack({ analyticsUrl }, { currentPage: () => ({ route: '/account/bookings', language: 'de' }), report });
 
 beforeEach(() => {
   sent.length = 0;

@@ -2,7 +2,7 @@ import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-
 
 type Sending = {
   /** The page that stands: the pattern of its path, and its language. */
-  place: () => { route: string; language: string };
+  currentPage: () => { route: string; language: string };
   report: (error: unknown, context: { phase: string }) => void;
 };
 
@@ -12,7 +12,7 @@ type Sending = {
  */
 export function createTrack(
   { analyticsUrl }: Pick<PortalConfig, 'analyticsUrl'>,
-  { place, report }: Sending,
+  { currentPage, report }: Sending,
 ): Portal['track'] {
   return (event, ...[payload = {}]) => {
     if (!analyticsUrl || typeof navigator.sendBeacon !== 'function') return;
@@ -22,13 +22,13 @@ export function createTrack(
     }
     const kinds: Record<string, PayloadKind> = EVENTS[event];
     const allowed = Object.entries(payload).filter(([key, value]) => isOfKind(value, kinds[key]));
-    const body = JSON.stringify({ event, ...Object.fromEntries(allowed), ...place() });
+    const body = JSON.stringify({ event, ...Object.fromEntries(allowed), ...currentPage() });
     navigator.sendBeacon(analyticsUrl, new Blob([body], { type: 'application/json' }));
   };
 }
 
-/** A word of ours, never somebody's: short, without spaces or an `@`. */
-const WORD = /^[\w-]{1,40}$/;
+/** A fixed name of ours, never somebody's text: short, without spaces or an `@`. */
+const TOKEN = /^[\w-]{1,40}$/;
 
 const isOfKind = (value: unknown, kind: PayloadKind | undefined) =>
-  kind === 'number' ? Number.isFinite(value) : kind === 'word' && typeof value === 'string' && WORD.test(value);
+  kind === 'number' ? Number.isFinite(value) : kind === 'token' && typeof value === 'string' && TOKEN.test(value);

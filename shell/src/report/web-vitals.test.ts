@@ -58,31 +58,31 @@ beforeEach(() => {
 
 async function measuring() {
   const $page = atom({ route: '/account', remote: 'bookings' });
-  const told: Vital[][] = [];
+  const sent: Vital[][] = [];
   const releaseOf = (remote: string) => ({ remote, version: '1.0.0', owner: remote });
-  const stop = measureVitals({ $page, releaseOf, tell: (vitals) => told.push(vitals) });
+  const stop = measureVitals({ $page, releaseOf, tell: (vitals) => sent.push(vitals) });
   await settled();
   FakeObserver.tell('paint', { name: 'first-contentful-paint', startTime: 900 });
   await settled();
-  return { $page, told, stop };
+  return { $page, sent, stop };
 }
 
 const today = { route: '/account', remote: 'bookings', version: '1.0.0', owner: 'bookings' };
 const earnings = { route: '/account/earnings', remote: 'earnings', version: '1.0.0', owner: 'earnings' };
 
 test('each figure stands under the route where it arose, and is told when the page is hidden', async () => {
-  const { $page, told, stop } = await measuring();
+  const { $page, sent, stop } = await measuring();
   FakeObserver.tell('largest-contentful-paint', { startTime: 1200 });
   await settled();
   $page.set({ route: '/account/earnings', remote: 'earnings' });
   FakeObserver.tell('layout-shift', { startTime: 6000, value: 0.2, hadRecentInput: false });
   FakeObserver.tell('event', { startTime: 7000, duration: 240, interactionId: 3 });
   await settled();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 
   show('hidden');
   await settled();
-  expect(told.flat()).toEqual(
+  expect(sent.flat()).toEqual(
     expect.arrayContaining([
       { name: 'lcp', value: 1200, ...today },
       { name: 'cls', value: 0.2, ...earnings },
@@ -93,36 +93,36 @@ test('each figure stands under the route where it arose, and is told when the pa
 });
 
 test('layout shift is that of the worst window of five seconds, not the sum of a day', async () => {
-  const { told, stop } = await measuring();
+  const { sent, stop } = await measuring();
   for (const startTime of [1000, 8000, 15_000]) {
     FakeObserver.tell('layout-shift', { startTime, value: 0.1, hadRecentInput: false });
   }
   await settled();
   show('hidden');
   await settled();
-  expect(told.flat().find(({ name }) => name === 'cls')?.value).toBe(0.1);
+  expect(sent.flat().find(({ name }) => name === 'cls')?.value).toBe(0.1);
   stop();
 });
 
 test('of a hundred interactions two may be slow', async () => {
   Object.assign(performance, { interactionCount: 100 });
-  const { told, stop } = await measuring();
+  const { sent, stop } = await measuring();
   for (let id = 1; id <= 100; id += 1) {
     FakeObserver.tell('event', { startTime: 1000 + id, duration: id <= 2 ? 900 : 48, interactionId: id });
   }
   await settled();
   show('hidden');
   await settled();
-  expect(told.flat().find(({ name }) => name === 'inp')?.value).toBe(48);
+  expect(sent.flat().find(({ name }) => name === 'inp')?.value).toBe(48);
   stop();
 });
 
 test('nothing is told after it was stopped', async () => {
-  const { told, stop } = await measuring();
+  const { sent, stop } = await measuring();
   FakeObserver.tell('layout-shift', { startTime: 6000, value: 0.2, hadRecentInput: false });
   await settled();
   stop();
   show('hidden');
   await settled();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });

@@ -3,24 +3,24 @@ import type { Session } from '@host-portal/shared-lib/portal';
 import {
   loginRedirect,
   paths,
-  type Place,
+  type RouteLocation,
   redirectAddress,
   safeNext,
   splitLanguage,
 } from '@host-portal/shared-lib/routes';
 
 /**
- * Where a place sends somebody who may not stand there, or null. Asked before any code of the place is loaded.
+ * Where a page sends somebody who may not see it, or null. Asked before any code of the page is loaded.
  * - host pages without a session: the login, as after a 401, without asking the API (D-18);
  * - guest pages with a session: a safe `next`, else the account; the rest of the query comes along (spec §2);
  * - a recovery session is good for resetting the password and for nothing else (T-97).
  */
-export function guard(access: Access, session: Session, place: Place, origin: string): string | null {
+export function guard(access: Access, session: Session, location: RouteLocation, origin: string): string | null {
   const isHost = session.isAuthenticated && session.role !== 'recovery';
-  if (access === 'host' && !isHost) return loginRedirect(place);
+  if (access === 'host' && !isHost) return loginRedirect(location);
   if (access === 'guest' && isHost) {
-    const { next, search } = withoutNext(place.search);
-    const { language } = splitLanguage(place.pathname);
+    const { next, search } = withoutNext(location.search);
+    const { language } = splitLanguage(location.pathname);
     return redirectAddress(safeNext(next, origin) ?? paths.account(), { language, search });
   }
   return null;

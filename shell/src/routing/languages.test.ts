@@ -2,17 +2,17 @@ import { waitFor } from '@testing-library/react';
 import { translate } from '@host-portal/shared-lib/i18n';
 import { createLanguages } from './languages.ts';
 
-const words = { en: { hello: 'Hello' }, de: { hello: 'Hallo' } };
+const messages = { en: { hello: 'Hello' }, de: { hello: 'Hallo' } };
 
 const noLabels = async () => undefined;
 
-/** A remote whose words come when the test says so. */
+/** A remote whose texts come when the test says so. */
 function slowRemote() {
   const arrivals = new Map<string, () => void>();
   const source = jest.fn(
     (language: string) =>
       new Promise<Record<string, string>>((resolve) => {
-        arrivals.set(language, () => resolve(words[language as 'en' | 'de']));
+        arrivals.set(language, () => resolve(messages[language as 'en' | 'de']));
       }),
   );
   return { source, arrive: (language: string) => arrivals.get(language)?.() };
@@ -38,7 +38,7 @@ test('a remote that joins while the language changes speaks the new one', async 
 test('a remote that joins between a language’s arrival and its showing speaks it too', async () => {
   const languages = createLanguages(jest.fn(), noLabels);
   languages.show('en');
-  const source = async (language: string) => words[language as 'en' | 'de'];
+  const source = async (language: string) => messages[language as 'en' | 'de'];
 
   await languages.ensure('de');
   await languages.join('joins-between', source);
@@ -55,7 +55,7 @@ test('words that do not come leave the last ones, and are reported', async () =>
   languages.show('en');
   await languages.join('loses-words', async (language) => {
     if (language !== 'en') throw lost;
-    return words.en;
+    return messages.en;
   });
 
   await languages.ensure('de');

@@ -15,11 +15,11 @@ type LocaleSource = (language: Language) => Promise<Messages>;
 /** The language of the page, and the messages of everybody who is on it. */
 export type Languages = {
   $language: ReadableAtom<Language>;
-  /** Loads what the page's parts have to say in a language. Rejects when the shell's own words are missing. */
+  /** Loads what the page's parts have to say in a language. Rejects when the shell's own texts are missing. */
   ensure: (language: Language) => Promise<void>;
   /**
-   * A remote or a page of its own words joins: its messages come now, in the page's language unless told
-   * otherwise, and later in each other language that is shown.
+   * A remote or a page with texts of its own joins: they come now, by default in the page's language,
+   * and later in each other language that is shown.
    */
   join: (namespace: string, source: LocaleSource, language?: Language) => Promise<void>;
   /** Shows a language that was ensured. */
@@ -37,7 +37,7 @@ export function createLanguages(
   const lastMessages = new Map<string, Messages>();
 
   const add = async (namespace: string, language: Language, source: LocaleSource) => {
-    // Another release of a remote brings words of its own.
+    // Another release of a remote brings texts of its own.
     const isReplaced = remotes.has(namespace) && remotes.get(namespace) !== source;
     if (hasLocale(namespace, language) && !isReplaced) return;
     const messages = await source(language);
@@ -78,7 +78,7 @@ export function createLanguages(
       if (language === $language.get() && language === currentLanguage()) return;
       setLanguage(language);
       $language.set(language);
-      // Who joined while this language was on its way has spoken the one before: its words are drawn when they come.
+      // Who joined while this language was on its way has spoken the one before: its texts are drawn when they come.
       void Promise.all(ensureRemotes(language));
     },
   };

@@ -1,7 +1,7 @@
 import type { Language } from '@host-portal/shared-lib/i18n';
 import { href, loginRedirect, switchLanguage } from '@host-portal/shared-lib/routes';
 import type { Languages } from './languages.ts';
-import { type createShellRouter, isPlaceRoute } from './routes.tsx';
+import { type createShellRouter, isRemoteFallback } from './routes.tsx';
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;
 
@@ -37,11 +37,11 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
       const { pathname, search, hash } = here();
       const state: unknown = here().state;
       await router().navigate(pathname + search + hash, { replace: true, state, preventScrollReset: true });
-      return !router().state.matches.some(({ route }) => isPlaceRoute(route.id));
+      return !router().state.matches.some(({ route }) => isRemoteFallback(route.id));
     },
     /**
      * The same page in another language; history, query, scroll and focus stay. A link that was tapped while
-     * the words were coming keeps its way: the page that comes next is shown in the language instead.
+     * the texts were loading is followed: the page that comes next is shown in the language instead.
      */
     changeLanguage: async (language: Language) => {
       await languages.ensure(language);

@@ -4,7 +4,7 @@ import { pageAnswer } from '../error/page-answer.ts';
 import { isFileLost } from '../loader/file-lost.ts';
 import { releaseIn } from '../report/error-report.ts';
 import { useShell } from '../shell-context.tsx';
-import { PlaceSkeleton } from './place-skeleton.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
 /**
@@ -37,7 +37,7 @@ export function RemoteCrash({ name }: { name: string }) {
   }, [error, isAnswer, isLost, isOfBefore, before, name, remotes, rematch, report]);
 
   if (isAnswer) throw error;
-  if (work === 'recovering' || isOfBefore) return <PlaceSkeleton isSlow={false} />;
+  if (work === 'recovering' || isOfBefore) return <PageSkeleton isSlow={false} />;
 
   // The registry may name a release without the fault by now; otherwise the screen is drawn again.
   const retry = async () => {

@@ -6,7 +6,7 @@ import { useShell } from '../shell-context.tsx';
 
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
 
-/** The named card in a remote's place: that area is missing, everything else goes on (issue of the area's owner). */
+/** The named card instead of a remote's screen: that area is missing, everything else goes on (issue of the area's owner). */
 export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFailureProps) {
   const { t, language } = useTranslation('shell');
   const manifest = useShell().remotes.manifest(name);
@@ -21,14 +21,14 @@ export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFa
     <Box px={{ base: 4, md: 6 }} pt={5} maxWidth="content" mx="auto" width="full">
       <VisuallyHidden as="h1">{area}</VisuallyHidden>
       <FailureCard
-        title={t('place.failed.title', { area })}
+        title={t('remote.failed.title', { area })}
         icon={manifestGlyph(manifest?.icon)}
         reference={reference}
         retrying={isRetrying}
         onRetry={onRetry}
         headingRef={heading}
       >
-        {t('place.failed.text')}
+        {t('remote.failed.text')}
       </FailureCard>
     </Box>
   );

@@ -27,7 +27,7 @@ test('pointing at an entry opens its area before it is visited, once', async () 
   expect(await remotes.enter('notes')).toBe(notesModule);
   expect(loader.load).toHaveBeenCalledTimes(1);
   expect(openRoutes).toHaveBeenCalledTimes(1);
-  expect(remotes.$place('notes').get()).toEqual({ phase: 'ready' });
+  expect(remotes.$state('notes').get()).toEqual({ phase: 'ready' });
 });
 
 test('a host who saves data is asked for nothing ahead of time', () => {
@@ -46,7 +46,7 @@ test('a failure is told to everybody who asks at once; a later visit tries again
     return notesModule;
   });
   expect(await remotes.enter('notes')).toBeNull();
-  expect(remotes.$place('notes').get()).toEqual({ phase: 'failed', reference: 'no1.0.0-abcd' });
+  expect(remotes.$state('notes').get()).toEqual({ phase: 'failed', reference: 'no1.0.0-abcd' });
   expect(await remotes.enter('notes')).toBeNull();
   expect(loader.load).toHaveBeenCalledTimes(1);
   isDown = false;
@@ -57,7 +57,7 @@ test('a failure is told to everybody who asks at once; a later visit tries again
 test('words that do not come are a failure of the place, reported with the area’s name', async () => {
   const lost = new Error('locale');
   const { remotes, report } = someRemotes(async () => ({ ...notesModule, loadLocale: () => Promise.reject(lost) }));
-  // Another name, because a namespace's words are kept for the life of the page.
+  // Another name, because a namespace's texts are kept for the life of the page.
   expect(await remotes.enter('unworded')).toBeNull();
   expect(report).toHaveBeenCalledWith(lost, { remote: 'unworded', phase: 'enter' });
 });

@@ -5,15 +5,15 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import type { RemoteLoader } from '../loader/loader.ts';
 import type { Languages } from './languages.ts';
 
-/** What a remote's place shows (quality.md §2, loader). `ready`: module, words and routes are there. */
-export type PlaceState =
+/** What stands where a remote's screen will be (quality.md §2, loader). `ready`: module, texts and routes are there. */
+export type RemoteState =
   | { phase: 'idle' | 'loading' | 'slow' | 'retrying' | 'ready' }
   | { phase: 'failed'; reference: string | undefined };
 
 export type Remotes = {
   manifest: (name: string) => RemoteManifest | undefined;
-  $place: (name: string) => ReadableAtom<PlaceState>;
-  /** Loads a remote with its words and opens its routes. Resolves to null when it failed; the place says so. */
+  $state: (name: string) => ReadableAtom<RemoteState>;
+  /** Loads a remote with its texts and adds its routes to the router. Resolves to null when it failed; its page says so. */
   enter: (name: string) => Promise<RemoteModule | null>;
   /** *Try again*: fresh registry and files, then as `enter`. */
   retry: (name: string) => Promise<RemoteModule | null>;
@@ -30,7 +30,7 @@ type RemotesDeps = {
   loader: RemoteLoader;
   languages: Languages;
   portal: () => Portal;
-  /** Puts a remote's own route objects into its place, instead of those that stood there. */
+  /** Puts a remote's own route objects under its route, instead of those that were there. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
@@ -39,24 +39,24 @@ type RemotesDeps = {
 const FRESH_FAILURE_MS = 5000;
 
 export function createRemotes({ loader, languages, portal, openRoutes, report }: RemotesDeps): Remotes {
-  const places = new Map<string, WritableAtom<PlaceState>>();
+  const states = new Map<string, WritableAtom<RemoteState>>();
   const entering = new Map<string, Promise<RemoteModule | null>>();
   const opened = new Map<string, RemoteModule>();
   const recovered = new Set<string>();
   const failedAt = new Map<string, number>();
 
-  const place = (name: string) => {
-    const known = places.get(name);
+  const stateOf = (name: string) => {
+    const known = states.get(name);
     if (known) return known;
-    const fresh = atom<PlaceState>({ phase: 'idle' });
-    places.set(name, fresh);
+    const fresh = atom<RemoteState>({ phase: 'idle' });
+    states.set(name, fresh);
     return fresh;
   };
 
   const once = (name: string, phase: 'loading' | 'retrying', load: () => Promise<RemoteModule>) => {
     const already = entering.get(name);
     if (already) return already;
-    place(name).set({ phase });
+    stateOf(name).set({ phase });
     const work = open(name, load).finally(() => entering.delete(name));
     entering.set(name, work);
     return work;
@@ -64,7 +64,7 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
 
   async function open(name: string, load: () => Promise<RemoteModule>): Promise<RemoteModule | null> {
     const unlisten = loader.$state(name).listen((state) => {
-      if (state.phase === 'slow') place(name).set({ phase: 'slow' });
+      if (state.phase === 'slow') stateOf(name).set({ phase: 'slow' });
     });
     try {
       const module = await load();
@@ -72,14 +72,14 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
       // After a retry as well: the release may be another, and a route keeps for ever that its code did not come.
       openRoutes(name, module.routes(portal()));
       opened.set(name, module);
-      place(name).set({ phase: 'ready' });
+      stateOf(name).set({ phase: 'ready' });
       return module;
     } catch (error) {
       const state = loader.$state(name).get();
       // The loader has reported its own failures; what comes after it is ours to report.
       if (state.phase !== 'failed') report(error, { remote: name, phase: 'enter' });
       failedAt.set(name, Date.now());
-      place(name).set({ phase: 'failed', reference: state.phase === 'failed' ? state.ref : undefined });
+      stateOf(name).set({ phase: 'failed', reference: state.phase === 'failed' ? state.ref : undefined });
       return null;
     } finally {
       unlisten();
@@ -94,7 +94,7 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
 
   return {
     manifest: (name) => loader.manifests.find((manifest) => manifest.name === name),
-    $place: place,
+    $state: stateOf,
     enter,
     retry: (name) => once(name, 'retrying', () => loader.retry(name)),
     recover: (name) => {
@@ -106,7 +106,7 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
     },
     prefetch: (name) => {
       // Opens the routes too, so that the visit finds them at once. A failure stays quiet: the visit tries again.
-      if (!savesData() && place(name).get().phase === 'idle') void enter(name);
+      if (!savesData() && stateOf(name).get().phase === 'idle') void enter(name);
     },
   };
 }

@@ -4,14 +4,14 @@ import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 import { ErrorScreen } from '../error/error-screen.tsx';
 import { NotFound } from '../error/not-found.tsx';
 import { ShellFrame } from '../layout/shell-frame.tsx';
-import { PlaceSkeleton } from './place-skeleton.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteCrash } from './remote-crash.tsx';
-import { RemotePlace } from './remote-place.tsx';
+import { RemoteOutlet } from './remote-outlet.tsx';
 import { shellPages } from './shell-pages.tsx';
 
 const remoteRouteId = (name: string) => `remote:${name}`;
-const placeRouteId = (name: string, path: string) => `place:${name}:${path}`;
-export const isPlaceRoute = (id: string) => id.startsWith('place:');
+const fallbackRouteId = (name: string, path: string) => `fallback:${name}:${path}`;
+export const isRemoteFallback = (id: string) => id.startsWith('fallback:');
 
 export type JoinPage = (
   namespace: string,
@@ -21,11 +21,11 @@ export type JoinPage = (
 
 type RouterParts = {
   manifests: readonly RemoteManifest[];
-  /** Runs before anything of a place is loaded; throws a redirect. */
-  beforePlace: (request: Request) => Promise<void>;
+  /** Runs before anything of a page is loaded; throws a redirect. */
+  beforePage: (request: Request) => Promise<void>;
   /** Routes of remotes that were there before the router. */
   openedRoutes: ReadonlyMap<string, RouteObject[]>;
-  /** Brings the words of a page of the shell that has words of its own. */
+  /** Loads the texts of a page of the shell that has texts of its own. */
   joinPage: JoinPage;
 };
 
@@ -34,15 +34,15 @@ type RouterParts = {
  * language switch keeps the page mounted. Each remote sits under a pathless route of its own: its
  * placeholders end in a splat and so rank below the real routes that are patched in beside them.
  */
-export const createShellRouter = ({ manifests, beforePlace, openedRoutes, joinPage }: RouterParts) =>
+export const createShellRouter = ({ manifests, beforePage, openedRoutes, joinPage }: RouterParts) =>
   createBrowserRouter([
     {
       id: 'page',
       path: '/:lang?',
-      middleware: [({ request }) => beforePlace(request)],
+      middleware: [({ request }) => beforePage(request)],
       element: <ShellFrame />,
       errorElement: <ErrorScreen />,
-      hydrateFallbackElement: <PlaceSkeleton />,
+      hydrateFallbackElement: <PageSkeleton />,
       children: [
         ...shellPages(joinPage),
         ...manifests.map((manifest) => remoteRoute(manifest, openedRoutes.get(manifest.name) ?? [])),
@@ -52,7 +52,7 @@ export const createShellRouter = ({ manifests, beforePlace, openedRoutes, joinPa
   ]);
 
 /**
- * Puts a remote's routes beside its placeholders, instead of those that stood there: the router only adds. The
+ * Puts a remote's routes beside its fallback routes, instead of those that stood there: the router only adds. The
  * ids are new each time, because it keeps the old ones.
  */
 export function openRoutes(
@@ -60,10 +60,10 @@ export function openRoutes(
   name: string,
   routes: RouteObject[],
 ) {
-  const places: RouteObject[] = router.routes.flatMap(({ children }) => children ?? []);
-  const place = places.find(({ id }) => id === remoteRouteId(name));
-  if (!place) throw new Error(`there is no place for ${name}`);
-  place.children = place.children?.filter(({ id = '' }) => isPlaceRoute(id));
+  const siblings: RouteObject[] = router.routes.flatMap(({ children }) => children ?? []);
+  const parent = siblings.find(({ id }) => id === remoteRouteId(name));
+  if (!parent) throw new Error(`there is no place for ${name}`);
+  parent.children = parent.children?.filter(({ id = '' }) => isRemoteFallback(id));
   openings += 1;
   router.patchRoutes(remoteRouteId(name), withIds(routes, `opened:${name}:${openings}`));
 }
@@ -80,13 +80,13 @@ const remoteRoute = ({ name, routes }: RemoteManifest, opened: RouteObject[]): R
   id: remoteRouteId(name),
   element: <Outlet />,
   errorElement: <RemoteCrash name={name} />,
-  hydrateFallbackElement: <PlaceSkeleton />,
+  hydrateFallbackElement: <PageSkeleton />,
   children: [
     ...opened,
     ...routes.map(({ path }) => ({
-      id: placeRouteId(name, path),
+      id: fallbackRouteId(name, path),
       path: `${path.replace(/^\//, '').replace(/\/?\*$/, '')}/*`,
-      element: <RemotePlace name={name} />,
+      element: <RemoteOutlet name={name} />,
     })),
   ],
 });

@@ -5,7 +5,7 @@ import { isFileLost } from '../loader/file-lost.ts';
 import type { Report } from '../report/report.ts';
 import type { Remotes } from './remotes.ts';
 
-/** Places filled by remotes, as the live manifests say; a filling's remote is loaded when its place is drawn. */
+/** Slots filled by remotes, as the live manifests say; a filling's remote is loaded when its slot is drawn. */
 export function createSlots(
   shell: () => { manifests: readonly RemoteManifest[]; remotes: Remotes },
   report: Report,
@@ -19,7 +19,7 @@ export function createSlots(
     load: async ({ remote, id }, { isRetry = false, isAwaited = false } = {}) => {
       const { remotes } = shell();
       // What nobody waits for must not compete with the page that somebody does.
-      if (!isRetry && !isAwaited && remotes.$place(remote).get().phase === 'idle') await whenIdle();
+      if (!isRetry && !isAwaited && remotes.$state(remote).get().phase === 'idle') await whenIdle();
       const module = await (isRetry ? remotes.retry(remote) : remotes.enter(remote));
       if (!module) return null;
       const fill = async ({ slots }: RemoteModule) => {

@@ -33,11 +33,13 @@ test('renews at start, and on return at most hourly', async () => {
 
 test('looks at the cookies when another tab calls, within half a second', async () => {
   const { session, end } = aKeeper();
-  const looked = new Promise<void>((resolve) => session.agreeWithCookies.mockImplementation(() => (resolve(), 'same')));
+  const checked = new Promise<void>((resolve) =>
+    session.agreeWithCookies.mockImplementation(() => (resolve(), 'same')),
+  );
   const other = createSessionChannel();
   const asked = performance.now();
   other.announce();
-  await looked;
+  await checked;
   expect(performance.now() - asked).toBeLessThan(500);
   other.close();
   end();

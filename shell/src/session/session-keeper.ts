@@ -24,7 +24,7 @@ const KEEPER_PAUSE_MS = 60 * 60 * 1000;
 /**
  * Keeps the session true while the page stands open: renews it at start and on return to the tab, follows
  * the other tabs, and looks again before a page from the back/forward cache may show anything.
- * Returns the deed that ends it.
+ * Returns a function that stops it.
  */
 export function keepSession(
   session: Pick<ShellSession, 'agreeWithCookies' | 'complete' | 'renew'>,

@@ -2,19 +2,19 @@ import { instantOf, renewalStep } from './session-lifetime.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 const DAY = 24 * 60 * 60 * 1000;
-const held = { token: 't', isAuthenticated: true, role: 'host', wasRenewedBlindly: false };
+const stored = { token: 't', isAuthenticated: true, role: 'host', wasRenewedBlindly: false };
 const at = (ms: number) => new Date(NOW + ms).toISOString();
 
 test.each([
-  { name: 'no token', subject: { ...held, token: null, expiresAt: at(DAY) }, step: 'reset' },
-  { name: 'not authenticated', subject: { ...held, isAuthenticated: false, expiresAt: at(DAY) }, step: 'nothing' },
-  { name: 'more than 14 days ahead', subject: { ...held, expiresAt: at(14 * DAY + 1) }, step: 'skip' },
-  { name: 'exactly 14 days ahead', subject: { ...held, expiresAt: at(14 * DAY) }, step: 'renew' },
-  { name: 'already expired', subject: { ...held, expiresAt: at(-DAY) }, step: 'renew' },
-  { name: 'recovery', subject: { ...held, role: 'recovery', expiresAt: at(DAY) }, step: 'skip' },
-  { name: 'an unknown role', subject: { ...held, role: null, expiresAt: at(DAY) }, step: 'renew' },
-  { name: 'no expiry', subject: { ...held, expiresAt: null }, step: 'renew' },
-  { name: 'no expiry, renewed before', subject: { ...held, expiresAt: null, wasRenewedBlindly: true }, step: 'skip' },
+  { name: 'no token', subject: { ...stored, token: null, expiresAt: at(DAY) }, step: 'reset' },
+  { name: 'not authenticated', subject: { ...stored, isAuthenticated: false, expiresAt: at(DAY) }, step: 'nothing' },
+  { name: 'more than 14 days ahead', subject: { ...stored, expiresAt: at(14 * DAY + 1) }, step: 'skip' },
+  { name: 'exactly 14 days ahead', subject: { ...stored, expiresAt: at(14 * DAY) }, step: 'renew' },
+  { name: 'already expired', subject: { ...stored, expiresAt: at(-DAY) }, step: 'renew' },
+  { name: 'recovery', subject: { ...stored, role: 'recovery', expiresAt: at(DAY) }, step: 'skip' },
+  { name: 'an unknown role', subject: { ...stored, role: null, expiresAt: at(DAY) }, step: 'renew' },
+  { name: 'no expiry', subject: { ...stored, expiresAt: null }, step: 'renew' },
+  { name: 'no expiry, renewed before', subject: { ...stored, expiresAt: null, wasRenewedBlindly: true }, step: 'skip' },
 ])('renewal: $name → $step', ({ subject, step }) => {
   expect(renewalStep(subject, NOW)).toBe(step);
 });

@@ -66,7 +66,7 @@ const shown = (state: SessionState, ...after: SessionEffect[]): SessionStep => (
   effects: [{ do: 'show' }, ...after],
 });
 
-/** The server's word about a token is written down before anybody hears of it. */
+/** The server's answer about a token is written down before anybody hears of it. */
 function kept(
   { isLeaving }: SessionState,
   { token, expiresAt, role, scopes, user }: TokenAnswer,

@@ -22,7 +22,7 @@ export type SessionPage = {
   goToLogin: () => Promise<void>;
   /** Forgets everything that belongs to the person who left (spec §4: the whole app state). */
   resetState: () => void;
-  /** Another tab changed the session: guard and content of the current place start again. */
+  /** Another tab changed the session: guard and content of the current page start again. */
   recheck: () => void;
 };
 
@@ -139,9 +139,10 @@ async function complete({ calls, clock, records }: SessionDeps, { token, user }:
 }
 
 /** Follows what another tab did to the cookies; true when that is another session. */
-function agree({ records, clock }: SessionDeps, cookies: Cookies, held: Session, dispatch: Dispatch): boolean {
-  const recordHeld = held.token === null ? null : records.read(held.token);
-  const mayRestore = recordHeld && clock.hasJumped() && recordHeld.cookiesUntil > clock.now() ? recordHeld : null;
+function agree({ records, clock }: SessionDeps, cookies: Cookies, current: Session, dispatch: Dispatch): boolean {
+  const currentRecord = current.token === null ? null : records.read(current.token);
+  const mayRestore =
+    currentRecord && clock.hasJumped() && currentRecord.cookiesUntil > clock.now() ? currentRecord : null;
   const recordOfCookies = cookies.token === null ? null : records.read(cookies.token);
   const effects = dispatch({ type: 'cookiesSeen', cookies, recordOfCookies, mayRestore });
   return effects.some((effect) => effect.do === 'recheck');

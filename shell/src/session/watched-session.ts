@@ -2,17 +2,17 @@ import { isApiError } from '@host-portal/shared-lib/api';
 import type { ShellSession } from './session.store.ts';
 
 /**
- * The session with somebody watching: what its deeds throw, other than an API's answer, is a broken store
+ * The session with somebody watching: what its actions throw, other than an API's answer, is a broken store
  * and not a failed call. The caller still gets the error.
  */
 export function watchedSession(session: ShellSession, onStoreError: (error: unknown) => void): ShellSession {
   const tell = (error: unknown) => {
     if (!isApiError(error)) onStoreError(error);
   };
-  const watched = <Args extends unknown[], Result>(deed: (...args: Args) => Result) => {
+  const watched = <Args extends unknown[], Result>(action: (...args: Args) => Result) => {
     return (...args: Args): Result => {
       try {
-        const result = deed(...args);
+        const result = action(...args);
         if (result instanceof Promise) result.catch(tell);
         return result;
       } catch (error) {

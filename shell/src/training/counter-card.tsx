@@ -2,7 +2,7 @@ import { Printer } from 'lucide';
 import { useRef } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Card, Heading, Text } from '@host-portal/shared-lib/ui';
-import { printAlone } from './print-alone.ts';
+import { printOnly } from './print-only.ts';
 
 const IN_STEPS = [1, 2, 3, 4, 5] as const;
 const OUT_STEPS = [1, 2, 3] as const;
@@ -25,7 +25,7 @@ export function CounterCard() {
         </Text>
       </Box>
       <Box data-print="hidden" mt={4}>
-        <Button variant="outline" icon={Printer} onClick={() => card.current && printAlone(card.current)}>
+        <Button variant="outline" icon={Printer} onClick={() => card.current && printOnly(card.current)}>
           {t('counter.print')}
         </Button>
       </Box>

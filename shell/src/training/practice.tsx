@@ -11,7 +11,7 @@ import {
   Heading,
   TagStub,
   Text,
-  useWords,
+  useUiText,
 } from '@host-portal/shared-lib/ui';
 
 type Practised = { name: string; bags: number; state: Extract<BookingState, 'expected' | 'inStore' | 'done'> };
@@ -63,9 +63,9 @@ type PractisedRowProps = { booking: Practised; onMove: (state: Practised['state'
 
 function PractisedRow({ booking: { name, bags, state }, onMove }: PractisedRowProps) {
   const { t } = useTranslation('training');
-  const label = useWords();
-  const { tone, glyph, word } = BOOKING_STATES[state];
-  const [deed, next, before] =
+  const label = useUiText();
+  const { tone, glyph, labelKey } = BOOKING_STATES[state];
+  const [action, next, before] =
     state === 'expected'
       ? ([t('practice.in'), 'inStore', null] as const)
       : state === 'inStore'
@@ -79,20 +79,20 @@ function PractisedRow({ booking: { name, bags, state }, onMove }: PractisedRowPr
           {name}
         </Text>
         <Chip icon={GLYPHS[glyph]} tone={tone}>
-          {label(`state.${word}`)}
+          {label(`state.${labelKey}`)}
         </Chip>
       </Box>
       {before && (
         <Button
           variant="ghost"
-          aria-label={t('practice.deed', { deed: t('practice.undo'), name })}
+          aria-label={t('practice.action', { action: t('practice.undo'), name })}
           onClick={() => onMove(before)}
         >
           {t('practice.undo')}
         </Button>
       )}
-      <Button variant="brand-outline" aria-label={t('practice.deed', { deed, name })} onClick={() => onMove(next)}>
-        {deed}
+      <Button variant="brand-outline" aria-label={t('practice.action', { action, name })} onClick={() => onMove(next)}>
+        {action}
       </Button>
     </Box>
   );

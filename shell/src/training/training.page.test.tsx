@@ -40,10 +40,10 @@ test('the counter card is printed alone', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Print the counter card' }));
   expect(print).toHaveBeenCalledTimes(1);
-  const alone = document.querySelector('[data-print-alone]');
-  expect(within(alone as HTMLElement).getByText('One tag per bag')).toBeInTheDocument();
+  const printed = document.querySelector('[data-print-only]');
+  expect(within(printed as HTMLElement).getByText('One tag per bag')).toBeInTheDocument();
   expect(sheets).toEqual([sheet]);
   window.dispatchEvent(new Event('afterprint'));
-  expect(document.querySelector('[data-print-alone]')).toBeNull();
+  expect(document.querySelector('[data-print-only]')).toBeNull();
   expect(document.adoptedStyleSheets).toEqual([]);
 });

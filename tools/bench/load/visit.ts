@@ -127,7 +127,7 @@ function watch(row: string) {
 
 type Frames = { callFrames: { url: string }[]; parent?: Frames };
 
-/** Every request of the page with its place in the chain of scripts. */
+/** Every request of the page with its position in the chain of scripts. */
 async function record(tools: CDPSession, url: string) {
   const known = new Map<string, Fetched>();
   const depths = new Map<string, number>();

@@ -5,7 +5,7 @@ import { BOOKING_STATES, bookingCode, bookingState } from '@host-portal/shared-l
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
-import { zoneWords } from '../../model/zone-words.ts';
+import { zoneLabel } from '../../model/zone-label.ts';
 import { WaitingMark } from '../check-in/waiting-mark.tsx';
 
 export type BookingFactsProps = {
@@ -26,7 +26,7 @@ export function BookingFacts({ booking, now, detail = 'full', children }: Bookin
   const late = formatLateness(booking, now, t);
   const isFull = detail === 'full';
   const { tone } = BOOKING_STATES[bookingState(booking, now)];
-  const zone = detail === 'rowOnOneClock' ? null : zoneWords(booking, locale, t);
+  const zone = detail === 'rowOnOneClock' ? null : zoneLabel(booking, locale, t);
   const ota = booking.otaBooking;
   return (
     <Box as="span" display="flex" flexWrap="wrap" columnGap={2} fontSize="sm" fontWeight={400} color="fg.subtle">

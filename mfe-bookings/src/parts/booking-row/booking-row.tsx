@@ -108,7 +108,7 @@ export const BookingRow = memo(function BookingRow({
           </BookingFacts>
         </Box>
       </Box>
-      {/* A grid, because a button of 100 % would let the column become narrower than its word. */}
+      {/* A grid, because a button of 100 % would let the column become narrower than its label. */}
       <Box data-part="act" display="grid" minWidth={{ base: '100px' }}>
         <CheckInButton booking={booking} now={now} />
       </Box>

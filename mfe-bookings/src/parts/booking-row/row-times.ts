@@ -1,7 +1,7 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isInStore } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
-import { type ClockFace, dayInZone, daysBetween, formatWeekday, toMs, weekdayOf } from '@host-portal/shared-lib/time';
+import { type LocalTime, dayInZone, daysBetween, formatWeekday, toMs, weekdayOf } from '@host-portal/shared-lib/time';
 import { formatWhen, stayTimes } from '../../model/when.ts';
 
 const MINUTE = 60_000;
@@ -14,19 +14,19 @@ export type RowTimes = { main: string; half?: string; side: string | null };
  * The time a clerk looks for, and what stands beside it: for somebody who comes, drop-off and pick-up; for
  * bags in the room, when they leave and how soon, or since when they are here.
  */
-export function rowTimes(booking: Booking, face: ClockFace, now: number, t: Translate): RowTimes {
-  const today = dayInZone(now, face.zone);
+export function rowTimes(booking: Booking, localTime: LocalTime, now: number, t: Translate): RowTimes {
+  const today = dayInZone(now, localTime.zone);
   if (!isInStore(booking)) {
-    const { start, end } = stayTimes(booking, face, today);
-    return { main: start, half: formatWhen(booking.dropoff, face, today).slice(start.length), side: `– ${end}` };
+    const { start, end } = stayTimes(booking, localTime, today);
+    return { main: start, half: formatWhen(booking.dropoff, localTime, today).slice(start.length), side: `– ${end}` };
   }
   const ahead = toMs(booking.pickup) - now;
-  const relative = new Intl.RelativeTimeFormat(face.locale, { numeric: 'auto', style: 'short' });
-  const pickupDay = daysBetween(today, dayInZone(booking.pickup, face.zone));
-  const dropoffDay = dayInZone(booking.dropoff, face.zone);
-  const main = formatWhen(booking.pickup, face, today);
+  const relative = new Intl.RelativeTimeFormat(localTime.locale, { numeric: 'auto', style: 'short' });
+  const pickupDay = daysBetween(today, dayInZone(booking.pickup, localTime.zone));
+  const dropoffDay = dayInZone(booking.dropoff, localTime.zone);
+  const main = formatWhen(booking.pickup, localTime, today);
   if (ahead >= 0 && ahead <= SOON_MS) return { main, side: relative.format(Math.round(ahead / MINUTE), 'minute') };
   if (pickupDay < 0) return { main, side: relative.format(pickupDay, 'day') };
   if (dropoffDay === today) return { main, side: null };
-  return { main, side: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), face.locale, 'short') }) };
+  return { main, side: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), localTime.locale, 'short') }) };
 }

@@ -6,16 +6,16 @@ import { dayInZone, formatTime, showSameTime, viewerZone } from '@host-portal/sh
 import { Box, type Tone } from '@host-portal/shared-lib/ui';
 import { bagSizes } from '../../model/bag-sizes.ts';
 import { formatWhen } from '../../model/when.ts';
-import { zoneWords } from '../../model/zone-words.ts';
+import { zoneLabel } from '../../model/zone-label.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The tag that hangs on the whole booking: how many bags, from when to when, and the code to compare. */
 export function BigTag({ booking, tone }: { booking: Booking; tone: Tone }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const face = { zone: booking.stashpoint.timezone, locale };
+  const localTime = { zone: booking.stashpoint.timezone, locale };
   const own = { zone: viewerZone(), locale };
-  const beside = dayInZone(portal.now(), face.zone);
+  const beside = dayInZone(portal.now(), localTime.zone);
   const sizes = bagSizes(booking, t, locale);
   const code = bookingCode(booking.id);
   return (
@@ -51,17 +51,17 @@ export function BigTag({ booking, tone }: { booking: Booking; tone: Tone }) {
           color="fg"
         >
           <Box as="dl" display="flex" flexWrap="wrap" columnGap={5} rowGap={1}>
-            <Time term={t('sheet.dropoff')} time={formatWhen(booking.dropoff, face, beside)} />
-            <Time term={t('sheet.pickup')} time={formatWhen(booking.pickup, face, beside)} />
+            <Time term={t('sheet.dropoff')} time={formatWhen(booking.dropoff, localTime, beside)} />
+            <Time term={t('sheet.pickup')} time={formatWhen(booking.pickup, localTime, beside)} />
           </Box>
           {sizes && (
             <Box color="fg.muted" fontSize="md" mt={1}>
               {sizes}
             </Box>
           )}
-          {!showSameTime(booking.dropoff, face.zone, own.zone) && (
+          {!showSameTime(booking.dropoff, localTime.zone, own.zone) && (
             <Box color="fg.muted" fontSize="sm" mt={1}>
-              <Box>{zoneWords(booking, locale, t)}</Box>
+              <Box>{zoneLabel(booking, locale, t)}</Box>
               <Box>
                 {t('sheet.yourTime', { start: formatTime(booking.dropoff, own), end: formatTime(booking.pickup, own) })}
               </Box>

@@ -9,13 +9,13 @@ import { CopyButton } from './copy-button.tsx';
 /** Everything else the booking says; what it does not say has no line (T-67). */
 export function BookingFactList({ booking, isContactHidden }: { booking: Booking; isContactHidden: boolean }) {
   const { t, locale } = useTranslation('bookings');
-  const face = { zone: booking.stashpoint.timezone, locale };
+  const localTime = { zone: booking.stashpoint.timezone, locale };
   const { customer, otaBooking, stashpoint } = booking;
   const via = [otaBooking?.ota?.name, otaBooking?.referenceNumber].filter(Boolean).join(' ');
   const facts: [term: string, description: ReactNode][] = [
-    ['via', via ? <Via key="via" words={via} reference={otaBooking?.referenceNumber} /> : t('sheet.fact.direct')],
-    ['created', formatDateTime(booking.created, face)],
-    ['cancelled', booking.cancelledAt && formatDateTime(booking.cancelledAt, face)],
+    ['via', via ? <Via key="via" label={via} reference={otaBooking?.referenceNumber} /> : t('sheet.fact.direct')],
+    ['created', formatDateTime(booking.created, localTime)],
+    ['cancelled', booking.cancelledAt && formatDateTime(booking.cancelledAt, localTime)],
     ['source', booking.source],
     ['coupon', booking.couponCode],
     ['referral', customer.referralCode],
@@ -35,13 +35,13 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
   );
 }
 
-const Via = ({ words, reference }: { words: string; reference: string | null | undefined }) =>
-  reference ? <Copied kind="reference" code={reference} words={words} /> : words;
+const Via = ({ label, reference }: { label: string; reference: string | null | undefined }) =>
+  reference ? <Copied kind="reference" code={reference} label={label} /> : label;
 
 /** A code that other systems ask for. */
-const Copied = ({ kind, code, words = code }: { kind: 'reference' | 'number'; code: string; words?: string }) => (
+const Copied = ({ kind, code, label = code }: { kind: 'reference' | 'number'; code: string; label?: string }) => (
   <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
-    <span>{words}</span>
+    <span>{label}</span>
     <CopyButton kind={kind} code={code} />
   </Box>
 );

@@ -42,8 +42,8 @@ test('everything of the booking, and refunds only once it is opened', async () =
   expect(fakeApi.requestsTo('GET /v2/refunds')).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Ana Sousa' }));
   const dialog = await sheet();
-  for (const words of ['LISBOA10', 'TripDock TD-884-201', 'FRIEND', '2 large, 1 small', 'Mar 1, 2026, 10:00 am', 'b1'])
-    expect(dialog.getByText(words)).toBeVisible();
+  for (const text of ['LISBOA10', 'TripDock TD-884-201', 'FRIEND', '2 large, 1 small', 'Mar 1, 2026, 10:00 am', 'b1'])
+    expect(dialog.getByText(text)).toBeVisible();
   expect(await dialog.findByText('Came later')).toBeVisible();
   expect(fakeApi.requestsTo('GET /v2/refunds').map(({ query }) => query.get('booking_id'))).toEqual(['b1']);
   expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+351912345678');

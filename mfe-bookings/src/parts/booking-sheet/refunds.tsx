@@ -11,7 +11,7 @@ export function Refunds({ booking }: { booking: Booking }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const refunds = useQuery(refundsQuery(portal, booking.id));
-  const face = { zone: booking.stashpoint.timezone, locale };
+  const localTime = { zone: booking.stashpoint.timezone, locale };
   return (
     <section>
       <Heading as="h3" mb={1}>
@@ -35,7 +35,7 @@ export function Refunds({ booking }: { booking: Booking }) {
             {list.map(({ id, created, reason }) => (
               <Box as="li" key={id} display="flex" gap={3} py={1}>
                 <Text as="span" numeric whiteSpace="nowrap">
-                  {formatDay(created, face)}
+                  {formatDay(created, localTime)}
                 </Text>
                 <Text as="span" tone="muted" overflowWrap="anywhere">
                   {reason ?? t('sheet.refundNoReason')}

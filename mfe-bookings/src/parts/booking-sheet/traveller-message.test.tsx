@@ -29,11 +29,11 @@ const PROMISE = /We close at 6:00 pm today\. If you cannot come, we open again o
 test('the message waits for the closures: it names no time that is not true', async () => {
   aBookingServer([late()]);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     release = resolve;
   });
   fakeApi.get('/v2/closures', async () => {
-    await held;
+    await pending;
     return [inventory];
   });
   await open();

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLanguage, type Language, LANGUAGES, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { type ClockFace, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
+import { type LocalTime, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box, ButtonLink, Heading, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { Field, Select, Textarea } from '@host-portal/shared-lib/ui/form';
 import { closuresQuery } from '../../api/bookings.queries.ts';
 import { languageOfPhone, mailLink, smsLink, whatsAppLink } from './contact-address.ts';
 import { contactedAt, noteContact } from './contact-log.ts';
-import { closingToday, travellerMessage } from './message-words.ts';
+import { closingToday, travellerMessage } from './message-text.ts';
 
 export type TravellerMessageProps = {
   booking: Booking;
@@ -86,7 +86,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
       )}
       {contacted !== null && (
         <Text size="md" tone="muted">
-          {contactedWords(contacted, { now, face: { zone, locale } }, t)}
+          {contactedLabel(contacted, { now, localTime: { zone, locale } }, t)}
         </Text>
       )}
     </Box>
@@ -94,9 +94,9 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
 }
 
 /** Bags may be late for days: the day is named when it is not today. */
-function contactedWords(at: number, { now, face }: { now: number; face: ClockFace }, t: Translate) {
-  const time = formatTime(at, face);
-  return dayInZone(at, face.zone) === dayInZone(now, face.zone)
+function contactedLabel(at: number, { now, localTime }: { now: number; localTime: LocalTime }, t: Translate) {
+  const time = formatTime(at, localTime);
+  return dayInZone(at, localTime.zone) === dayInZone(now, localTime.zone)
     ? t('message.contacted', { time })
-    : t('message.contactedOn', { day: formatShortDay(at, face), time });
+    : t('message.contactedOn', { day: formatShortDay(at, localTime), time });
 }

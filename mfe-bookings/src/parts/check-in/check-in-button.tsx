@@ -15,11 +15,11 @@ export type CheckInButtonProps = {
   booking: Booking;
   now: number;
   /** `row`: the number of bags only where there is room. `short`: never. */
-  words?: 'row' | 'short';
+  label?: 'row' | 'short';
 };
 
 /** The one action of a row: check in, check out, or for a few seconds after it, undo. Nothing when finished. */
-export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProps) {
+export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
   const perform = useCheckIn();
   const recent = useInFlight(booking.id);
@@ -50,7 +50,7 @@ export function CheckInButton({ booking, now, words = 'row' }: CheckInButtonProp
       loading={isSending}
       onClick={singlePress(() => void perform(booking, action, actionWarnings(booking, action, { now, locale }, t)))}
     >
-      {words === 'short' ? (
+      {label === 'short' ? (
         t(`checkIn.${action}`)
       ) : (
         <>

@@ -49,10 +49,10 @@ test.each([
 ] as const)('the undo of a %s alert is offered for ten seconds (I-08)', async (variant, answer) => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   fakeApi.patch('/v2/bookings/b1', answer);
-  const told = jest.spyOn(portal.notify, variant);
+  const notified = jest.spyOn(portal.notify, variant);
   await user.click(checkIn);
   await waitFor(() =>
-    expect(told).toHaveBeenCalledWith(
+    expect(notified).toHaveBeenCalledWith(
       expect.any(String),
       expect.objectContaining({ label: 'Undo', displayMs: 10_000 }),
     ),

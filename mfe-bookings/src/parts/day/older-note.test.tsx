@@ -22,11 +22,11 @@ const FAILED = 'Bags from earlier days could not be loaded.';
 async function open(path: string) {
   aBookingServer([MAX]);
   const server = { isDown: false, release: () => {} };
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     server.release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    if (query.get('dropoff_gte') === DAYS2) await held;
+    if (query.get('dropoff_gte') === DAYS2) await pending;
     return server.isDown && query.get('dropoff_gte') === DAYS2 ? failure(500) : bookingPage([MAX], query);
   });
   const page = await renderRoutes(remote, { at: path, name: 'bookings', now: NOW });

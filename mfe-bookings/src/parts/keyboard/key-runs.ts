@@ -3,7 +3,7 @@ const SCANNER_GAP_MS = 50;
 const FEWEST_KEYS = 8;
 
 /** A shortcut stands alone: whoever types a word, or scans with the slowest scanner, leaves less than this between keys. */
-const ALONE_MS = 120;
+const SINGLE_KEY_MS = 120;
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'>;
 
@@ -57,7 +57,7 @@ export function createKeyRuns({ onCode, onTyped }: KeyRunListeners) {
       if (key === 'Shift' || key === 'CapsLock') return false;
       if (key === 'Enter') return enter(gap <= SCANNER_GAP_MS);
       // An arrow or Tab moves the focus: what was held before acts before.
-      if (key.length !== 1 || gap > ALONE_MS) end();
+      if (key.length !== 1 || gap > SINGLE_KEY_MS) end();
       if (key.length !== 1) return false;
       // A slash goes to the finder at once, what is typed next belongs there. An address has its slashes in the middle.
       if (key === '/' && typed === '') return onTyped(key, at);
@@ -66,7 +66,7 @@ export function createKeyRuns({ onCode, onTyped }: KeyRunListeners) {
       code = gap <= SCANNER_GAP_MS ? code + key : key;
       typed += shiftKey ? key.toUpperCase() : key.toLowerCase();
       clearTimeout(timer);
-      timer = setTimeout(end, ALONE_MS);
+      timer = setTimeout(end, SINGLE_KEY_MS);
       // Firefox would open its quick find and take the rest of the code.
       return key === '/' && code.length > 1;
     },

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import type { Place } from './shortcut.ts';
+import type { Destination } from './shortcut.ts';
 import { isElsewhere, useKeys } from './use-keys.ts';
 
-const PLACES: Record<Place, string> = {
+const DESTINATIONS: Record<Destination, string> = {
   today: paths.account(),
   bookings: paths.bookings(),
   earnings: paths.earnings(),
@@ -23,7 +23,7 @@ export function PortalKeys() {
     onShortcut: (shortcut) => {
       if (isElsewhere()) return false;
       if (shortcut === 'help') setHelpOpen(true);
-      else if (isPlace(shortcut)) portal.navigate(PLACES[shortcut]);
+      else if (isDestination(shortcut)) portal.navigate(DESTINATIONS[shortcut]);
       else return false;
       return true;
     },
@@ -31,4 +31,4 @@ export function PortalKeys() {
   return isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />;
 }
 
-const isPlace = (shortcut: string): shortcut is Place => Object.hasOwn(PLACES, shortcut);
+const isDestination = (shortcut: string): shortcut is Destination => Object.hasOwn(DESTINATIONS, shortcut);

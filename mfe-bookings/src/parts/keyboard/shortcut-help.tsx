@@ -6,14 +6,14 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { areShortcutsOn, switchShortcuts } from './shortcut-switch.ts';
 
 const KEYS = [
-  { word: 'find', keys: ['/'] },
-  { word: 'move', keys: ['↓', '↑'] },
-  { word: 'open', keys: ['↵'] },
-  { word: 'in', keys: ['I'] },
-  { word: 'out', keys: ['O'] },
-  { word: 'undo', keys: ['U'] },
-  { word: 'go', keys: ['G T', 'G B', 'G E', 'G S'] },
-  { word: 'help', keys: ['?'] },
+  { name: 'find', keys: ['/'] },
+  { name: 'move', keys: ['↓', '↑'] },
+  { name: 'open', keys: ['↵'] },
+  { name: 'in', keys: ['I'] },
+  { name: 'out', keys: ['O'] },
+  { name: 'undo', keys: ['U'] },
+  { name: 'go', keys: ['G T', 'G B', 'G E', 'G S'] },
+  { name: 'help', keys: ['?'] },
 ] as const;
 
 /** Every shortcut, and the switch that turns them off. */
@@ -23,16 +23,16 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       <Box as="dl" mb={4}>
-        {KEYS.map(({ word, keys }) => (
+        {KEYS.map(({ name, keys }) => (
           <Box
-            key={word}
+            key={name}
             display="flex"
             justifyContent="space-between"
             gap={4}
             py={2}
             css={{ '& + &': { borderTopWidth: '1px' } }}
           >
-            <dt>{t(`keys.${word}`)}</dt>
+            <dt>{t(`keys.${name}`)}</dt>
             <Box as="dd" display="flex" flexWrap="wrap" justifyContent="flex-end" gap={1}>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>

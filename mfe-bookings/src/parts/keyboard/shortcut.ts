@@ -1,8 +1,8 @@
 /** What keys ask for (product.md I-07). */
-export type Shortcut = 'find' | 'in' | 'out' | 'undo' | 'help' | Place;
+export type Shortcut = 'find' | 'in' | 'out' | 'undo' | 'help' | Destination;
 
 /** Where `G` and a letter go. */
-export type Place = 'today' | 'bookings' | 'earnings' | 'spots';
+export type Destination = 'today' | 'bookings' | 'earnings' | 'spots';
 
 const SHORTCUTS: Record<string, Shortcut> = {
   '/': 'find',

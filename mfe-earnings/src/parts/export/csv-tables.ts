@@ -3,9 +3,9 @@ import { type CsvCell, csvDecimal } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toDecimal } from '@host-portal/shared-lib/money';
 import { dayInZone, isDay, timeInZone } from '@host-portal/shared-lib/time';
-import { sourceWord } from '../../model/source-word.ts';
+import { sourceLabel } from '../../model/source-label.ts';
 import { spotNameOf } from '../../model/statement.ts';
-import { statusWord } from '../../model/status-word.ts';
+import { statusLabel } from '../../model/status-label.ts';
 
 /** The zone of a spot's clock, or null where nobody knows it: then times are UTC, and the table says so. */
 export type ZoneOf = (spotId: string) => string | null;
@@ -40,7 +40,7 @@ export function transactionTable(transactions: Transaction[], t: Translate, zone
         created,
         localTime(created, zone),
         zone,
-        sourceWord(transaction, t),
+        sourceLabel(transaction, t),
         booking?.id ?? null,
         booking?.created ?? null,
         spotNameOf(transaction),
@@ -77,7 +77,7 @@ export function payoutTable(
       earning.created,
       earning.settlementDate,
       'UTC',
-      statusWord(earning.paymentStatus, t),
+      statusLabel(earning.paymentStatus, t),
       paidTo(earning),
       csvDecimal(toDecimal(earning)),
       earning.currency.code,

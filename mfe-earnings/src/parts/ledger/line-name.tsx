@@ -4,20 +4,20 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { addDays, dayInZone, toMs } from '@host-portal/shared-lib/time';
 import { Box, Link } from '@host-portal/shared-lib/ui';
-import { sourceWord } from '../../model/source-word.ts';
+import { sourceLabel } from '../../model/source-label.ts';
 
 /** What a line is for: the booking's code as a link to it, after "Refund" where money goes back; else its kind. */
 export function LineName({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('earnings');
   const booking = transaction.source?.booking;
-  const word = sourceWord(transaction, t);
-  if (!booking) return word;
-  const isPlain = word === t('source.booking');
+  const label = sourceLabel(transaction, t);
+  if (!booking) return label;
+  const isPlain = label === t('source.booking');
   return (
     <>
       {!isPlain && (
         <Box as="span" fontWeight={400} color="fg.muted">
-          {word}{' '}
+          {label}{' '}
         </Box>
       )}
       <Link

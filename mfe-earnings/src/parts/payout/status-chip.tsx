@@ -2,20 +2,20 @@ import { Ban, CircleCheck, CircleDashed, Hourglass, TriangleAlert } from 'lucide
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
 import { type PaymentState, paymentStateOf } from '../../model/payment-status.ts';
-import { statusWord } from '../../model/status-word.ts';
+import { statusLabel } from '../../model/status-label.ts';
 
-/** The status of a payout: tone, drawing and word; neutral for a word nobody knows (D-09). */
+/** The status of a payout: tone, icon and label; neutral for a status nobody knows (D-09). */
 export function StatusChip({ status }: { status: string | null }) {
   const { t } = useTranslation('earnings');
-  const { tone, glyph } = LOOKS[paymentStateOf(status)];
+  const { tone, glyph } = APPEARANCES[paymentStateOf(status)];
   return (
     <Chip icon={glyph} tone={tone}>
-      {statusWord(status, t)}
+      {statusLabel(status, t)}
     </Chip>
   );
 }
 
-const LOOKS: Record<PaymentState, { tone: Tone; glyph: Glyph }> = {
+const APPEARANCES: Record<PaymentState, { tone: Tone; glyph: Glyph }> = {
   paid: { tone: 'good', glyph: CircleCheck },
   pending: { tone: 'info', glyph: CircleDashed },
   processing: { tone: 'waiting', glyph: Hourglass },

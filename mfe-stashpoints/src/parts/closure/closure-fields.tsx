@@ -37,13 +37,13 @@ export function ClosureFields({ form, isEndOptional }: ClosureFieldsProps) {
         </Field>
         <Flex flexWrap="wrap" gap={2} mt={2}>
           {REASONS.map((reason) => {
-            const words = t(`closure.reason.${reason}`);
+            const label = t(`closure.reason.${reason}`);
             return (
               <FilterChip
                 key={reason}
-                label={words}
-                isOn={form.values.reason === words}
-                onChange={(isOn) => form.set({ reason: isOn ? words : '' })}
+                label={label}
+                isOn={form.values.reason === label}
+                onChange={(isOn) => form.set({ reason: isOn ? label : '' })}
               />
             );
           })}

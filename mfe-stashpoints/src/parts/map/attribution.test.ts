@@ -1,6 +1,6 @@
 import { attributionParts } from './attribution.ts';
 
-const text = (words: string) => ({ text: words, href: null });
+const text = (plain: string) => ({ text: plain, href: null });
 
 test.each<[string, string[], ReturnType<typeof attributionParts>]>([
   ['nothing', [], []],

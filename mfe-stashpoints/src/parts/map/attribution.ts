@@ -1,11 +1,11 @@
-/** A piece of the words that a map's sources want to be named with; some lead to their page. */
+/** A piece of the text that a map's sources want to be named with; some lead to their page. */
 export type AttributionPart = { text: string; href: string | null };
 
 const LINK = /<a\b[^>]*?\bhref=["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gis;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", copy: '©', nbsp: ' ' };
 
 /**
- * Attributions are bits of HTML from another server. Links and words are kept, everything else goes; nothing of it
+ * Attributions are bits of HTML from another server. Links and text are kept, everything else goes; nothing of it
  * is ever read as HTML. One that says the same twice is named once.
  */
 export function attributionParts(attributions: readonly string[]): AttributionPart[] {
@@ -13,16 +13,16 @@ export function attributionParts(attributions: readonly string[]): AttributionPa
     const parts: AttributionPart[] = [];
     let end = 0;
     for (const link of html.matchAll(LINK)) {
-      parts.push({ text: wordsOf(html.slice(end, link.index)), href: null });
-      parts.push({ text: wordsOf(link[2] ?? ''), href: wordsOf(link[1] ?? '') });
+      parts.push({ text: textOf(html.slice(end, link.index)), href: null });
+      parts.push({ text: textOf(link[2] ?? ''), href: textOf(link[1] ?? '') });
       end = link.index + link[0].length;
     }
-    parts.push({ text: wordsOf(html.slice(end)), href: null });
+    parts.push({ text: textOf(html.slice(end)), href: null });
     return parts.filter(({ text }) => text !== '');
   });
 }
 
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))

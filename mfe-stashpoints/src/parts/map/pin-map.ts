@@ -2,11 +2,11 @@ import { type LngLatLike, Map as MapView, Marker, setWorkerUrl } from 'maplibre-
 import { type AttributionPart, attributionParts } from './attribution.ts';
 
 /** Degrees, WGS 84. */
-export type Place = { lat: number; lng: number };
+export type Coordinates = { lat: number; lng: number };
 
 export type PinMap = {
   /** Puts the pin somewhere and brings it into sight; null takes it away. */
-  movePin: (place: Place | null) => void;
+  movePin: (coordinates: Coordinates | null) => void;
   /** In steps: 1 is twice as near, -1 twice as far. */
   zoom: (steps: number) => void;
   end: () => void;
@@ -16,11 +16,11 @@ export type PinMapOptions = {
   styleUrl: string;
   /** Makes the address of the library's worker (`portal.workerUrl`). */
   workerUrl: (file: URL) => Promise<string>;
-  place: Place | null;
-  words: { map: string; pin: string };
+  coordinates: Coordinates | null;
+  labels: { map: string; pin: string };
   /** The host put the pin somewhere: by a tap on the map, or by dragging it. */
-  onPlace: (place: Place) => void;
-  /** The style is there; its sources want these words under the map. Called again when more of them are known. */
+  onPick: (coordinates: Coordinates) => void;
+  /** The style is there; its sources want this text under the map. Called again when more of it is known. */
   onReady: (attribution: AttributionPart[]) => void;
   /** Nothing will be seen: the style did not come. */
   onFailure: (error: unknown) => void;
@@ -31,12 +31,12 @@ const DOOR_ZOOM = 16;
 
 /** A map with one pin. The library comes with this module and nowhere else. Throws where there is no WebGL. */
 export async function openPinMap(element: HTMLElement, options: PinMapOptions): Promise<PinMap> {
-  const { styleUrl, place, words, onPlace, onReady, onFailure } = options;
+  const { styleUrl, coordinates, labels, onPick, onReady, onFailure } = options;
   setWorkerUrl(await options.workerUrl(WORKER));
   const map = new MapView({
     container: element,
     style: styleUrl,
-    ...(place && { center: lngLat(place), zoom: DOOR_ZOOM }),
+    ...(coordinates && { center: lngLat(coordinates), zoom: DOOR_ZOOM }),
     // Its own controls write HTML, which Trusted Types refuse; ours are drawn beside the map.
     attributionControl: false,
     maplibreLogo: false,
@@ -45,27 +45,27 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
     dragRotate: false,
     touchPitch: false,
     pitchWithRotate: false,
-    locale: { 'Map.Title': words.map, 'Marker.Title': words.pin },
+    locale: { 'Map.Title': labels.map, 'Marker.Title': labels.pin },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
 
   const pin = new Marker({ draggable: true, color: PIN_COLOR });
   pin.getElement().setAttribute('role', 'img');
-  const setPin = (next: Place | null) => {
+  const setPin = (next: Coordinates | null) => {
     if (next) pin.setLngLat(lngLat(next)).addTo(map);
     else pin.remove();
   };
-  setPin(place);
+  setPin(coordinates);
 
-  const tell = ({ lng, lat }: { lng: number; lat: number }) => onPlace({ lat, lng: wrapped(lng) });
+  const tell = ({ lng, lat }: { lng: number; lat: number }) => onPick({ lat, lng: wrapped(lng) });
   pin.on('dragend', () => tell(pin.getLngLat()));
   map.on('click', ({ lngLat: at }) => {
     setPin(at);
     tell(at);
   });
   let hasStyle = false;
-  const ready = () => onReady(attributionParts(sourceWords(map)));
+  const ready = () => onReady(attributionParts(attributionsOf(map)));
   map.on('style.load', () => {
     hasStyle = true;
     ready();
@@ -91,9 +91,9 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
 const WORKER = new URL('maplibre-gl/dist/maplibre-gl-csp-worker.js', import.meta.url);
 const PIN_COLOR = 'var(--bp-colors-brand-solid)';
 
-const lngLat = ({ lng, lat }: Place): LngLatLike => [lng, lat];
+const lngLat = ({ lng, lat }: Coordinates): LngLatLike => [lng, lat];
 /** A map that is pushed around the world says 361° for 1°. */
 const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
 
-const sourceWords = (map: MapView) =>
+const attributionsOf = (map: MapView) =>
   Object.keys(map.getStyle().sources).flatMap((id) => map.getSource(id)?.attribution ?? []);

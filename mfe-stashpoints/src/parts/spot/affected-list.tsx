@@ -14,7 +14,7 @@ export function AffectedList({ title, hint, moments, zone }: AffectedListProps) 
   const { t, locale } = useTranslation('stashpoints');
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? moments : moments.slice(0, SHOWN);
-  const face = { zone, locale };
+  const localTime = { zone, locale };
   return (
     <Alert variant="warning" title={title}>
       <Text>{hint}</Text>
@@ -34,9 +34,9 @@ export function AffectedList({ title, hint, moments, zone }: AffectedListProps) 
             <Box flex="1 1 12rem" minWidth={0}>
               <Text numeric>
                 <Text as="span" weight="bold">
-                  {formatTime(at, face)}
+                  {formatTime(at, localTime)}
                 </Text>{' '}
-                {t(`affected.${kind}`, { day: formatShortDay(at, face) })}
+                {t(`affected.${kind}`, { day: formatShortDay(at, localTime) })}
               </Text>
               <Text overflowWrap="anywhere">
                 {t('affected.who', { name: shortName(booking, t), bags: t('bags', { count: booking.bagCount }) })}

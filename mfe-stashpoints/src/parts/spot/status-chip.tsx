@@ -4,7 +4,7 @@ import { spotStatus, type SpotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
 
-const LOOKS: Record<SpotStatus, { tone: Tone; icon: Glyph }> = {
+const APPEARANCES: Record<SpotStatus, { tone: Tone; icon: Glyph }> = {
   pending: { tone: 'waiting', icon: Hourglass },
   live: { tone: 'good', icon: CircleCheck },
   paused: { tone: 'neutral', icon: CirclePause },
@@ -15,5 +15,5 @@ const LOOKS: Record<SpotStatus, { tone: Tone; icon: Glyph }> = {
 export function StatusChip({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
   const status = spotStatus(spot);
-  return <Chip {...LOOKS[status]}>{t(`spot.status.${status}`)}</Chip>;
+  return <Chip {...APPEARANCES[status]}>{t(`spot.status.${status}`)}</Chip>;
 }

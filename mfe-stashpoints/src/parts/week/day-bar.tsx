@@ -13,39 +13,39 @@ type DayBarProps = {
   saved: readonly Interval[] | null;
 };
 
-/** The day from midnight to midnight as a bar; what runs over midnight is hatched. The words beside it say the same. */
+/** The day from midnight to midnight as a bar; what runs over midnight is hatched. The text beside it says the same. */
 export function DayBar({ intervals, dayBefore, saved }: DayBarProps) {
   const own = intervals.filter(isComplete);
   const night = dayBefore.filter((interval) => isComplete(interval) && isPastMidnight(interval));
   return (
     <Box aria-hidden position="relative" height="6px" borderRadius="3px" bg="bg.sunken" overflow="hidden">
       {(saved ?? []).map((interval) => (
-        <Span key={keyOf(interval)} from={minutes(interval.open)} to={endOf(interval)} look="gone" />
+        <Span key={keyOf(interval)} from={minutes(interval.open)} to={endOf(interval)} variant="gone" />
       ))}
       {night.map((interval) => (
-        <Span key={keyOf(interval)} from={0} to={minutes(interval.close)} look="night" />
+        <Span key={keyOf(interval)} from={0} to={minutes(interval.close)} variant="night" />
       ))}
       {own.map((interval) => (
         <Span
           key={keyOf(interval)}
           from={minutes(interval.open)}
           to={endOf(interval)}
-          look={isPastMidnight(interval) ? 'night' : 'day'}
+          variant={isPastMidnight(interval) ? 'night' : 'day'}
         />
       ))}
     </Box>
   );
 }
 
-function Span({ from, to, look }: { from: number; to: number; look: 'day' | 'night' | 'gone' }) {
+function Span({ from, to, variant }: { from: number; to: number; variant: 'day' | 'night' | 'gone' }) {
   return (
     <Box
       position="absolute"
       insetBlock={0}
       borderRadius="2px"
-      {...(look === 'day' && { bg: 'good.solid' })}
-      {...(look === 'night' && { background: HATCH })}
-      {...(look === 'gone' && { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'waiting.solid' })}
+      {...(variant === 'day' && { bg: 'good.solid' })}
+      {...(variant === 'night' && { background: HATCH })}
+      {...(variant === 'gone' && { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'waiting.solid' })}
       style={{ left: `${(from / DAY) * 100}%`, width: `${(Math.max(0, to - from) / DAY) * 100}%` }}
     />
   );

@@ -9,15 +9,15 @@ import { isHoliday } from '../../model/hours-draft.ts';
 type HolidayChoiceProps = {
   value: string | null;
   onChange: (value: string) => void;
-  /** For the next holiday of the spot's country. Null where the place is not known yet. */
-  place: { zone: string; now: number } | null;
+  /** For the next holiday of the spot's country. Null where the spot's zone is not known yet. */
+  moment: { zone: string; now: number } | null;
 };
 
 /** The three modes of spec §4. A mode we do not know stays untouched until another is chosen (D-05). */
-export function HolidayChoice({ value, onChange, place }: HolidayChoiceProps) {
+export function HolidayChoice({ value, onChange, moment }: HolidayChoiceProps) {
   const { t, locale } = useTranslation('stashpoints');
-  const country = place && countryOfZone(place.zone);
-  const [next] = place && country ? nextHolidays(country, dayInZone(place.now, place.zone), 120) : [];
+  const country = moment && countryOfZone(moment.zone);
+  const [next] = moment && country ? nextHolidays(country, dayInZone(moment.now, moment.zone), 120) : [];
   return (
     <Card as="section">
       <RadioGroup
@@ -26,10 +26,10 @@ export function HolidayChoice({ value, onChange, place }: HolidayChoiceProps) {
         onChange={onChange}
         options={HOLIDAY_OPEN_TYPES.map((type) => ({ value: type, label: t(`holiday.${type}`) }))}
       />
-      {next && place && (
+      {next && moment && (
         <Text size="sm" tone="subtle" mt={2}>
           {t('holiday.next', {
-            day: formatLongDay(next.day, { zone: place.zone, locale }),
+            day: formatLongDay(next.day, { zone: moment.zone, locale }),
             name: t(`holiday.day.${next.name}`),
           })}
         </Text>

@@ -11,7 +11,7 @@ type IntervalFieldsProps = {
   /** Name of the weekday, for those who hear the fields. */
   day: string;
   interval: Interval;
-  /** As saved at this place; null when there was nothing or nothing changed. */
+  /** As saved at this position; null when there was nothing or nothing changed. */
   saved: Interval | null;
   fault: IntervalFault | undefined;
   onChange: (interval: Interval) => void;

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** The look of whatever is pressed. At most one `solid` on a screen. */
+/** The style of everything that can be pressed. At most one `solid` on a screen. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -58,7 +58,7 @@ export const buttonRecipe = defineRecipe({
         '@media (hover: hover)': { '&:hover': { bg: 'urgent.subtle' } },
       },
       ghost: { color: 'fg', '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } } },
-      /** Looks like a link, does a deed. */
+      /** Looks like a link, performs an action. */
       link: {
         px: 0,
         borderWidth: 0,
@@ -81,7 +81,7 @@ export const buttonRecipe = defineRecipe({
         fontWeight: 700,
       },
     },
-    /** As wide as its place. */
+    /** As wide as its container. */
     block: { true: { width: 'full' } },
   },
   compoundVariants: [

@@ -8,9 +8,9 @@ import { buttonRecipe } from './button-recipe.ts';
 const Root = styled('button', buttonRecipe);
 
 export type ButtonProps = ComponentProps<typeof Root> & {
-  /** Drawn before the words. */
+  /** Drawn before the text. */
   icon?: Glyph;
-  /** The deed is under way: a spinner, and a second press does nothing. */
+  /** The action is under way: a spinner, and a second press does nothing. */
   loading?: boolean;
 };
 

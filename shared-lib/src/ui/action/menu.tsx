@@ -35,7 +35,7 @@ const List = styled('div', {
     borderRadius: 'card',
     boxShadow: 'float',
     animation: 'appear 120ms ease-out',
-    // One look for links and buttons.
+    // One style for links and buttons.
     '& [role^=menuitem]': {
       display: 'flex',
       alignItems: 'center',

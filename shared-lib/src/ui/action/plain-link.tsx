@@ -7,7 +7,7 @@ export type PlainLinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
   to: string;
 };
 
-/** A link without a look: what `Link` and `ButtonLink` are made of, and for rows and tiles that are links. */
+/** A link without a style: what `Link` and `ButtonLink` are made of, and for rows and tiles that are links. */
 export function PlainLink({ to, children, ...rest }: PlainLinkProps) {
   return isAbsolute(to) ? (
     <a {...rest} href={to}>

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Alert as AlertEntry, AlertStore } from '../../alerts/index.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { $openModals } from '../overlay/modal-host.ts';
 import { styled } from '../system/styled.tsx';
-import { useWords } from '../words/use-words.ts';
 import { Alert } from './alert.tsx';
 
 const Corner = styled('section', {
@@ -34,7 +34,7 @@ const Corner = styled('section', {
  * The clocks stop while somebody points at an alert, stands in one, or looks at another tab.
  */
 export function AlertStack({ store }: { store: AlertStore }) {
-  const word = useWords();
+  const uiText = useUiText();
   const alerts = useStore(store.$alerts);
   const modal = useStore($openModals).at(-1);
   useHiddenTab(store);
@@ -50,7 +50,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const corner = (
     <Corner
       overModal={modal !== undefined}
-      aria-label={word('alerts.label')}
+      aria-label={uiText('alerts.label')}
       data-print="hidden"
       onPointerEnter={() => store.pause('hover')}
       onPointerLeave={() => store.resume('hover')}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { AlertVariant } from '../../alerts/index.ts';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
-import { useWords } from '../words/use-words.ts';
 
-const LOOKS = {
+const APPEARANCES = {
   info: { tone: 'info', glyph: Info },
   success: { tone: 'good', glyph: CircleCheck },
   warning: { tone: 'waiting', glyph: TriangleAlert },
@@ -43,8 +43,8 @@ const Frame = styled('div', {
 
 const Mark = styled('span', { base: { color: 'colorPalette.fg', pt: '2px' } });
 const Body = styled('div', { base: { minWidth: 0, overflowWrap: 'anywhere' } });
-// Its 48 px reach into the padding: the words stand close to what they belong to.
-const Deed = styled('div', { base: { mt: -1, mb: -2.5 } });
+// Its 48 px reach into the padding: the text stands close to what it belongs to.
+const Action = styled('div', { base: { mt: -1, mb: -2.5 } });
 const Title = styled('p', { base: { fontWeight: 600 } });
 
 export type AlertProps = {
@@ -58,12 +58,12 @@ export type AlertProps = {
 };
 
 /**
- * A message in its place. It announces nothing by itself: what comes up later belongs into a region
+ * A message that stays where it is. It announces nothing by itself: what comes up later belongs into a region
  * that was there before (`AlertStack`), or it is not read out reliably.
  */
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {
-  const word = useWords();
-  const { tone, glyph } = LOOKS[variant];
+  const uiText = useUiText();
+  const { tone, glyph } = APPEARANCES[variant];
   return (
     <Frame colorPalette={tone} floating={floating}>
       <Mark>
@@ -73,17 +73,17 @@ export function Alert({ variant, title, children, action, onDismiss, floating }:
         <Title>{title}</Title>
         {children}
         {action && (
-          <Deed>
+          <Action>
             <Button variant="link" size="counter" onClick={action.onAction}>
               {action.label}
             </Button>
-          </Deed>
+          </Action>
         )}
       </Body>
       {onDismiss && (
         <IconButton
           icon={X}
-          label={word('dismiss')}
+          label={uiText('dismiss')}
           onClick={onDismiss}
           mt="-6px"
           mb="-6px"

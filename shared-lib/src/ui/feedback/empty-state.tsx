@@ -22,7 +22,7 @@ export type EmptyStateProps = {
   /** What will appear here, or what does not match. */
   title: string;
   children?: ReactNode;
-  /** One deed: a `Button`, `ButtonLink` or `Link`. */
+  /** One action: a `Button`, `ButtonLink` or `Link`. */
   action?: ReactNode;
 };
 

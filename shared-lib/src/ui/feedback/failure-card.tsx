@@ -1,12 +1,12 @@
 import { CircleAlert, RefreshCw } from 'lucide';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../action/button.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { Card } from '../layout/card.tsx';
 import { styled } from '../system/styled.tsx';
 import { Heading } from '../text/heading.tsx';
 import { type Glyph, Icon } from '../text/icon.tsx';
 import { Text } from '../text/text.tsx';
-import { useWords } from '../words/use-words.ts';
 
 const Layout = styled('div', { base: { display: 'flex', gap: 3.5 } });
 const Plate = styled('span', {
@@ -49,7 +49,7 @@ export function FailureCard({
   reference,
   headingRef,
 }: FailureCardProps) {
-  const word = useWords();
+  const uiText = useUiText();
   return (
     <Card>
       <Layout>
@@ -69,12 +69,12 @@ export function FailureCard({
             <Actions>
               {onRetry && (
                 <Button icon={RefreshCw} loading={retrying} onClick={onRetry}>
-                  {word('retry')}
+                  {uiText('retry')}
                 </Button>
               )}
               {reference && (
                 <Text as="span" size="sm" tone="subtle" numeric>
-                  {word('reference', { reference })}
+                  {uiText('reference', { reference })}
                 </Text>
               )}
             </Actions>

@@ -75,10 +75,10 @@ test.each([
   ['network', undefined, /could not reach our server/],
   ['http', 403, /do not have access/],
   ['http', 500, /wrong on our side/],
-] as const)('failed (%s %s): a plain sentence, never the words of a server', async (kind, status, words) => {
+] as const)('failed (%s %s): a plain sentence, never the words of a server', async (kind, status, text) => {
   await renderNames(fault(kind, status));
   expect(await screen.findByRole('heading', { name: 'Names cannot be shown right now' })).toBeInTheDocument();
-  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByText(/raw words/)).not.toBeInTheDocument();
 });
 

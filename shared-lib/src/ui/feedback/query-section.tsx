@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { styled } from '../system/styled.tsx';
-import { useWords } from '../words/use-words.ts';
 import { Alert } from './alert.tsx';
 import { FailureCard } from './failure-card.tsx';
-import { failureWord } from './failure-word.ts';
+import { failureTextKey } from './failure-text-key.ts';
 
 export type QuerySectionProps<Data> = {
   /** The result of `useQuery`; the section reads its state and keeps none of its own. */
@@ -28,7 +28,7 @@ export type QuerySectionProps<Data> = {
 };
 
 /**
- * Loading, failed, empty, ready: the four faces of whatever comes from the server. Old data stays while
+ * Loading, failed, empty, ready: the four states of everything that comes from the server. Old data stays while
  * it is refreshed (a thin bar) and when the refresh fails (a note with its age).
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
@@ -36,9 +36,9 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { data } = query;
   if (data === undefined || !isReady) {
     return query.isError || query.fetchStatus === 'paused' ? (
-      <FailedFace query={query} title={failureTitle} />
+      <FailedView query={query} title={failureTitle} />
     ) : (
-      <LoadingFace>{skeleton}</LoadingFace>
+      <LoadingView>{skeleton}</LoadingView>
     );
   }
   const isBusy = query.isFetching || isLoadingMore;
@@ -54,30 +54,30 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
 const Section = styled('div', { base: { position: 'relative', minWidth: 0 } });
 
 /** Held back by CSS, so that a quick answer never flashes a skeleton; the room is kept from the start. */
-const Held = styled('div', { base: { animation: 'hold 150ms' } });
+const Delayed = styled('div', { base: { animation: 'hold 150ms' } });
 
-function LoadingFace({ children }: { children: ReactNode }) {
-  const word = useWords();
+function LoadingView({ children }: { children: ReactNode }) {
+  const uiText = useUiText();
   return (
     <Section aria-busy>
-      <VisuallyHidden as="output">{word('loading')}</VisuallyHidden>
-      <Held>{children}</Held>
+      <VisuallyHidden as="output">{uiText('loading')}</VisuallyHidden>
+      <Delayed>{children}</Delayed>
     </Section>
   );
 }
 
 type AnyQuery = QuerySectionProps<unknown>['query'];
 
-function FailedFace({ query, title }: { query: Omit<AnyQuery, 'data'>; title?: string }) {
-  const word = useWords();
+function FailedView({ query, title }: { query: Omit<AnyQuery, 'data'>; title?: string }) {
+  const uiText = useUiText();
   const isPaused = query.fetchStatus === 'paused';
   return (
     <FailureCard
-      title={title ?? word('failure.title')}
+      title={title ?? uiText('failure.title')}
       onRetry={() => void query.refetch()}
       retrying={query.fetchStatus === 'fetching'}
     >
-      {word(isPaused ? 'failure.offline' : failureWord(query.error))}
+      {uiText(isPaused ? 'failure.offline' : failureTextKey(query.error))}
     </FailureCard>
   );
 }
@@ -85,17 +85,17 @@ function FailedFace({ query, title }: { query: Omit<AnyQuery, 'data'>; title?: s
 const NoteRoom = styled('div', { base: { mb: 3 } });
 
 function StaleNote({ query }: { query: Omit<AnyQuery, 'data'> }) {
-  const word = useWords();
+  const uiText = useUiText();
   const { locale } = useTranslation('ui');
-  const age = ageInWords(useNow() - query.dataUpdatedAt, locale);
+  const age = formatAge(useNow() - query.dataUpdatedAt, locale);
   return (
     <NoteRoom>
       <Alert
         variant="warning"
-        title={word('stale.title')}
-        action={{ label: word('retry'), onAction: () => void query.refetch() }}
+        title={uiText('stale.title')}
+        action={{ label: uiText('retry'), onAction: () => void query.refetch() }}
       >
-        {word('stale.age', { age })}
+        {uiText('stale.age', { age })}
       </Alert>
     </NoteRoom>
   );
@@ -112,7 +112,7 @@ function useNow() {
 }
 
 /** Milliseconds → "5 minutes ago" in the host's language. */
-function ageInWords(age: number, locale: string) {
+function formatAge(age: number, locale: string) {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const minutes = Math.round(age / 60_000);
   if (minutes < 60) return format.format(-minutes, 'minute');

@@ -37,7 +37,7 @@ export type CheckboxProps = Omit<ComponentProps<typeof Input>, 'type' | 'childre
   error?: string;
 };
 
-/** Yes or no, saved with the form. The words beside it are part of the target. */
+/** Yes or no, saved with the form. The text beside it is part of the target. */
 export function Checkbox({ children, hint, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (

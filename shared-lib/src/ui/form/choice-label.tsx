@@ -1,6 +1,6 @@
 import { styled } from '@host-portal/shared-lib/ui';
 
-/** A box, a dot or a switch with its words: one target of 48 px (40 on the desktop). */
+/** A box, a dot or a switch with its text: one target of 48 px (40 on the desktop). */
 export const ChoiceLabel = styled('label', {
   base: {
     display: 'flex',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { styled, useWords } from '@host-portal/shared-lib/ui';
+import { styled, useUiText } from '@host-portal/shared-lib/ui';
 
 const Frame = styled('div', {
   base: {
@@ -36,7 +36,7 @@ export type ErrorSummaryProps = {
 
 /** After a failed submit: what is wrong, each with a link to its field. Takes the focus, once per attempt. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
-  const word = useWords();
+  const uiText = useUiText();
   const frame = useRef<HTMLDivElement>(null);
   const isShown = problems.length > 0;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   if (!isShown) return null;
   return (
     <Frame ref={frame} role="alert" tabIndex={-1}>
-      <h2>{word('summary.title', { count: problems.length })}</h2>
+      <h2>{uiText('summary.title', { count: problems.length })}</h2>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>{field ? <FieldLink field={field}>{message}</FieldLink> : message}</li>

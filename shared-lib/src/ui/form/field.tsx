@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { createContext, type ReactNode, use, useId } from 'react';
-import { Icon, styled, useWords } from '@host-portal/shared-lib/ui';
+import { Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 
 type FieldWiring = {
   id: string;
@@ -45,7 +45,7 @@ export type FieldProps = {
 
 /** Label, hint, error and control, in this order; the error stands before what it speaks of. */
 export function Field({ label, hint, error, optional = false, aside, id, children }: FieldProps) {
-  const word = useWords();
+  const uiText = useUiText();
   const generated = useId();
   const control = id ?? generated;
   const describedBy = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ');
@@ -59,7 +59,7 @@ export function Field({ label, hint, error, optional = false, aside, id, childre
     <Frame invalid={Boolean(error)}>
       <LabelLine>
         <Label htmlFor={control}>
-          {label} {optional && <Optional>({word('field.optional')})</Optional>}
+          {label} {optional && <Optional>({uiText('field.optional')})</Optional>}
         </Label>
         {aside}
       </LabelLine>

@@ -1,5 +1,5 @@
 import { fieldErrors, isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
-import type { Word } from '@host-portal/shared-lib/ui';
+import type { UiTextKey } from '@host-portal/shared-lib/ui';
 
 /** What is wrong, for a person: a message of the area, one of the namespace `ui`, or a sentence of the server. */
 export type Problem = Sentence & {
@@ -8,7 +8,7 @@ export type Problem = Sentence & {
 };
 type Sentence =
   | { key: string; values?: Record<string, unknown> }
-  | { word: Word; values?: Record<string, number> }
+  | { textKey: UiTextKey; values?: Record<string, number> }
   | { text: string };
 
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
@@ -18,18 +18,18 @@ export type Refusal<Field extends string> = { problems: Problems<Field>; failure
 
 /**
  * Reads a failed call (spec §8). Server fields that the form knows stand at their field, the rest at the top.
- * `words` replaces the server's English where we know what a refused field means.
+ * `replacements` stand in for the server's English where we know what a refused field means.
  */
 export function readRefusal<Field extends string>(
   error: unknown,
   fields: readonly Field[],
-  words: Partial<Record<Field, string>> = {},
+  replacements: Partial<Record<Field, string>> = {},
 ): Refusal<Field> {
   const { byField, other } = fieldErrors(error, fields);
   const problems: Problems<Field> = {};
   for (const field of fields) {
     const messages = byField[field];
-    const key = words[field];
+    const key = replacements[field];
     if (messages) problems[field] = key ? { key } : { text: messages.join(' ') };
   }
   if (other.length > 0) return { problems, failure: { text: other.join(' ') } };
@@ -40,18 +40,18 @@ export function readRefusal<Field extends string>(
 export const namesFields = (error: unknown) => isApiError(error) && Object.keys(error.errors).length > 0;
 
 function failureOf(error: unknown): Problem {
-  if (!isApiError(error)) return { word: 'failure.server' };
-  if (error.kind === 'network') return { word: navigator.onLine ? 'failure.network' : 'form.offline' };
-  if (error.kind === 'timeout') return { word: 'failure.timeout' };
-  if (error.kind === 'decode') return { word: 'failure.decode' };
+  if (!isApiError(error)) return { textKey: 'failure.server' };
+  if (error.kind === 'network') return { textKey: navigator.onLine ? 'failure.network' : 'form.offline' };
+  if (error.kind === 'timeout') return { textKey: 'failure.timeout' };
+  if (error.kind === 'decode') return { textKey: 'failure.decode' };
   if (error.status === 429) return tooMany(error.retryAfter);
-  if (error.status === 403) return { word: 'failure.forbidden' };
+  if (error.status === 403) return { textKey: 'failure.forbidden' };
   if (error.status === null || error.status >= 500 || error.message === UNKNOWN_MESSAGE)
-    return { word: 'failure.server' };
+    return { textKey: 'failure.server' };
   return { text: error.message };
 }
 
 const tooMany = (seconds = 60): Problem => ({
-  word: 'form.tooMany',
+  textKey: 'form.tooMany',
   values: { count: Math.max(1, Math.ceil(seconds / 60)) },
 });

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
-import { Icon, styled, useWords } from '@host-portal/shared-lib/ui';
+import { Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 const Frame = styled('div', { base: { position: 'relative', '& > input': { paddingRight: '8.5rem' } } });
@@ -26,7 +26,7 @@ export type PasswordInputProps = Omit<TextInputProps, 'type'> & {
 
 /** A password that can be pasted, filled by a password manager and made visible. */
 export function PasswordInput(props: PasswordInputProps) {
-  const word = useWords();
+  const uiText = useUiText();
   const [isVisible, setVisible] = useState(false);
   return (
     <Frame>
@@ -40,10 +40,10 @@ export function PasswordInput(props: PasswordInputProps) {
       <Toggle
         type="button"
         onClick={() => setVisible(!isVisible)}
-        aria-label={word(isVisible ? 'password.hideLabel' : 'password.showLabel')}
+        aria-label={uiText(isVisible ? 'password.hideLabel' : 'password.showLabel')}
       >
         <Icon glyph={isVisible ? EyeOff : Eye} />
-        {word(isVisible ? 'password.hide' : 'password.show')}
+        {uiText(isVisible ? 'password.hide' : 'password.show')}
       </Toggle>
     </Frame>
   );

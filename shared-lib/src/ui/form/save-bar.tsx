@@ -1,4 +1,4 @@
-import { Box, Button, Text, useWords } from '@host-portal/shared-lib/ui';
+import { Box, Button, Text, useUiText } from '@host-portal/shared-lib/ui';
 
 export type SaveBarProps = {
   /** What changed, in a few words. */
@@ -10,12 +10,12 @@ export type SaveBarProps = {
 
 /** Stands at the foot of the screen while something is unsaved; the button submits the form around it. */
 export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProps) {
-  const word = useWords();
+  const uiText = useUiText();
   return (
     <>
       <Box
         role="region"
-        aria-label={word('unsaved.label')}
+        aria-label={uiText('unsaved.label')}
         data-print="hidden"
         position="fixed"
         bottom={0}
@@ -36,7 +36,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
           {changed}
         </Text>
         <Button variant="ghost" size="counter" onClick={onDiscard}>
-          {word('unsaved.discard')}
+          {uiText('unsaved.discard')}
         </Button>
         <Button type="submit" variant="solid" size="counter" loading={isSaving}>
           {saveLabel}

@@ -20,7 +20,7 @@ export type SendOptions<Values extends object> = {
    */
   send: (values: Values, idempotencyKey: string) => Promise<void>;
   /** Keys of our messages for fields that the server refused. */
-  words?: Partial<Record<FieldOf<Values>, string>>;
+  replacements?: Partial<Record<FieldOf<Values>, string>>;
   /** Key of the alert for a failure in which the server names no field. Without it the form itself says what failed. */
   failed?: string;
   /** Reads a failure in the form's own way; null leaves it to the usual reading. */
@@ -55,7 +55,7 @@ export function useFormSending<Values extends object>(
   function refusalOf(error: unknown): FormRefusal<FieldOf<Values>> {
     const own = options.explain?.(error);
     if (own) return own;
-    if (options.failed === undefined || namesFields(error)) return readRefusal(error, fields, options.words);
+    if (options.failed === undefined || namesFields(error)) return readRefusal(error, fields, options.replacements);
     portal.notify.scary(t(options.failed), error);
     return { problems: {}, failure: null };
   }

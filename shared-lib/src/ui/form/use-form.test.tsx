@@ -35,7 +35,7 @@ function Room() {
     send,
     onValid: ask,
     clearsAfterSend: ['room'],
-    words: { room: 'room.refused' },
+    replacements: { room: 'room.refused' },
     failed: from.has('alert') ? 'failed' : undefined,
   });
   return (

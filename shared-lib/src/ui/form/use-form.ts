@@ -1,6 +1,6 @@
 import type { ChangeEvent, FormEvent } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useWords } from '@host-portal/shared-lib/ui';
+import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problem, Problems } from './form-problem.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
 import { useFormProblems } from './use-form-problems.ts';
@@ -122,11 +122,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
 function useSentences(area: string) {
   const { t } = useTranslation(area);
-  const word = useWords();
+  const uiText = useUiText();
   return (problem: Problem | null | undefined): string | undefined => {
     if (!problem) return undefined;
     if ('text' in problem) return problem.text;
-    return 'word' in problem ? word(problem.word, problem.values) : t(problem.key, problem.values);
+    return 'textKey' in problem ? uiText(problem.textKey, problem.values) : t(problem.key, problem.values);
   };
 }
 

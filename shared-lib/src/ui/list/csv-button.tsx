@@ -4,7 +4,7 @@ import { type CsvCell, csvFileName, writeCsv } from '@host-portal/shared-lib/dom
 import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Button, useWords } from '@host-portal/shared-lib/ui';
+import { Button, useUiText } from '@host-portal/shared-lib/ui';
 
 export type CsvButtonProps = {
   /** On the button. */
@@ -22,7 +22,7 @@ export type CsvButtonProps = {
 /** Saves a table as a file, in the numbers of the reader's own spreadsheet. */
 export function CsvButton({ children, label, name, table, onSaved, disabled }: CsvButtonProps) {
   const portal = usePortal();
-  const word = useWords();
+  const uiText = useUiText();
   const { language } = useTranslation('ui');
   const [isWorking, setWorking] = useState(false);
 
@@ -33,7 +33,7 @@ export function CsvButton({ children, label, name, table, onSaved, disabled }: C
       downloadFile(csvFileName(...name), 'text/csv;charset=utf-8', writeCsv(rows, language));
       onSaved?.(rows);
     } catch (error) {
-      portal.notify.scary(word('csv.failed'), error);
+      portal.notify.scary(uiText('csv.failed'), error);
     } finally {
       setWorking(false);
     }

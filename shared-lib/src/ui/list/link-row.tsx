@@ -17,7 +17,7 @@ const Line = styled('span', {
   },
 });
 const Glyphs = styled('span', { base: { display: 'flex', color: 'fg.muted' } });
-const Words = styled('span', {
+const RowText = styled('span', {
   base: {
     flex: '1',
     minWidth: 0,
@@ -47,10 +47,10 @@ export function LinkRow({ to, icon, tone, title, children }: LinkRowProps) {
           <Glyphs {...(tone && { color: `${tone}.fg` })}>
             <Icon glyph={icon} />
           </Glyphs>
-          <Words>
+          <RowText>
             <span>{title}</span>
             {children}
-          </Words>
+          </RowText>
           <Icon glyph={ChevronRight} />
         </Line>
       </PlainLink>

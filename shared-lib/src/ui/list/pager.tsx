@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { Button, Icon, styled, useWords } from '@host-portal/shared-lib/ui';
+import { Button, Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-// On a phone the place stands above: three words of any language beside each other need more than 320 px.
+// On a phone the position stands above: three words of any language beside each other need more than 320 px.
 const Bar = styled('nav', {
   base: {
     display: 'grid',
@@ -13,7 +13,7 @@ const Bar = styled('nav', {
     py: 3,
   },
 });
-const Place = styled('span', {
+const Position = styled('span', {
   base: { gridArea: 'place', textAlign: 'center', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -28,16 +28,18 @@ export type PagerProps = {
 
 /** Previous, where one is, next. Draws nothing for a single page. */
 export function Pager({ page, pages, hasNext, onChange }: PagerProps) {
-  const word = useWords();
+  const uiText = useUiText();
   if (page === 1 && !hasNext) return null;
   return (
-    <Bar aria-label={word('pager.label')} data-print="hidden">
+    <Bar aria-label={uiText('pager.label')} data-print="hidden">
       <Button gridArea="previous" icon={ChevronLeft} disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        {word('pager.previous')}
+        {uiText('pager.previous')}
       </Button>
-      <Place aria-live="polite">{pages ? word('pager.pageOf', { page, pages }) : word('pager.page', { page })}</Place>
+      <Position aria-live="polite">
+        {pages ? uiText('pager.pageOf', { page, pages }) : uiText('pager.page', { page })}
+      </Position>
       <Button gridArea="next" disabled={!hasNext} onClick={() => onChange(page + 1)}>
-        {word('pager.next')}
+        {uiText('pager.next')}
         <Icon glyph={ChevronRight} />
       </Button>
     </Bar>

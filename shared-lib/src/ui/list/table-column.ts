@@ -23,7 +23,7 @@ export type TableColumn<Row> = {
   sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void };
 };
 
-/** A row of sums: words that take the columns before the first sum, then a cell for each column. */
+/** A row of sums: text that takes the columns before the first sum, then a cell for each column. */
 export type TableSum = {
   label: ReactNode;
   /** By the key of the column. */

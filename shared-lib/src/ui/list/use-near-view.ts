@@ -17,7 +17,7 @@ export function useNearView<Part extends Element>({
   startsNear?: boolean;
 }): NearView<Part> {
   const ref = useRef<Part>(null);
-  const [place, setPlace] = useState({ isNear: startsNear, height: guess });
+  const [area, setArea] = useState({ isNear: startsNear, height: guess });
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -25,7 +25,7 @@ export function useNearView<Part extends Element>({
       ([entry]) => {
         if (!entry) return;
         const { boundingClientRect, isIntersecting } = entry;
-        setPlace((known) => ({
+        setArea((known) => ({
           isNear: isIntersecting,
           height: isIntersecting || boundingClientRect.height === 0 ? known.height : boundingClientRect.height,
         }));
@@ -35,5 +35,5 @@ export function useNearView<Part extends Element>({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { ref, ...place };
+  return { ref, ...area };
 }

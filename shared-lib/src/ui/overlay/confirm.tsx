@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { Dialog } from './dialog.tsx';
 
 export type ConfirmProps = {
@@ -8,20 +8,20 @@ export type ConfirmProps = {
   title: string;
   /** What will follow. */
   children?: ReactNode;
-  /** Says the deed: "Delete closure". */
+  /** Names the action: "Delete closure". */
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
   /** What cannot be taken back is outlined in red, and the focus starts on Cancel. */
   isDangerous?: boolean;
-  /** The deed is under way. */
+  /** The action is under way. */
   loading?: boolean;
 };
 
 /** Asks once before something that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, confirmLabel, onConfirm, onCancel, isDangerous = false, loading } = props;
-  const word = useWords();
+  const uiText = useUiText();
   return (
     <Dialog
       title={title}
@@ -29,7 +29,7 @@ export function Confirm(props: ConfirmProps) {
       footer={
         <>
           <Button variant="ghost" onClick={onCancel} data-autofocus={isDangerous || undefined}>
-            {word('cancel')}
+            {uiText('cancel')}
           </Button>
           <Button
             variant={isDangerous ? 'danger-outline' : 'solid'}

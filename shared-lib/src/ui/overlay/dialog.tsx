@@ -1,9 +1,9 @@
 import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Heading } from '../text/heading.tsx';
-import { useWords } from '../words/use-words.ts';
 import { Modal } from './modal.tsx';
 
 const Head = styled('div', {
@@ -17,14 +17,14 @@ const Foot = styled('div', {
 export type DialogProps = {
   title: string;
   onClose: () => void;
-  /** Buttons; the deed last. */
+  /** Buttons; the main action last. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
 /** A short question or form in the middle of the screen. For a thing of its own take a `Sheet`. */
 export function Dialog({ title, onClose, footer, children }: DialogProps) {
-  const word = useWords();
+  const uiText = useUiText();
   const id = useId();
   return (
     <Modal
@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, footer, children }: DialogProps) {
         <Heading id={id} size="large" tabIndex={-1} pt={2} pb={2}>
           {title}
         </Heading>
-        <IconButton icon={X} label={word('close')} onClick={onClose} />
+        <IconButton icon={X} label={uiText('close')} onClick={onClose} />
       </Head>
       {children && <Body>{children}</Body>}
       {footer && <Foot>{footer}</Foot>}

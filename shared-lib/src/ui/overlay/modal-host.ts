@@ -6,7 +6,7 @@ import { atom } from 'nanostores';
  */
 export const $openModals = atom<readonly HTMLDialogElement[]>([]);
 
-/** Answers the deed that takes it away again. */
+/** Returns a function that removes it again. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
   $openModals.set([...$openModals.get(), dialog]);
   return () => $openModals.set($openModals.get().filter((open) => open !== dialog));

@@ -1,10 +1,10 @@
 import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { type Density, DensityProvider } from '../layout/density.tsx';
 import { styled } from '../system/styled.tsx';
 import { Heading } from '../text/heading.tsx';
-import { useWords } from '../words/use-words.ts';
 import { Modal } from './modal.tsx';
 
 const Grip = styled('div', {
@@ -67,7 +67,7 @@ export type SheetProps = {
 
 /** One thing over the list it came from: from the bottom on the phone, at the right on the desktop. */
 export function Sheet({ title, status, footer, onClose, density = 'office', children }: SheetProps) {
-  const word = useWords();
+  const uiText = useUiText();
   const id = useId();
   return (
     <Modal
@@ -88,7 +88,7 @@ export function Sheet({ title, status, footer, onClose, density = 'office', chil
         <Grip />
         <Head>
           <div>{status}</div>
-          <IconButton icon={X} iconSize={24} size="counter" label={word('close')} onClick={onClose} />
+          <IconButton icon={X} iconSize={24} size="counter" label={uiText('close')} onClick={onClose} />
         </Head>
         <Body density={density}>
           <Heading id={id} size="page" tabIndex={-1} mb={3.5}>

@@ -1,19 +1,19 @@
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { Text } from '../text/text.tsx';
-import { useWords } from '../words/use-words.ts';
 import { Confirm } from './confirm.tsx';
 
 /** Asks whether what was typed may be lost. */
 export function UnsavedQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const word = useWords();
+  const uiText = useUiText();
   return (
     <Confirm
-      title={word('unsaved.title')}
-      confirmLabel={word('unsaved.leave')}
+      title={uiText('unsaved.title')}
+      confirmLabel={uiText('unsaved.leave')}
       isDangerous
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      <Text>{word('unsaved.text')}</Text>
+      <Text>{uiText('unsaved.text')}</Text>
     </Confirm>
   );
 }

@@ -31,7 +31,7 @@ const Head = styled('div', {
 const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
 
 /** "Aufbewahrungsstellen" on 320 px: cut at a syllable where the browser knows them, no other word is. */
-const LONG_WORDS = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
+const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 
 export type PageProps = {
   /** The one `h1`. */
@@ -54,7 +54,7 @@ export function Page({ title, breadcrumb, actions, density = 'office', children 
         <Head>
           <div style={{ minWidth: 0 }}>
             {breadcrumb}
-            <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={LONG_WORDS}>
+            <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={HYPHENATED}>
               {title}
             </Heading>
           </div>

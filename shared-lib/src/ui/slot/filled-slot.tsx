@@ -10,10 +10,10 @@ import {
   usePortal,
 } from '../../portal/index.ts';
 import { Button } from '../action/button.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { Flex } from '../layout/flex.tsx';
 import { styled } from '../system/styled.tsx';
 import { Text } from '../text/text.tsx';
-import { useWords } from '../words/use-words.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 
 export type FilledSlotProps = {
@@ -23,14 +23,14 @@ export type FilledSlotProps = {
   /** Has the size of what comes. */
   loading?: ReactNode;
   isAwaited?: boolean;
-  /** A place that may stay empty says nothing when its filling fails. */
+  /** A slot that may stay empty says nothing when its filling fails. */
   isOptional?: boolean;
 };
 
 type Phase = 'loading' | 'failed' | SlotComponent;
 
 /**
- * What another remote shows in a place of this one. When it fails, it is named with *Try again* where it would
+ * What another remote shows in a slot of this one. When it fails, it is named with *Try again* where it would
  * stand, and nothing else changes.
  */
 export function FilledSlot({
@@ -76,7 +76,7 @@ export function FilledSlot({
       loading && (
         <Busy aria-busy>
           {loading}
-          {isAwaited && <SlowWord />}
+          {isAwaited && <SlowNote />}
         </Busy>
       )
     );
@@ -91,14 +91,14 @@ export function FilledSlot({
   );
 }
 
-/** As in the place of a whole area (quality.md §2, loader). */
+/** As for a whole area (quality.md §2, loader). */
 const SLOW_AFTER_MS = 2000;
 
-/** Changes nothing of how its parts stand in the place. */
+/** Changes nothing of how its parts stand in the slot. */
 const Busy = styled('div', { base: { display: 'contents' } });
 
-function SlowWord() {
-  const word = useWords();
+function SlowNote() {
+  const uiText = useUiText();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
@@ -107,22 +107,22 @@ function SlowWord() {
   return (
     isSlow && (
       <Text as="output" display="block" size="sm" tone="muted">
-        {word('slot.slow')}
+        {uiText('slot.slow')}
       </Text>
     )
   );
 }
 
 function SlotFailure({ filling, onRetry }: { filling: SlotFilling; onRetry: () => void }) {
-  const word = useWords();
+  const uiText = useUiText();
   const { language } = useTranslation('ui');
   return (
     <Flex alignItems="center" flexWrap="wrap" columnGap={3} as="output">
       <Text size="sm" tone="muted">
-        {word('slot.failed', { name: labelIn(filling.labels, language) })}
+        {uiText('slot.failed', { name: labelIn(filling.labels, language) })}
       </Text>
       <Button variant="ghost" icon={RefreshCw} onClick={onRetry}>
-        {word('retry')}
+        {uiText('retry')}
       </Button>
     </Flex>
   );

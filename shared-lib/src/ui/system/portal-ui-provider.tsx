@@ -12,12 +12,12 @@ export type PortalUiProviderProps = {
   children: ReactNode;
 };
 
-/** Gives the tree below it the portal's look. Several may stand on one page; they share one style sheet. */
+/** Gives the tree below it the portal's theme. Several may stand on one page; they share one style sheet. */
 export function PortalUiProvider({ placement = 'page', children }: PortalUiProviderProps) {
-  const look = lookOf(placement);
+  const theme = themeOf(placement);
   return (
-    <CacheProvider value={look.cache}>
-      <ChakraProvider value={look.system}>
+    <CacheProvider value={theme.cache}>
+      <ChakraProvider value={theme.system}>
         <PageFocusProvider>
           {placement === 'guest' ? <div {...{ [GUEST_ROOT]: '' }}>{children}</div> : children}
         </PageFocusProvider>
@@ -26,15 +26,15 @@ export function PortalUiProvider({ placement = 'page', children }: PortalUiProvi
   );
 }
 
-type Look = { cache: ReturnType<typeof createCache>; system: ReturnType<typeof createPortalSystem> };
+type Theme = { cache: ReturnType<typeof createCache>; system: ReturnType<typeof createPortalSystem> };
 
 /** Kept for the life of the page: a cache per mount would leave its style sheets behind at each unmount. */
-const looks = new Map<Placement, Look>();
+const themes = new Map<Placement, Theme>();
 
-function lookOf(placement: Placement): Look {
-  const known = looks.get(placement);
+function themeOf(placement: Placement): Theme {
+  const known = themes.get(placement);
   if (known) return known;
-  const look = {
+  const theme = {
     // `speedy` inserts rules through the CSSOM. As text they would need `style-src 'unsafe-inline'`, while
     // the policy allows the hash of the empty string only; in development too, so that nobody is surprised.
     // No plugins: the browsers we support need no vendor prefixes, and prefixing runs over every rule.
@@ -42,8 +42,8 @@ function lookOf(placement: Placement): Look {
     system: createPortalSystem(placement),
   };
   adoptSheet(baseCss(placement));
-  looks.set(placement, look);
-  return look;
+  themes.set(placement, theme);
+  return theme;
 }
 
 /** A constructed sheet is read by the browser's own parser and is no inline style to the policy. */

@@ -12,7 +12,7 @@ import {
 
 /**
  * `styled('button', { base, variants, … })`: Chakra's factory with its types, style props, `as`, `asChild`
- * and `css`, resolved by Chakra's system, but each look only once. Chakra's own factory builds the recipe
+ * and `css`, resolved by Chakra's system, but each style only once. Chakra's own factory builds the recipe
  * again at every render: 50 booking rows took 150 ms to draw again (4 × slow-down), and take 70 so.
  */
 export const styled = createStyled as unknown as JsxFactory;
@@ -27,15 +27,15 @@ type Props = Record<string, unknown> & {
 
 function createStyled(tag: ElementType, recipe: Recipe = {}) {
   const variantNames = new Set(Object.keys(recipe.variants ?? {}));
-  const looks = new WeakMap<SystemContext, Map<string, SerializedStyles>>();
+  const stylesBySystem = new WeakMap<SystemContext, Map<string, SerializedStyles>>();
 
-  const lookOf = (system: SystemContext, cache: EmotionCache, variants: object, own: object) => {
-    const known = looks.get(system) ?? new Map<string, SerializedStyles>();
-    looks.set(system, known);
+  const stylesOf = (system: SystemContext, cache: EmotionCache, variants: object, own: object) => {
+    const known = stylesBySystem.get(system) ?? new Map<string, SerializedStyles>();
+    stylesBySystem.set(system, known);
     const key = JSON.stringify([variants, own]);
-    const look = known.get(key) ?? serializeStyles([cssOf(system, recipe, variants, own)], cache.registered);
-    known.set(key, look);
-    return look;
+    const styles = known.get(key) ?? serializeStyles([cssOf(system, recipe, variants, own)], cache.registered);
+    known.set(key, styles);
+    return styles;
   };
 
   return function Styled({ as = tag, asChild, className, ...props }: Props) {
@@ -43,17 +43,18 @@ function createStyled(tag: ElementType, recipe: Recipe = {}) {
     const cache = useStyleCache();
     if (!cache) throw new Error('A component outside <PortalUiProvider>');
     const { variants, own, attributes } = sortProps(system, variantNames, props);
-    const look = lookOf(system, cache, variants, own);
+    const styles = stylesOf(system, cache, variants, own);
     useInsertionEffect(() => {
-      if (cache.inserted[look.name] === undefined) cache.insert(`.${cache.key}-${look.name}`, look, cache.sheet, true);
-    }, [cache, look]);
-    const ownName = look.styles ? `${cache.key}-${look.name}` : '';
+      if (cache.inserted[styles.name] === undefined)
+        cache.insert(`.${cache.key}-${styles.name}`, styles, cache.sheet, true);
+    }, [cache, styles]);
+    const ownName = styles.styles ? `${cache.key}-${styles.name}` : '';
     if (asChild) return dress(attributes, [ownName, className]);
     return createElement(as, { ...attributes, className: join(ownName, className) });
   };
 }
 
-/** Hands look and attributes to the only child, e.g. a `form` that is a `Stack`. */
+/** Hands style and attributes to the only child, e.g. a `form` that is a `Stack`. */
 function dress({ children, ...attributes }: { children?: ReactNode }, names: (string | undefined)[]) {
   if (!isValidElement<{ className?: string }>(children)) throw new Error('`asChild` needs one element as its child');
   return cloneElement(children, { ...attributes, className: join(...names, children.props.className) });

@@ -46,10 +46,10 @@ describe.each(THEMES)('%s', (_, theme) => {
   });
 
   test('the filled button: 7:1 at the counter, 4.5:1 in the office', () => {
-    const words = of(COLORS.brand.contrast);
-    expect(contrast(words, of(COLORS.brand.counter))).toBeGreaterThanOrEqual(7);
-    expect(contrast(words, of(COLORS.brand.pressed))).toBeGreaterThanOrEqual(7);
-    expect(contrast(words, of(COLORS.brand.solid))).toBeGreaterThanOrEqual(4.5);
+    const text = of(COLORS.brand.contrast);
+    expect(contrast(text, of(COLORS.brand.counter))).toBeGreaterThanOrEqual(7);
+    expect(contrast(text, of(COLORS.brand.pressed))).toBeGreaterThanOrEqual(7);
+    expect(contrast(text, of(COLORS.brand.solid))).toBeGreaterThanOrEqual(4.5);
   });
 
   test('edges of controls and the focus ring reach 3:1', () => {

@@ -50,7 +50,7 @@ export type RaisedTagProps = {
   icon: Glyph;
   /** One or two short words; may wrap. */
   label: string;
-  /** The whole deed, when the label is shorter than it. Begins with the label's words. */
+  /** The whole action, when the label is shorter than it. Begins with the text of the label. */
   name?: string;
   onPress: () => void;
 };

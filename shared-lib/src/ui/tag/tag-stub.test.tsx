@@ -8,8 +8,8 @@ test.each([
   [0, 'fr', '0 bagage'],
   [0, 'pt', '0 volumes'],
   [14, 'de', '14 Gepäckstücke'],
-] as const)('%d bags (%s) are read out with their noun, and seen as a figure', async (count, language, words) => {
+] as const)('%d bags (%s) are read out with their noun, and seen as a figure', async (count, language, text) => {
   await renderUi(<TagStub count={count} tone="info" />, { language });
-  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText(String(count))).toHaveAttribute('aria-hidden', 'true');
 });

@@ -1,7 +1,7 @@
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { styled } from '../system/styled.tsx';
 import type { Tone } from '../system/tokens.ts';
-import { useWords } from '../words/use-words.ts';
 
 const Stub = styled('span', {
   base: {
@@ -42,14 +42,14 @@ export type TagStubProps = { count: number; tone: Tone; size?: 'row' | 'table' |
 
 /** How many bags: the number a clerk needs, on a luggage tag. Read out as "3 bags". */
 export function TagStub({ count, tone, size }: TagStubProps) {
-  const word = useWords();
+  const uiText = useUiText();
   return (
     <Stub colorPalette={tone} size={size}>
       <svg viewBox="0 0 64 56" preserveAspectRatio="none" aria-hidden>
         <path fillRule="evenodd" d={TAG} vectorEffect="non-scaling-stroke" />
       </svg>
       <span aria-hidden>{count}</span>
-      <VisuallyHidden>{word('bags', { count })}</VisuallyHidden>
+      <VisuallyHidden>{uiText('bags', { count })}</VisuallyHidden>
     </Stub>
   );
 }

@@ -21,7 +21,7 @@ const Shape = styled('span', {
     '@media print': { bg: 'transparent', px: 0, minHeight: 0 },
   },
   variants: {
-    look: {
+    variant: {
       tint: { bg: 'colorPalette.subtle', color: 'colorPalette.fg', fontWeight: 600 },
       line: { bg: 'bg.surface', color: 'fg', borderColor: 'border.strong' },
     },
@@ -30,10 +30,10 @@ const Shape = styled('span', {
 
 export type ChipProps = { icon: Glyph; tone?: Tone; children: ReactNode };
 
-/** A state or a fact in a word, with its drawing and colour; without a tone it is drawn with a line only. */
+/** A state or a fact as a label, with its icon and colour; without a tone it is drawn with a line only. */
 export function Chip({ icon, tone, children }: ChipProps) {
   return (
-    <Shape colorPalette={tone ?? 'neutral'} look={tone ? 'tint' : 'line'}>
+    <Shape colorPalette={tone ?? 'neutral'} variant={tone ? 'tint' : 'line'}>
       <Icon glyph={icon} size={16} />
       {children}
     </Shape>

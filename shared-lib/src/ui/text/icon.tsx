@@ -15,7 +15,7 @@ export type IconProps = {
   strokeWidth?: 1.75 | 2.5;
 };
 
-/** A line drawing beside a word; never instead of one, so it is not read out. */
+/** A line icon beside a text; never instead of one, so it is not read out. */
 export const Icon = memo(function Icon({ glyph, size = 20, strokeWidth = 1.75 }: IconProps) {
   const frame = { 'aria-hidden': true, width: size, height: size, strokeWidth, style: { flex: 'none' } } as const;
   return (

@@ -1,5 +1,5 @@
 import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 
-/** The words of the terms alone. */
+/** The texts of the terms only. */
 export const loadTermsLocale = async (language: Language): Promise<Messages> =>
   ((await import(`./locales/${language}.json`)) as { default: Messages }).default;

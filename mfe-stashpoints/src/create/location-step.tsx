@@ -7,7 +7,7 @@ import { DraftField } from './draft-field.tsx';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 
 /** Step 2: where travellers find it. */
-export function PlaceStep({ form }: { form: SpotDraftForm }) {
+export function LocationStep({ form }: { form: SpotDraftForm }) {
   const { t, locale } = useTranslation('stashpoints');
   const { values, change, leave } = form;
   return (

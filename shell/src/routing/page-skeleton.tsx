@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { labelIn } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
-import { usePlace } from '../layout/use-place.ts';
+import { useCurrentPage } from '../layout/use-current-page.ts';
 
 /** Nothing is drawn for a load that is over before anybody sees it (product.md §2.4). */
 const QUIET_MS = 150;
 
 /** The shape of a page that is still on its way, under its name; after a while it says so. */
-export function PlaceSkeleton({ isSlow = false }: { isSlow?: boolean }) {
+export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t, language } = useTranslation('shell');
-  const { claim } = usePlace();
+  const { claim } = useCurrentPage();
   // A pattern names no page yet: a spot's page has the spot's name. The document's outline does the same (boot/outline.ts).
   const isNamed = claim?.access === 'host' && !/[:*]/.test(claim.path);
   const [isQuiet, setIsQuiet] = useState(true);
@@ -27,7 +27,7 @@ export function PlaceSkeleton({ isSlow = false }: { isSlow?: boolean }) {
       )}
       {!isQuiet && <SkeletonRows rows={4} />}
       <Text as="output" display="block" tone="muted" mt={3}>
-        {isSlow ? t('place.slow') : ''}
+        {isSlow ? t('remote.slow') : ''}
       </Text>
     </Box>
   );

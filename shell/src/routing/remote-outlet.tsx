@@ -4,17 +4,17 @@ import { useLocation } from 'react-router-dom';
 import { notFound, splitLanguage } from '@host-portal/shared-lib/routes';
 import { useShell } from '../shell-context.tsx';
 import { claimOf } from './claims.ts';
-import { PlaceSkeleton } from './place-skeleton.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
-/** Stands where a remote's screen will be: loads it, shows how that goes, and makes way. */
-export function RemotePlace({ name }: { name: string }) {
+/** Stands in for a remote's screen: loads it, shows progress or failure, then gives way. */
+export function RemoteOutlet({ name }: { name: string }) {
   const { remotes, manifests, rematch, report } = useShell();
-  const place = useStore(remotes.$place(name));
+  const state = useStore(remotes.$state(name));
   const { pathname } = useLocation();
   const [isMissing, setIsMissing] = useState(false);
 
-  // The place is wider than the claims (`/account/storage-spots/*`): what nobody claims is no page.
+  // The route is wider than the claims (`/account/storage-spots/*`): what nobody claims is no page.
   if (claimOf(splitLanguage(pathname).path, manifests)?.remote !== name || isMissing) throw notFound();
 
   useEffect(() => {
@@ -31,10 +31,10 @@ export function RemotePlace({ name }: { name: string }) {
     };
   }, [name, remotes, rematch, report, pathname]);
 
-  if (place.phase === 'failed' || place.phase === 'retrying') {
-    const reference = place.phase === 'failed' ? place.reference : undefined;
+  if (state.phase === 'failed' || state.phase === 'retrying') {
+    const reference = state.phase === 'failed' ? state.reference : undefined;
     const retry = () => void remotes.retry(name).then((module) => module && rematch());
-    return <RemoteFailure name={name} reference={reference} isRetrying={place.phase === 'retrying'} onRetry={retry} />;
+    return <RemoteFailure name={name} reference={reference} isRetrying={state.phase === 'retrying'} onRetry={retry} />;
   }
-  return <PlaceSkeleton isSlow={place.phase === 'slow'} />;
+  return <PageSkeleton isSlow={state.phase === 'slow'} />;
 }

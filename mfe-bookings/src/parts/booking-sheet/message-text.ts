@@ -24,7 +24,7 @@ export function closingToday(
 export async function travellerMessage(booking: Booking, language: Language, closing: Closing | null): Promise<string> {
   const { default: messages } = (await import(`../../locales/${language}.json`)) as { default: Record<string, string> };
   const locale = localeOf(language);
-  const face = { zone: booking.stashpoint.timezone, locale };
+  const localTime = { zone: booking.stashpoint.timezone, locale };
   const values: Record<string, string | number> = {
     first: booking.customer.firstName?.trim() ?? '',
     business: booking.stashpoint.businessName,
@@ -36,8 +36,8 @@ export async function travellerMessage(booking: Booking, language: Language, clo
 
   if (!closing) return say('message.here');
   const { at, opensAt } = closing;
-  const next = say('message.next', { day: formatLongDay(opensAt, face), time: formatTime(opensAt, face) });
-  return say('message.late', { time: formatTime(at, face), next });
+  const next = say('message.next', { day: formatLongDay(opensAt, localTime), time: formatTime(opensAt, localTime) });
+  return say('message.late', { time: formatTime(at, localTime), next });
 }
 
 /** Text for a person, not markup: values go in as they are. A missing name leaves no gap before the comma. */

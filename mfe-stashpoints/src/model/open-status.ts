@@ -6,7 +6,7 @@ import { dayInZone, daysBetween, formatDay, formatTime, formatWeekday, weekdayOf
 type Moment = { closures: readonly Closure[]; now: number; zone: string; t: Translate; locale: Locale };
 
 /** Open now or closed, until when, and why, in one sentence of the host's language. */
-export function openWords(spot: Stashpoint, { closures, now, zone, t, locale }: Moment) {
+export function formatOpenStatus(spot: Stashpoint, { closures, now, zone, t, locale }: Moment) {
   const status = openingStatus(spot, { closures, now, zone });
   const when = (instant: string) => {
     const [today, day] = [dayInZone(now, zone), dayInZone(instant, zone)];
@@ -18,14 +18,14 @@ export function openWords(spot: Stashpoint, { closures, now, zone, t, locale }: 
       : t('open.dayTime', { day: formatDay(day, { zone, locale }), time });
   };
   if (status.isOpen) {
-    return { isOpen: true, words: status.until ? t('open.until', { when: when(status.until) }) : t('open.always') };
+    return { isOpen: true, text: status.until ? t('open.until', { when: when(status.until) }) : t('open.always') };
   }
   const opens = status.opensAt && when(status.opensAt);
   if (status.closure) {
-    return { isOpen: false, words: opens ? t('open.closureUntil', { when: opens }) : t('open.closure') };
+    return { isOpen: false, text: opens ? t('open.closureUntil', { when: opens }) : t('open.closure') };
   }
   if (status.isHoliday) {
-    return { isOpen: false, words: opens ? t('open.holidayUntil', { when: opens }) : t('open.holiday') };
+    return { isOpen: false, text: opens ? t('open.holidayUntil', { when: opens }) : t('open.holiday') };
   }
-  return { isOpen: false, words: opens ? t('open.closedUntil', { when: opens }) : t('open.closed') };
+  return { isOpen: false, text: opens ? t('open.closedUntil', { when: opens }) : t('open.closed') };
 }

@@ -6,7 +6,7 @@ import { isWholeDay } from './hours-draft.ts';
 type Voice = { t: Translate; locale: Locale };
 
 /** "9:00 am – 10:00 pm, 10:00 pm – 2:00 am (next day)"; "Closed"; "Open 24 hours". */
-export function dayWords(intervals: readonly Interval[], { t, locale }: Voice): string {
+export function formatDayHours(intervals: readonly Interval[], { t, locale }: Voice): string {
   if (intervals.length === 0) return t('hours.closed');
   if (isWholeDay(intervals)) return t('hours.wholeDay');
   const parts = intervals
@@ -22,7 +22,7 @@ export function dayWords(intervals: readonly Interval[], { t, locale }: Voice): 
 }
 
 /** "Open 84 hours a week, closed on Sunday." */
-export function weekWords(week: Week, { t, locale }: Voice): string {
+export function formatWeekHours(week: Week, { t, locale }: Voice): string {
   const { minutes, closedDays } = weekSummary(week);
   if (closedDays.length === 7) return t('hours.summary.none');
   const hours = Math.round(minutes / 6) / 10;

@@ -1,8 +1,8 @@
 import { isApiError } from '../../api/index.ts';
-import type { Word } from '../words/use-words.ts';
+import type { UiTextKey } from '../i18n/use-ui-text.ts';
 
 /** The plain sentence for an error: what happened and what to do (spec §8). */
-export function failureWord(error: unknown): Word {
+export function failureTextKey(error: unknown): UiTextKey {
   if (!isApiError(error)) return 'failure.server';
   if (error.kind === 'network') return isOffline() ? 'failure.offline' : 'failure.network';
   if (error.kind === 'timeout') return 'failure.timeout';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { aTransaction } from '../testing/builders.fixture.ts';
-import { sourceWord } from './source-word.ts';
+import { sourceLabel } from './source-label.ts';
 
 const t = (key: string) => key;
 
@@ -15,11 +15,11 @@ test.each([
   [null, {}, 100, 'source.booking'],
   [null, null, 100, 'source.other'],
   ['constructor', null, 100, 'Constructor'],
-] as const)('a line of type %j (booking: %o) of %d is %s', (type, booking, amount, word) => {
+] as const)('a line of type %j (booking: %o) of %d is %s', (type, booking, amount, label) => {
   const line = aTransaction({ amount, booking });
-  expect(sourceWord({ ...line, source: { type, booking: line.source?.booking ?? null } }, t)).toBe(word);
+  expect(sourceLabel({ ...line, source: { type, booking: line.source?.booking ?? null } }, t)).toBe(label);
 });
 
 test('a line without a source has a word, too', () => {
-  expect(sourceWord(aTransaction({ source: null }), t)).toBe('source.other');
+  expect(sourceLabel(aTransaction({ source: null }), t)).toBe('source.other');
 });

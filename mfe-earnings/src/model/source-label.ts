@@ -3,13 +3,13 @@ import type { Translate } from '@host-portal/shared-lib/i18n';
 import { humanised } from './payment-status.ts';
 
 /** What a line is for: a booking, a refund, a bonus … An unknown type is shown as the server wrote it (T-65). */
-export function sourceWord({ amount, source }: Pick<Transaction, 'amount' | 'source'>, t: Translate): string {
+export function sourceLabel({ amount, source }: Pick<Transaction, 'amount' | 'source'>, t: Translate): string {
   const type =
     source?.type
       ?.trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_') ?? '';
-  const known = WORDS.get(type);
+  const known = LABEL_KEYS.get(type);
   // A booking's own line below zero takes money back.
   if (known === 'booking' || (type === '' && source?.booking))
     return t(amount < 0 ? 'source.refund' : 'source.booking');
@@ -17,7 +17,7 @@ export function sourceWord({ amount, source }: Pick<Transaction, 'amount' | 'sou
   return type === '' ? t('source.other') : humanised(type);
 }
 
-const WORDS = new Map([
+const LABEL_KEYS = new Map([
   ['booking', 'booking'],
   ['refund', 'refund'],
   ['booking_refund', 'refund'],

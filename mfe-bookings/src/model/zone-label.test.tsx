@@ -6,9 +6,9 @@ import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 test.each([
   ['de', /14:05 in Lissabon/],
   ['pt', /14:05 em Lisboa/],
-] as const)('the clock of the spot hangs in a city that readers of %s know', async (language, words) => {
+] as const)('the clock of the spot hangs in a city that readers of %s know', async (language, label) => {
   onDesktop(true);
   aBookingServer([aBooking()]);
   await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW, language });
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(label)).toBeVisible();
 });

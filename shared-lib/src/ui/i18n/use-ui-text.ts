@@ -6,11 +6,15 @@ registerLocale('ui', 'en', english);
 
 type Key = keyof typeof english;
 /** A key of the namespace `ui`, without the suffix of a plural form. */
-export type Word = Key extends infer K ? (K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K) : never;
+export type UiTextKey = Key extends infer K
+  ? K extends `${infer Stem}_one` | `${infer Stem}_other`
+    ? Stem
+    : K
+  : never;
 
-export type Words = (word: Word, values?: Record<string, string | number>) => string;
+export type UiText = (key: UiTextKey, values?: Record<string, string | number>) => string;
 
-/** The few words that belong to components and not to an area (Close, Try again, Next). */
-export function useWords(): Words {
+/** The few texts that belong to components and not to an area (Close, Try again, Next). */
+export function useUiText(): UiText {
   return useTranslation('ui').t;
 }

@@ -20,14 +20,14 @@ import { BookingSheet } from './booking-sheet.tsx';
  * looked for in the days that the URL names, else in those that the finder looks through: no call reads a single
  * booking (T-33). One that is nowhere says where it was looked for.
  */
-export function BookingSheetPlace() {
+export function RoutedBookingSheet() {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const [search, setSearch] = useSearchParams();
   const id = search.get('booking');
   const loaded = useLoadedBooking(portal, id);
   const days = daysOf(search) ?? searchedDays(portal.now());
-  const look = useSoughtBooking(portal, { id: loaded ? null : id, days });
+  const lookup = useSoughtBooking(portal, { id: loaded ? null : id, days });
   const [booking] = useCurrentBookings(loaded ? [loaded] : []);
   if (!id) return null;
   const close = () =>
@@ -39,21 +39,21 @@ export function BookingSheetPlace() {
       { preventScrollReset: true, replace: true },
     );
   if (booking) return <BookingSheet key={id} booking={booking} onClose={close} />;
-  if (look === 'looking') {
+  if (lookup === 'looking') {
     return (
       <Sheet title={t('sheet.loading')} onClose={close}>
         <Skeleton height="180px" />
       </Sheet>
     );
   }
-  return <NotFound days={days} hasFailed={look === 'failed'} onClose={close} />;
+  return <NotFound days={days} hasFailed={lookup === 'failed'} onClose={close} />;
 }
 
 type NotFoundProps = { days: { from: Day; to: Day }; hasFailed: boolean; onClose: () => void };
 
 function NotFound({ days: { from, to }, hasFailed, onClose }: NotFoundProps) {
   const { t, locale } = useTranslation('bookings');
-  const face = { zone: 'UTC', locale };
+  const localTime = { zone: 'UTC', locale };
   // The list of all the days around: there it can be.
   const around = paths.bookings({ from: addDays(from, -365), to: addDays(to, 60) });
   return (
@@ -61,7 +61,7 @@ function NotFound({ days: { from, to }, hasFailed, onClose }: NotFoundProps) {
       <Text mb={4}>
         {hasFailed
           ? t('finder.failed')
-          : t('sheet.notLoaded.text', { from: formatDay(from, face), to: formatDay(to, face) })}
+          : t('sheet.notLoaded.text', { from: formatDay(from, localTime), to: formatDay(to, localTime) })}
       </Text>
       <ButtonLink to={around}>{t('sheet.notLoaded.action')}</ButtonLink>
     </Sheet>

@@ -7,7 +7,7 @@ import { patchClosure, postClosure, removeClosure, rereadClosures } from '../../
 import { nowInstant } from '../../model/closure-draft.ts';
 
 /** What is done with a closure outside its form. */
-export function useClosureDeeds() {
+export function useClosureActions() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
 

@@ -2,12 +2,12 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import english from '../locales/en.json';
 import { loadUiLocale } from './load-ui-locale.ts';
 
-const places = (message: string) => [...message.matchAll(/{{\w+}}/g)].map(String).toSorted();
+const placeholders = (message: string) => [...message.matchAll(/{{\w+}}/g)].map(String).toSorted();
 
 test.each(LANGUAGES.map(({ lang }) => lang))('%s has every word, with the same places in it', async (language) => {
   const messages = await loadUiLocale(language);
   expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
   for (const [key, message] of Object.entries<string>(english)) {
-    expect([key, places(messages[key] ?? '')]).toEqual([key, places(message)]);
+    expect([key, placeholders(messages[key] ?? '')]).toEqual([key, placeholders(message)]);
   }
 });

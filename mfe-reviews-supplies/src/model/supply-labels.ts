@@ -1,11 +1,11 @@
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 
-/** Supplies we have words for; any other is named as the configuration names it (D-24). */
+/** Supplies we have texts for; any other is named as the configuration names it (D-24). */
 const KNOWN = ['tags', 'seals'];
 /** The one kind that every bag uses up. */
 export const TAGS = 'tags';
 
-export type SupplyWords = {
+export type SupplyLabels = {
   /** "Bag tags". */
   name: (type: string) => string;
   /** "120 tags". */
@@ -15,7 +15,7 @@ export type SupplyWords = {
 };
 
 /** Names and counts of supplies in the host's language. */
-export function useSupplyWords(): SupplyWords {
+export function useSupplyLabels(): SupplyLabels {
   const { t } = useTranslation('reviews-supplies');
   return {
     name: (type) => supplyName(type, t),
@@ -27,6 +27,6 @@ export function useSupplyWords(): SupplyWords {
 
 function supplyName(type: string, t: Translate) {
   if (KNOWN.includes(type)) return t(`type.${type}`);
-  const words = type.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const plain = type.replaceAll('_', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type SlotContexts, type SlotName, usePortal } from '../../portal/index.ts';
 import { FilledSlot } from './filled-slot.tsx';
 
-export type SlotPlaceProps<Slot extends SlotName> = {
+export type RemoteSlotProps<Slot extends SlotName> = {
   slot: Slot;
   /** What the slot hands to its fillings. */
   context: SlotContexts[Slot];
@@ -10,12 +10,12 @@ export type SlotPlaceProps<Slot extends SlotName> = {
   loading?: ReactNode;
   /** Somebody waits for it; otherwise its remote is loaded when the page rests. */
   isAwaited?: boolean;
-  /** A place that may stay empty says nothing when its filling fails. */
+  /** A slot that may stay empty says nothing when its filling fails. */
   isOptional?: boolean;
 };
 
-/** A place that remotes fill, all of them, in their order. */
-export function SlotPlace<Slot extends SlotName>({ slot, ...rest }: SlotPlaceProps<Slot>) {
+/** A slot: everything that remotes fill it with, in their order. */
+export function RemoteSlot<Slot extends SlotName>({ slot, ...rest }: RemoteSlotProps<Slot>) {
   const { slots } = usePortal();
   return slots
     .of(slot)

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/i18n';
 
 const messagesIn = (language: Language) => jest.requireActual<Record<string, string>>(`../../locales/${language}.json`);
 
-/** What the two actions are called in the glossary (product.md §6.2); the count may stand among the words. */
+/** What the two actions are called in the glossary (product.md §6.2); the count may stand inside the text. */
 test.each<[Language, checkIn: RegExp, checkOut: RegExp]>([
   ['en', /^check in/i, /^check out/i],
   ['fr', /^enregistrer le dépôt/i, /^enregistrer le retrait/i],

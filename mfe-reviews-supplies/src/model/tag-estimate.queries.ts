@@ -8,13 +8,13 @@ import { quantityToCome } from './supply-order-state.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';
 
 /** How tags stand at a spot: `toCome` of the open orders, `stock` null where nothing tells. */
-export type TagOutlook = { toCome: number; next: SupplyOrder | null; stock: TagStock | null; zone: string };
+export type TagEstimate = { toCome: number; next: SupplyOrder | null; stock: TagStock | null; zone: string };
 
 /** For Today: orders first, and bookings only of a spot that ever got tags. */
-export const tagOutlookQuery = (portal: Portal, spotId: string, type: string) =>
+export const tagEstimateQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: ['reviews-supplies', 'outlook', spotId, type],
-    queryFn: async ({ client }): Promise<TagOutlook> => {
+    queryFn: async ({ client }): Promise<TagEstimate> => {
       const orders = await client.fetchQuery(supplyOrdersQuery(portal, spotId, type));
       if (orders.length === 0) return { toCome: 0, next: null, stock: null, zone: viewerZone() };
       const zone = (await client.fetchQuery(spotZoneQuery(portal, spotId))) ?? viewerZone();

@@ -1,7 +1,7 @@
-const ATTRIBUTE = 'data-print-alone';
+const ATTRIBUTE = 'data-print-only';
 
 /** Prints one element on A5 and nothing else of the page. Rules go through the CSSOM: the policy allows no style text. */
-export function printAlone(element: HTMLElement) {
+export function printOnly(element: HTMLElement) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     @page { size: A5; margin: 14mm; }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { PortalSlots, SlotFilling, SlotProps } from '../../portal/index.ts';
 import { aPortal, renderInPortal } from '../../testing/index.ts';
 import { FilledSlot } from './filled-slot.tsx';
-import { SlotPlace } from './slot-place.tsx';
+import { RemoteSlot } from './remote-slot.tsx';
 
 const aFilling = (id: string, name: string): SlotFilling => ({
   remote: 'notes',
@@ -12,7 +12,7 @@ const aFilling = (id: string, name: string): SlotFilling => ({
   icon: 'list',
 });
 
-const place = <SlotPlace slot="account-home" context={{ storageSpotId: 's1' }} />;
+const slot = <RemoteSlot slot="account-home" context={{ storageSpotId: 's1' }} />;
 
 const portalWith = (load: PortalSlots['load']) =>
   aPortal({ slots: { of: () => [aFilling('first', 'Notes'), aFilling('second', 'Reviews')], load } });
@@ -21,7 +21,7 @@ test('every filling gets the context; a dead one is named, and the others stand'
   const portal = portalWith(async ({ id }) =>
     id === 'second' ? null : ({ context }: SlotProps<'account-home'>) => <p>{`Note of ${context.storageSpotId}`}</p>,
   );
-  await renderInPortal(place, { portal });
+  await renderInPortal(slot, { portal });
   expect(await screen.findByText('Note of s1')).toBeVisible();
   expect(await screen.findByText('Reviews is not available right now')).toBeVisible();
 });
@@ -43,7 +43,7 @@ test('what somebody waits for says after two seconds that it is slow', async () 
 test('Try again fills it', async () => {
   let isUp = false;
   const portal = portalWith(async (_, { isRetry } = {}) => (isUp && isRetry ? () => <p>{'here'}</p> : null));
-  const { user } = await renderInPortal(place, { portal });
+  const { user } = await renderInPortal(slot, { portal });
   const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
   isUp = true;
   await user.click(retry!);
@@ -56,14 +56,14 @@ test('a filling that crashes says so, and is reported with its remote', async ()
   const portal = portalWith(async () => () => {
     throw new Error('crash');
   });
-  await renderInPortal(place, { portal });
+  await renderInPortal(slot, { portal });
   expect(await screen.findByText('Notes is not available right now')).toBeVisible();
   expect(portal.report).toHaveBeenCalledWith(expect.any(Error), { remote: 'notes', phase: 'slot-render' });
 });
 
 test('a filling that cannot be found is reported', async () => {
   const portal = portalWith(() => Promise.reject(new Error('no filling')));
-  await renderInPortal(<SlotPlace slot="account-home" context={{ storageSpotId: '' }} isOptional />, { portal });
+  await renderInPortal(<RemoteSlot slot="account-home" context={{ storageSpotId: '' }} isOptional />, { portal });
   await waitFor(() =>
     expect(portal.report).toHaveBeenCalledWith(expect.any(Error), { remote: 'notes', phase: 'slot' }),
   );

@@ -5,16 +5,16 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Flex, Text } from '@host-portal/shared-lib/ui';
 import { isSameLanguage, languageName, reviewText } from '../../model/review-text.ts';
 
-export type ReviewWordsProps = {
+export type ReviewBodyProps = {
   review: Review;
   /** `short`: three lines, without the way to the original. */
   length?: 'whole' | 'short';
-  /** At the end of the line below the words. */
+  /** At the end of the line below the text. */
   aside?: ReactNode;
 };
 
 /** What a traveller wrote, in the host's language where there is a translation; text only, whatever it holds (T-85). */
-export function ReviewWords({ review, length = 'whole', aside }: ReviewWordsProps) {
+export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps) {
   const { t, language, locale } = useTranslation('reviews-supplies');
   const [wantsOriginal, setWantsOriginal] = useState(false);
   const found = reviewText(review, language);
