@@ -10,10 +10,10 @@ export const showPseudoLocale = (context: BrowserContext) =>
 export const NARROW = { width: 320, height: 640 };
 
 /** Something on the page that is not as it should be, and the text it is about. */
-export type Misfit = { rule: 'sideways' | 'cut off' | 'squeezed' | 'not translated'; where: string };
+export type LayoutFault = { rule: 'sideways' | 'cut off' | 'squeezed' | 'not translated'; where: string };
 
 /** What does not fit the window: text beyond its edge, and text that a box or a button cuts off, words one letter wide. */
-export const misfits = (page: Page): Promise<Misfit[]> =>
+export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
   page.evaluate(() => {
     const found: { rule: 'sideways' | 'cut off' | 'squeezed'; where: string }[] = [];
     let beyond: string | null = null;
@@ -33,25 +33,25 @@ export const misfits = (page: Page): Promise<Misfit[]> =>
 
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode() as Text | null; text; text = walk.nextNode() as Text | null) {
-      const words = text.data.trim();
-      if (words === '' || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      const content = text.data.trim();
+      if (content === '' || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const seen = range.getBoundingClientRect();
       const box = holder(text);
       if (isVisuallyHidden(seen)) continue;
       const letter = parseFloat(getComputedStyle(text.parentElement).fontSize);
-      if (words.length > 4 && seen.width < 2 * letter && seen.height > 3 * letter) {
-        found.push({ rule: 'squeezed', where: words });
+      if (content.length > 4 && seen.width < 2 * letter && seen.height > 3 * letter) {
+        found.push({ rule: 'squeezed', where: content });
       }
-      if (box === null && seen.right > innerWidth) beyond ??= words;
+      if (box === null && seen.right > innerWidth) beyond ??= content;
       const edge = box?.getBoundingClientRect();
       // What people and their data are called may be shortened; what the portal says may not.
       const { textOverflow, webkitLineClamp } = getComputedStyle(box ?? document.body);
-      const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && !words.includes('⟦');
+      const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && !content.includes('⟦');
       if (edge && !isVisuallyHidden(edge) && !isShortened) {
         const isOut = seen.right > edge.right + 1 || seen.left < edge.left - 1 || seen.bottom > edge.bottom + 2;
-        if (isOut) found.push({ rule: 'cut off', where: words });
+        if (isOut) found.push({ rule: 'cut off', where: content });
       }
     }
     const { scrollWidth } = document.documentElement;
@@ -77,7 +77,7 @@ const textsOf = (value: unknown): string[] => {
 type Inlined = { config: unknown; registry: { remotes: { current: { manifest: unknown } }[] } };
 
 /** What a page in the pseudo-locale says without its marks, beyond `data` and what `Intl` makes of dates and places. */
-export async function untranslated(page: Page, data: readonly string[]): Promise<Misfit[]> {
+export async function untranslated(page: Page, data: readonly string[]): Promise<LayoutFault[]> {
   const { said, known } = await page.evaluate(() => {
     const said = new Set<string>();
     /** Message that began in one text and goes on in the next: a link may stand in it. */
@@ -107,7 +107,7 @@ export async function untranslated(page: Page, data: readonly string[]): Promise
     const { config, registry } = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '') as Inlined;
     return { said: [...said], known: [config, registry.remotes.map(({ current }) => current.manifest)] };
   });
-  const names = [...data, ...known.flatMap(textsOf), ...intlWords()].filter((name) => name.trim().length > 1);
+  const names = [...data, ...known.flatMap(textsOf), ...intlNames()].filter((name) => name.trim().length > 1);
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   return said.filter((text) => isMessage(text, longestFirst)).map((where) => ({ rule: 'not translated', where }));
 }
@@ -125,7 +125,7 @@ function isMessage(text: string, names: readonly string[]): boolean {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Months, days, countries, languages and currencies as English `Intl` writes them. */
-function intlWords(): string[] {
+function intlNames(): string[] {
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month));
   const week = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day));
   const inEnglish = (options: Intl.DateTimeFormatOptions) => {

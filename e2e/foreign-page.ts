@@ -23,10 +23,10 @@ function watchTimers() {
   Object.assign(globalThis, { pendingTimers: pending });
   const { setTimeout: later, clearTimeout: noLater, setInterval: often, clearInterval: noMore } = globalThis;
   Object.assign(globalThis, {
-    setTimeout: (deed: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+    setTimeout: (action: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
       const id = later(() => {
         pending.delete(id);
-        deed(...args);
+        action(...args);
       }, ms);
       pending.add(id);
       return id;
@@ -35,8 +35,8 @@ function watchTimers() {
       pending.delete(id);
       noLater(id);
     },
-    setInterval: (deed: () => void, ms?: number, ...args: unknown[]) => {
-      const id = often(deed, ms, ...args);
+    setInterval: (action: () => void, ms?: number, ...args: unknown[]) => {
+      const id = often(action, ms, ...args);
       pending.add(id);
       return id;
     },
@@ -94,9 +94,9 @@ export function stylesOf(page: Page): Promise<Record<string, Record<string, stri
     const seen: Record<string, Record<string, string>> = {};
     const nameOf = (element: Element): string => {
       const { parentElement: parent } = element;
-      const place = parent ? [...parent.children].indexOf(element) : 0;
+      const index = parent ? [...parent.children].indexOf(element) : 0;
       const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
-      return `${parent ? `${nameOf(parent)} > ` : ''}${element.localName}${place}[${attributes}]`;
+      return `${parent ? `${nameOf(parent)} > ` : ''}${element.localName}${index}[${attributes}]`;
     };
     for (const element of document.querySelectorAll('html, body, body *')) {
       if (element.closest(guest) || element.closest('script')) continue;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A file as `setInputFiles` takes it. */
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
-const PLACE = 'N 38.7115 W 9.1368';
+const POSITION = 'N 38.7115 W 9.1368';
 
 /**
  * A photo as a phone that is held upright takes it: lying, red on the left and blue on the right, with a note to turn
@@ -16,7 +16,7 @@ export async function aPhonePhoto(page: Page, size: { width: number; height: num
     Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01', 'latin1'),
     Buffer.from(turned),
     Buffer.alloc(4),
-    Buffer.from(PLACE),
+    Buffer.from(POSITION),
   ]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(exif.length + 2, 2);
@@ -25,7 +25,7 @@ export async function aPhonePhoto(page: Page, size: { width: number; height: num
 }
 
 /** Whether bytes still hold what a photo hides beside its picture. */
-export const tellsWhere = (bytes: Buffer) => bytes.includes('Exif') || bytes.includes(PLACE);
+export const tellsWhere = (bytes: Buffer) => bytes.includes('Exif') || bytes.includes(POSITION);
 
 /** Size of a picture as it is stored, and which of red, green and blue it has at the top and at the bottom. */
 export const storedPicture = (page: Page, bytes: Buffer) => page.evaluate(readPicture, bytes.toString('base64'));
@@ -35,10 +35,10 @@ function drawHalves({ width, height }: { width: number; height: number }): strin
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
-  for (const [place, color] of ['#f00', '#00f'].entries()) {
+  for (const [index, color] of ['#f00', '#00f'].entries()) {
     if (!context) throw new Error('the browser has no canvas');
     context.fillStyle = color;
-    context.fillRect((place * width) / 2, 0, width / 2, height);
+    context.fillRect((index * width) / 2, 0, width / 2, height);
   }
   return canvas.toDataURL('image/jpeg').replace(/^.*,/, '');
 }

@@ -104,7 +104,7 @@ async function inPortal(
   const containers = expected
     .filter(({ name }) => name !== 'shell')
     .map(({ name, version }) => containerName(name, version));
-  const isStanding = await stands(
+  const isShown = await stands(
     page,
     (names: string[]) => {
       const isDrawn = document.querySelector('#portal h1') !== null;
@@ -113,7 +113,7 @@ async function inPortal(
     containers,
     hasFailed,
   );
-  if (!isStanding && !hasFailed())
+  if (!isShown && !hasFailed())
     problems.push(`in the portal at ${address}: it did not stand within ${LIMIT_MS / 1000} s`);
   await context.close();
   return problems;

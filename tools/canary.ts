@@ -9,7 +9,7 @@ const USAGE =
 /** What a pipeline sees: 0 when the canary is live for everybody, and also when nobody watches. */
 const EXIT_CODES: Record<Watched['end'], number> = { promoted: 0, ended: 1, undecided: 3, over: 4 };
 
-const WORDS: Record<Watched['end'], string> = {
+const OUTCOMES: Record<Watched['end'], string> = {
   promoted: 'the canary is live for everybody now',
   ended: 'the canary has ended and is withdrawn',
   undecided: 'the canary goes on as it is',
@@ -41,7 +41,7 @@ await command(USAGE, async () => {
   }
   if (!values.watch) return;
   const { end, because } = await watchCanary(context, await countsStore(context.store), name, { hours, print });
-  print(`${name}: ${WORDS[end]}: ${because}`);
+  print(`${name}: ${OUTCOMES[end]}: ${because}`);
   process.exitCode = EXIT_CODES[end];
 });
 

@@ -32,7 +32,7 @@ await command(USAGE, async () => {
   for (const { lang } of LANGUAGES) {
     writeJson(join(ROOT, folder, `src/locales/${lang}.json`), {
       'list.title': labels[lang],
-      'list.empty.title': wordsIn(lang)['list.empty.title'],
+      'list.empty.title': textsIn(lang)['list.empty.title'],
     });
   }
   addWorkspace(folder);
@@ -86,8 +86,8 @@ function labelsOf(name: string, given: string | undefined): Labels {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
   const languages = LANGUAGES.map(({ lang }) => lang);
   const labels =
-    given?.split(',').map((word) => word.trim()) ??
-    languages.map((language) => (wordsIn(language).label ?? '').replace('{{label}}', english));
+    given?.split(',').map((title) => title.trim()) ??
+    languages.map((language) => (textsIn(language).label ?? '').replace('{{label}}', english));
   if (labels.length !== languages.length || labels.includes(''))
     throw new Error(`${languages.length} labels are needed (${languages.join(', ')}); use: ${USAGE}`);
   const [en = english] = labels;
@@ -95,7 +95,7 @@ function labelsOf(name: string, given: string | undefined): Labels {
 }
 
 /** What a new remote says before its team has said anything, a JSON file for each language. */
-function wordsIn(language: Language) {
+function textsIn(language: Language) {
   const file = join(import.meta.dirname, `new-remote/texts/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;
 }

@@ -27,12 +27,12 @@ const { values: flags } = parseArgs({
   },
 });
 
-type Place = { fault: ListedFault; surface: Surface };
+type FaultAt = { fault: ListedFault; surface: Surface };
 const surfaces = [...SURFACES, MAIN_SITE].filter(({ name }) => name.includes(flags.surface));
 const faults = [CONTROL, ...FAULTS, BROKEN_UPDATE].filter(({ name }) => name.includes(flags.fault));
 const cells = new Map<string, Cell>();
 const TIMES = Object.keys(GOALS) as (keyof typeof GOALS)[];
-const keyOf = ({ fault, surface }: Place) => `${fault.name} × ${surface.name}`;
+const keyOf = ({ fault, surface }: FaultAt) => `${fault.name} × ${surface.name}`;
 
 await releaseOnce();
 await buildSite();
@@ -42,21 +42,21 @@ const started = Date.now();
 try {
   const session = await openSession(browser, portal.url);
   const world = { browser, api: portal.url, foreignPort: portal.foreignPort, session };
-  const places = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
-  const total = places.length;
+  const pairs = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
+  const total = pairs.length;
   // The main site has one port, so its cells come one after the other.
-  const ofSite = places.filter(({ surface }) => surface === MAIN_SITE);
-  const ofPortal = places.filter(({ surface }) => surface !== MAIN_SITE);
+  const ofSite = pairs.filter(({ surface }) => surface === MAIN_SITE);
+  const ofPortal = pairs.filter(({ surface }) => surface !== MAIN_SITE);
   // Broken off, it ends the cells that it is in and writes what it found.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void [ofSite, ofPortal].map((queue) => queue.splice(0)));
   }
-  const work = async (queue: Place[]) => {
-    for (let place = queue.shift(); place; place = queue.shift()) {
-      const cell = await runCell(place.fault, place.surface, world);
-      cells.set(keyOf(place), cell);
-      const notes = [...cell.problems, ...late(place.surface, cell)].join('; ');
-      console.log(`${cells.size}/${total} ${mark(place.surface, cell)} ${keyOf(place)} ${figures(cell)} ${notes}`);
+  const work = async (queue: FaultAt[]) => {
+    for (let pair = queue.shift(); pair; pair = queue.shift()) {
+      const cell = await runCell(pair.fault, pair.surface, world);
+      cells.set(keyOf(pair), cell);
+      const notes = [...cell.problems, ...late(pair.surface, cell)].join('; ');
+      console.log(`${cells.size}/${total} ${mark(pair.surface, cell)} ${keyOf(pair)} ${figures(cell)} ${notes}`);
     }
   };
   const pages = Array.from({ length: Number(flags.pages) - 1 }, () => work(ofPortal));
@@ -69,7 +69,7 @@ mkdirSync(path.dirname(flags.out), { recursive: true });
 writeFileSync(flags.out, report());
 console.log(`\n${summary()}\nWritten to ${path.relative(process.cwd(), flags.out)}`);
 
-function applies({ fault, surface }: Place): boolean {
+function applies({ fault, surface }: FaultAt): boolean {
   if (surface.draws !== 'mount') return true;
   return !fault.isPortalOnly && (!fault.release || fault.release(surface) !== null);
 }
@@ -93,10 +93,10 @@ function mark(surface: Surface, cell: Cell): string {
 }
 
 function summary(): string {
-  const places = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface })));
-  const all = places.flatMap((place) => {
-    const cell = cells.get(keyOf(place));
-    return cell && place.fault !== CONTROL ? [{ cell, mark: mark(place.surface, cell) }] : [];
+  const pairs = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface })));
+  const all = pairs.flatMap((pair) => {
+    const cell = cells.get(keyOf(pair));
+    return cell && pair.fault !== CONTROL ? [{ cell, mark: mark(pair.surface, cell) }] : [];
   });
   const count = (which: string) => all.filter((each) => each.mark === which).length;
   const spread = TIMES.map((name) => {
@@ -104,7 +104,7 @@ function summary(): string {
     const at = (share: number) => ((times[Math.ceil(times.length * share) - 1] ?? 0) / 1000).toFixed(1);
     return `${name} ${at(0.5)} / ${at(0.95)} / ${at(1)} s (goal ${GOALS[name] / 1000} s)`;
   });
-  const due = places.filter((place) => place.fault !== CONTROL && applies(place)).length;
+  const due = pairs.filter((pair) => pair.fault !== CONTROL && applies(pair)).length;
   return `${all.length} of ${due} cells run: ${count('✓')} hold, ${count('◷')} hold later than a goal, ${count('✗')} do not hold. Median / p95 / worst: ${spread.join('; ')}.`;
 }
 
@@ -114,7 +114,7 @@ function report(): string {
     row([
       fault.name,
       fault.rows,
-      fault.course,
+      fault.scenario,
       ...surfaces.map((surface) => {
         const cell = cells.get(keyOf({ fault, surface }));
         if (!cell) return applies({ fault, surface }) ? 'not run' : 'n/a';
@@ -145,16 +145,16 @@ to, and the service worker is off, so that every fault reaches the screen. The f
 (the fallback, or the notice that it still loads) / to the fallback with the area's name / until a menu of the shell is
 open (or, on the main site, its own button answers) / from *Try again* after the fault ended to the area's own content.
 Goals: 2 s and 10 s over the time without a fault (first row), 1 s, 5 s.
-A dash is a moment that the course does not have. In every cell of the portal another area was opened while the fault
+A dash is a moment that the scenario does not have. In every cell of the portal another area was opened while the fault
 lasted, unless every area is hit. ✓: all of that on screen, in the same page, and one report that names
 remote, owner, version and phase. ◷: the same, later than a goal. n/a: a foreign page asks for no registry, shares nothing and runs its own copy of React.
 
-Courses: *open*: the fault is there before the area is opened. *again*: the entry is gone, and the registry goes wrong
+Scenarios: *open*: the fault is there before the area is opened. *again*: the entry is gone, and the registry goes wrong
 when *Try again* asks for it. *inside*: it begins while the host is elsewhere in the portal. *stands*: the area misbehaves and
 stays; nothing has to heal. *unseen*: nobody may notice. *previous*: the release before is good, and stands there. *deploy*: the files of the running release are gone, a
 newer release is live, and the host goes on to a screen whose code has not come yet.
 
-${row(['Fault', 'Rows', 'Course', ...surfaces.map(({ name }) => name)])}
+${row(['Fault', 'Rows', 'Scenario', ...surfaces.map(({ name }) => name)])}
 ${row(['---', '---', '---', ...surfaces.map(() => '---')])}
 ${lines.join('\n')}
 

@@ -10,9 +10,9 @@ import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
 import { watchViolations } from '../violations.ts';
 import { changedReleases } from './changed-releases.ts';
-import { Course, type Report } from './course.ts';
 import type { ListedFault } from './fault-list.ts';
 import { startFaultProxy } from './fault-proxy.ts';
+import { Scenario, type Report } from './scenario.ts';
 import type { Surface } from './surfaces.ts';
 
 /** Longest wait for anything on screen; above every goal, so that what is late is told from what never comes. */
@@ -27,7 +27,7 @@ const CELL_LIMIT_MS = 120_000;
  */
 export const GOALS = { feedback: 2000, fallback: 10_000, usable: 1000, heal: 5000 } as const;
 
-/** Times in ms; one that the course has no moment for is left out. */
+/** Times in ms; one that the scenario has no moment for is left out. */
 export type Times = Partial<Record<keyof typeof GOALS, number>>;
 
 export type Cell = Times & {
@@ -77,9 +77,9 @@ export async function runCell(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    const told = await listenToReports(page);
+    const reports = await listenToReports(page);
     const violations = await watchViolations(context);
-    const course = new Course({
+    const scenario = new Scenario({
       page,
       url,
       edgeUrl,
@@ -88,13 +88,13 @@ export async function runCell(
       releases,
       fault,
       surface,
-      told,
+      reports,
     });
     // A page whose script never ends answers nothing at all; the other cells go on.
-    const hasEnded = await Promise.race([course.run().then(() => true), pause(CELL_LIMIT_MS, false, { ref: false })]);
-    if (!hasEnded) course.cell.problems.push(`it did not end within ${CELL_LIMIT_MS / 1000} s`);
-    course.cell.problems.push(...violations);
-    return course.cell;
+    const hasEnded = await Promise.race([scenario.run().then(() => true), pause(CELL_LIMIT_MS, false, { ref: false })]);
+    if (!hasEnded) scenario.cell.problems.push(`it did not end within ${CELL_LIMIT_MS / 1000} s`);
+    scenario.cell.problems.push(...violations);
+    return scenario.cell;
   } finally {
     await context.close();
     await site?.close();
@@ -115,8 +115,8 @@ async function makeCertificate(folder: string) {
 
 /** Every report that the portal sends, as it sends it. */
 async function listenToReports(page: Page): Promise<Report[]> {
-  const told: Report[] = [];
-  await page.exposeBinding('tellReport', (_, text: string) => void told.push(JSON.parse(text) as Report));
+  const reports: Report[] = [];
+  await page.exposeBinding('tellReport', (_, text: string) => void reports.push(JSON.parse(text) as Report));
   await page.addInitScript(() => {
     const { tellReport } = globalThis as unknown as { tellReport: (text: string) => void };
     navigator.sendBeacon = (_, body) => {
@@ -124,5 +124,5 @@ async function listenToReports(page: Page): Promise<Report[]> {
       return true;
     };
   });
-  return told;
+  return reports;
 }

@@ -1,6 +1,6 @@
 import type { Change } from './changed-releases.ts';
 import type { FaultProxy } from './fault-proxy.ts';
-import { BLOCK, BROKEN_ENTRIES, brokenMount, type Misdeed, misbehaving, misbehavingMount } from './sabotage.ts';
+import { BLOCK, BROKEN_ENTRIES, brokenMount, type Misbehaviour, misbehaving, misbehavingMount } from './sabotage.ts';
 import type { Surface } from './surfaces.ts';
 
 /**
@@ -13,13 +13,13 @@ import type { Surface } from './surfaces.ts';
  * - `previous`: as `open`, with a previous good release, which is what the host sees
  * - `deploy`: the files of the running release are gone, a newer release is live
  */
-export type Course = 'open' | 'again' | 'inside' | 'stands' | 'unseen' | 'previous' | 'deploy';
+export type ScenarioName = 'open' | 'again' | 'inside' | 'stands' | 'unseen' | 'previous' | 'deploy';
 
 export type ListedFault = {
   name: string;
   /** Rows of the fault list that it belongs to. */
   rows: string;
-  course: Course;
+  scenario: ScenarioName;
   /** What goes wrong on the way; `files` are those of the area in the portal or in a foreign page. */
   wire?: (proxy: FaultProxy, files: AreaFiles) => void;
   /** The release that goes wrong. Null: the fault cannot happen to this surface. */
@@ -44,7 +44,7 @@ const EVERYTHING = /^\/(?!account|partners|reports)/;
 const registryAnswers = (name: string, status: number, body: string, type = 'application/json'): ListedFault => ({
   name,
   rows: 'R-06',
-  course: 'again',
+  scenario: 'again',
   wire: (proxy, { all }) => {
     proxy.fail(all, { kind: 'answer', status: 404, body: 'Not found', type: 'text/plain' });
     proxy.fail(REGISTRY, { kind: 'answer', status, body, type });
@@ -57,17 +57,17 @@ const wire = (
   rows: string,
   which: keyof AreaFiles,
   fault: Parameters<FaultProxy['fail']>[1],
-): ListedFault => ({ name, rows, course: 'open', wire: (proxy, files) => proxy.fail(files[which], fault) });
+): ListedFault => ({ name, rows, scenario: 'open', wire: (proxy, files) => proxy.fail(files[which], fault) });
 
 const entry = (name: string, rows: string, which: keyof typeof BROKEN_ENTRIES, mount?: Change): ListedFault => ({
   name,
   rows,
-  course: 'open',
+  scenario: 'open',
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : BROKEN_ENTRIES[which](area)),
 });
 
 /** As the boundary of a remote or a slot says it, or the collector. */
-const PHASES: Record<Misdeed, RegExp> = {
+const PHASES: Record<Misbehaviour, RegExp> = {
   render: /^(slot-)?render$/,
   effect: /^(slot-)?render$/,
   handler: /^uncaught$/,
@@ -76,22 +76,22 @@ const PHASES: Record<Misdeed, RegExp> = {
   unmount: /^unmount$/,
 };
 
-const screen = (name: string, misdeed: Misdeed, course: Course, mount?: Change): ListedFault => ({
+const screen = (name: string, misbehaviour: Misbehaviour, scenario: ScenarioName, mount?: Change): ListedFault => ({
   name,
-  rows: misdeed === 'block' ? 'R-15' : misdeed === 'unmount' ? 'R-13, R-18' : 'R-13',
-  course,
-  phase: PHASES[misdeed],
-  release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : misbehaving(area, misdeed, draws)),
+  rows: misbehaviour === 'block' ? 'R-15' : misbehaviour === 'unmount' ? 'R-13, R-18' : 'R-13',
+  scenario,
+  phase: PHASES[misbehaviour],
+  release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : misbehaving(area, misbehaviour, draws)),
 });
 
 /** Nothing goes wrong: what the other rows are measured against. */
-export const CONTROL: ListedFault = { name: 'none', rows: '', course: 'unseen' };
+export const CONTROL: ListedFault = { name: 'none', rows: '', scenario: 'unseen' };
 
 /** The current release is broken and the one before it is good. */
 export const BROKEN_UPDATE: ListedFault = {
   name: 'entry throws, previous good',
   rows: 'R-10',
-  course: 'previous',
+  scenario: 'previous',
   release: ({ area, draws }) => ({
     ...(draws === 'mount' ? brokenMount(() => `throw new Error('thrown by the entry');`) : BROKEN_ENTRIES.throws(area)),
     hasPrevious: true,
@@ -101,7 +101,7 @@ export const BROKEN_UPDATE: ListedFault = {
 /** The 32 faults, in the order in which they happen to a release on its way to the screen. */
 export const FAULTS: ListedFault[] = [
   wire('refused', 'R-01, R-02', 'all', { kind: 'refuse' }),
-  { name: 'DNS', rows: 'R-01', course: 'open', browser: 'namenotresolved' },
+  { name: 'DNS', rows: 'R-01', scenario: 'open', browser: 'namenotresolved' },
   wire('slow entry', 'R-03', 'entry', { kind: 'hang' }),
   wire('slow chunk', 'R-03', 'chunks', { kind: 'hang' }),
   wire('drip', 'R-04', 'all', { kind: 'drip', bytesPerSecond: 1024 }),
@@ -109,7 +109,7 @@ export const FAULTS: ListedFault[] = [
   {
     name: 'registry badly signed',
     rows: 'R-36',
-    course: 'unseen',
+    scenario: 'unseen',
     release: () => ({ isBadlySigned: true, script: () => `throw new Error('nobody signed this');` }),
   },
   registryAnswers('registry {}', 200, '{}'),
@@ -124,7 +124,7 @@ export const FAULTS: ListedFault[] = [
   }),
   wire('entry 500', 'R-07', 'entry', { kind: 'answer', status: 500, body: 'oops', type: 'text/plain' }),
   wire('entry of the wrong type', 'R-07', 'entry', { kind: 'type', type: 'text/plain' }),
-  { name: 'chunk 404 after a deploy', rows: 'R-08', course: 'deploy' },
+  { name: 'chunk 404 after a deploy', rows: 'R-08', scenario: 'deploy' },
   wire('flipped byte', 'R-09', 'entry', { kind: 'flip', at: -200 }),
   wire('truncated file', 'R-09', 'entry', { kind: 'truncate' }),
   entry(
@@ -148,14 +148,14 @@ export const FAULTS: ListedFault[] = [
   {
     name: 'shared version refused',
     rows: 'R-11',
-    course: 'open',
+    scenario: 'open',
     isPortalOnly: true,
     release: () => ({ release: { shared: { react: '^18.0.0' } } }),
   },
   {
     name: 'contract mismatch',
     rows: 'R-12',
-    course: 'open',
+    scenario: 'open',
     isPortalOnly: true,
     release: () => ({ release: { contract: '^9.0.0' } }),
   },
@@ -203,16 +203,22 @@ export const FAULTS: ListedFault[] = [
   {
     name: 'captive portal',
     rows: 'R-37',
-    course: 'inside',
+    scenario: 'inside',
     hitsAll: true,
     wire: (proxy) => proxy.fail(EVERYTHING, { kind: 'answer', status: 200, body: HTML, type: 'text/html' }),
   },
   {
     name: 'API down',
     rows: 'R-19',
-    course: 'open',
+    scenario: 'open',
     hitsAll: true,
     wire: (proxy) => proxy.fail(API, { kind: 'answer', status: 503, body: '<h1>503</h1>', type: 'text/html' }),
   },
-  { name: 'API slow', rows: 'R-20', course: 'open', hitsAll: true, wire: (proxy) => proxy.fail(API, { kind: 'hang' }) },
+  {
+    name: 'API slow',
+    rows: 'R-20',
+    scenario: 'open',
+    hitsAll: true,
+    wire: (proxy) => proxy.fail(API, { kind: 'hang' }),
+  },
 ];

@@ -173,8 +173,8 @@ const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
 
 function flipped(body: Buffer, at: number): Buffer {
   const copy = Buffer.from(body);
-  const place = ((at % copy.length) + copy.length) % copy.length;
-  copy[place] = (copy[place] ?? 0) ^ 1;
+  const offset = ((at % copy.length) + copy.length) % copy.length;
+  copy[offset] = (copy[offset] ?? 0) ^ 1;
   return copy;
 }
 

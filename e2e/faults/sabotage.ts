@@ -1,13 +1,13 @@
 import { containerIn, type Change } from './changed-releases.ts';
 
 /** What a screen of the area does wrong; the name says when. */
-export type Misdeed = 'render' | 'effect' | 'handler' | 'async' | 'block' | 'unmount';
+export type Misbehaviour = 'render' | 'effect' | 'handler' | 'async' | 'block' | 'unmount';
 
 /** Holds the page up. */
 export const BLOCK = 'const until = performance.now() + 5000; while (performance.now() < until);';
 
 /** Components that misbehave, by kind, as text for a release; `React` is the portal's own. All but the first two say that they stand. */
-const SCREENS: Record<Misdeed, string> = {
+const SCREENS: Record<Misbehaviour, string> = {
   render: `() => { throw new Error('thrown at render'); }`,
   effect: `() => { React.useEffect(() => { throw new Error('thrown in an effect'); }, []); return null; }`,
   handler: `() => React.createElement('button', { onClick() { throw new Error('thrown in a handler'); } }, 'The screen stands')`,
@@ -28,8 +28,9 @@ const SCREENS: Record<Misdeed, string> = {
 };
 
 /** The real entry, whose screens, or whose parts of others' screens, are replaced by one that misbehaves. */
-export const misbehaving = (name: string, misdeed: Misdeed, where: 'routes' | 'slots'): Change => ({
-  script: (file, text) => (file === 'entry.js' ? text + around(name, text, MODULES[where](SCREENS[misdeed])) : text),
+export const misbehaving = (name: string, misbehaviour: Misbehaviour, where: 'routes' | 'slots'): Change => ({
+  script: (file, text) =>
+    file === 'entry.js' ? text + around(name, text, MODULES[where](SCREENS[misbehaviour])) : text,
 });
 
 const MODULES = {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../journey.ts';
+import { messagesOf } from '../messages.ts';
 import { watchViolations } from '../violations.ts';
-import { wordsOf } from '../words.ts';
 
 const NEW_HOSTS = [
   { language: 'fr', phone: '06 39 98 12 34' },
@@ -14,10 +14,10 @@ for (const { language, phone } of NEW_HOSTS) {
     context,
     portal,
   }) => {
-    const word = wordsOf('mfe-auth', language);
+    const text = messagesOf('mfe-auth', language);
     const email = `rita.${language}@example.com`;
-    const field = (key: string) => page.getByLabel(word(key), { exact: true });
-    const press = (key: string) => page.getByRole('button', { name: word(key) }).click();
+    const field = (key: string) => page.getByLabel(text(key), { exact: true });
+    const press = (key: string) => page.getByRole('button', { name: text(key) }).click();
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -30,7 +30,7 @@ for (const { language, phone } of NEW_HOSTS) {
     await field('phone.label').fill(phone);
     await field('password.label').fill('bagagens em todo o lado');
     await field('password.repeat.label').fill('bagagens em todo o lado');
-    await expect(page.getByLabel(word('signup.referredBy.label'))).toHaveValue('h1');
+    await expect(page.getByLabel(text('signup.referredBy.label'))).toHaveValue('h1');
     await page.getByRole('checkbox').check();
     await press('signup.submit');
     await expect(page).toHaveURL(`/${language}/account/stashpoints/create`);
@@ -40,13 +40,13 @@ for (const { language, phone } of NEW_HOSTS) {
     await page.goto(`/${language}/forgot`);
     await field('email.label').fill(email);
     await press('forgot.submit');
-    await expect(page.getByText(word('forgot.sent'))).toBeVisible();
+    await expect(page.getByText(text('forgot.sent'))).toBeVisible();
 
     const mail = (await portal.mails()).find(({ recipient }) => recipient === email);
     const link = new RegExp(`http\\S+/${language}/reset\\?token=\\S+`).exec(mail?.body ?? '')?.[0];
     expect(link, 'the link in the mail').toBeDefined();
     await page.goto(link ?? '');
-    await expect(page.getByText(word('reset.for', { email }))).toBeVisible();
+    await expect(page.getByText(text('reset.for', { email }))).toBeVisible();
     await expect(page).toHaveURL(`/${language}/reset`);
     await field('password.new.label').fill('outra frase de bagagens');
     await field('password.repeat.label').fill('outra frase de bagagens');
@@ -59,7 +59,7 @@ for (const { language, phone } of NEW_HOSTS) {
     await expect(page).toHaveURL(`/${language}/account`);
 
     await page.goto(link ?? '');
-    await expect(page.getByText(word('reset.invalid'))).toBeVisible();
+    await expect(page.getByText(text('reset.invalid'))).toBeVisible();
   });
 }
 

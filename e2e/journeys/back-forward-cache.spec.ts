@@ -36,11 +36,11 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted: isPersisted }) => {
         const frames: Frame[] = ((globalThis as Recorded).seenFrames = []);
-        const look = () => {
+        const check = () => {
           frames.push({ isPersisted, text: document.body.innerText });
-          if (frames.length < 30) requestAnimationFrame(look);
+          if (frames.length < 30) requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
     );
     // A document that is none of the portal's pages: theirs talk to each other, which ends the kept ones.

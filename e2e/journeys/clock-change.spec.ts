@@ -20,7 +20,7 @@ test('a day of 23 hours is one day: asked for from midnight to midnight, shown o
     .locator('[data-booking]')
     .getByRole('button', { name: /^Check in/ })
     .first();
-  const words = (await checkIn.getAttribute('aria-label')) ?? '';
+  const label = (await checkIn.getAttribute('aria-label')) ?? '';
   await checkIn.click();
-  await expect(page.getByRole('button', { name: words.replace(/^Check in .* for/, 'Undo for') }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: label.replace(/^Check in .* for/, 'Undo for') }).first()).toBeVisible();
 });

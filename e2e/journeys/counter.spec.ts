@@ -96,8 +96,8 @@ async function nextArrival(page: Page) {
     .first();
   const link = row.getByRole('rowheader').getByRole('link');
   const booking = new URL((await link.getAttribute('href')) ?? '', 'http://portal').searchParams.get('booking') ?? '';
-  const words = (await row.getByRole('button', { name: /^Check in/ }).getAttribute('aria-label')) ?? '';
-  return { code: booking.slice(-6), name: await link.innerText(), bags: /\d+/.exec(words)?.[0] ?? '' };
+  const label = (await row.getByRole('button', { name: /^Check in/ }).getAttribute('aria-label')) ?? '';
+  return { code: booking.slice(-6), name: await link.innerText(), bags: /\d+/.exec(label)?.[0] ?? '' };
 }
 
 /** A read of the bookings that are dropped off between two instants. */

@@ -11,15 +11,15 @@ const file = (name: string, mimeType: string, text: string): PhotoFile => ({
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "owned"</script></svg>';
 
 const UNFIT = [
-  { photo: file('shop.svg', 'image/svg+xml', SVG), words: 'This is not a photo we can use' },
-  { photo: file('drawing.jpg', 'image/jpeg', SVG), words: 'Your browser cannot read this photo' },
+  { photo: file('shop.svg', 'image/svg+xml', SVG), message: 'This is not a photo we can use' },
+  { photo: file('drawing.jpg', 'image/jpeg', SVG), message: 'Your browser cannot read this photo' },
   {
     photo: file('letter.jpg', 'image/jpeg', 'Dear host, this is a letter.'),
-    words: 'Your browser cannot read this photo',
+    message: 'Your browser cannot read this photo',
   },
   {
     photo: file('shop.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-    words: 'Your browser cannot read this photo',
+    message: 'Your browser cannot read this photo',
   },
 ];
 
@@ -42,9 +42,9 @@ test('a shop is put online from a phone, and its hours arrive at the second try'
   await goOn();
 
   const photo = page.locator('input[type=file]');
-  for (const { photo: unfit, words } of UNFIT) {
+  for (const { photo: unfit, message } of UNFIT) {
     await photo.setInputFiles(unfit);
-    await expect(page.getByText(words), unfit.name).toBeVisible();
+    await expect(page.getByText(message), unfit.name).toBeVisible();
   }
   await photo.setInputFiles(await aPhonePhoto(page, { width: 4000, height: 3000 }));
   await expect(page.getByText('shop.jpg')).toBeVisible();

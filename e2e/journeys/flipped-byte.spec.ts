@@ -3,7 +3,7 @@ import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, test } from '../journey.ts';
 
 /** Where the byte is: in the first line, inside, in the last line. */
-const DESTINATIONS = [0, 1000, -2];
+const OFFSETS = [0, 1000, -2];
 const SCRIPTS = /^\/r\/[^/]+\/[^/]+\/(?!mount\/).*\.js(\?|$)/;
 
 test.describe('one flipped byte in a file', () => {
@@ -16,7 +16,7 @@ test.describe('one flipped byte in a file', () => {
   });
   test.afterEach(() => proxy.close());
 
-  for (const at of DESTINATIONS) {
+  for (const at of OFFSETS) {
     test(`no file of shell or remotes is executed with its byte ${at} flipped`, async ({ page }) => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
       await page.goto(proxy.url);

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { expect, signIn, test } from '../journey.ts';
-import { wordsOf } from '../words.ts';
+import { messagesOf } from '../messages.ts';
 
 test('shell and remote speak the language of the address, every one', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   for (const { lang } of LANGUAGES) {
-    const title = wordsOf('mfe-bookings', lang)('list.title');
+    const title = messagesOf('mfe-bookings', lang)('list.title');
     const prefix = lang === 'en' ? '' : `/${lang}`;
     await page.goto(`${prefix}/account/bookings`);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -27,7 +27,7 @@ test('English has no prefix of its own', async ({ page, request }) => {
 test('changing the language keeps the page, its query and the session', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   await page.goto('/account/bookings?dates=tomorrow');
-  let button = wordsOf('shell', 'en')('language.name', { language: 'English' });
+  let button = messagesOf('shell', 'en')('language.name', { language: 'English' });
   for (const [language, name] of [
     ['fr', 'Français'],
     ['es', 'Español'],
@@ -36,7 +36,9 @@ test('changing the language keeps the page, its query and the session', async ({
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('menuitemradio', { name }).click();
     await expect(page).toHaveURL(`/${language}/account/bookings?dates=tomorrow`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('mfe-bookings', language)('list.title'));
-    button = wordsOf('shell', language)('language.name', { language: name });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      messagesOf('mfe-bookings', language)('list.title'),
+    );
+    button = messagesOf('shell', language)('language.name', { language: name });
   }
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { expect, signIn, test } from '../journey.ts';
-import { wordsOf } from '../words.ts';
+import { messagesOf } from '../messages.ts';
 
 const WIDTHS = [320, 390, 430];
 
@@ -11,11 +11,11 @@ test('every menu of Today stands wholly on a phone’s screen, in every language
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   for (const { lang: language } of LANGUAGES) {
-    const words = wordsOf('mfe-bookings', language);
+    const text = messagesOf('mfe-bookings', language);
     await page.goto(language === 'en' ? '/account' : `/${language}/account`);
     // One keeps the left edge of its button, the other the right one.
-    const spots = words('today.spotsNow', { name: words('today.allSpots') });
-    for (const name of [spots, words('today.more')]) {
+    const spots = text('today.spotsNow', { name: text('today.allSpots') });
+    for (const name of [spots, text('today.more')]) {
       const button = page.getByRole('main').getByRole('button', { name, exact: true });
       await expect(button).toBeVisible();
       for (const width of WIDTHS) await expectMenuOnScreen(page, button, width, language);

@@ -1,17 +1,17 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { expect, signIn, test } from '../journey.ts';
-import { wordsOf } from '../words.ts';
+import { messagesOf } from '../messages.ts';
 
 test('an unknown path is a 404 page with HTTP 404, in its language, which leads to the home of that language', async ({
   page,
 }) => {
   for (const { lang: language } of LANGUAGES.slice(1)) {
-    const word = wordsOf('shell', language);
+    const text = messagesOf('shell', language);
     const answer = await page.goto(`/${language}/konto/no`);
     expect(answer?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}\\b`));
     await expect(page.getByText('404')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('errors.lost'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('errors.lost'));
     await page.clock.fastForward(6000);
     await expect(page).toHaveURL(`/${language}`);
   }
@@ -63,7 +63,7 @@ test.describe('with the API down', () => {
       await page.goto(language === 'en' ? '/' : `/${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: wordsOf('shell', language)('site.logIn') }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: messagesOf('shell', language)('site.logIn') }).first()).toBeVisible();
     }
   });
 });

@@ -47,12 +47,12 @@ test('what goes wrong reaches the collector with area, release and team, and nam
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 
-    const place = { route: '/account/profile', language: 'en', online: true, queueLength: 0 };
+    const context = { route: '/account/profile', language: 'en', online: true, queueLength: 0 };
     await throwIn(page, 'bookings/1.5.0');
     await expect
       .poll(() => reports().at(-1))
       .toMatchObject({
-        ...place,
+        ...context,
         phase: 'uncaught',
         remote: 'bookings',
         version: '1.5.0',
@@ -66,7 +66,7 @@ test('what goes wrong reaches the collector with area, release and team, and nam
     await expect
       .poll(() => reports().at(-1))
       .toMatchObject({
-        ...place,
+        ...context,
         phase: 'unhandled',
         remote: 'shell',
         owner: 'shell',
@@ -80,7 +80,7 @@ test('what goes wrong reaches the collector with area, release and team, and nam
     });
     await expect
       .poll(() => reports().at(-1))
-      .toMatchObject({ ...place, phase: 'policy', code: 'img-src', remote: 'earnings', owner: 'earnings' });
+      .toMatchObject({ ...context, phase: 'policy', code: 'img-src', remote: 'earnings', owner: 'earnings' });
     expect(violations.splice(0)).toHaveLength(1);
 
     // The page tells how it felt when it is left.

@@ -117,9 +117,9 @@ async function tryEverything() {
     __hostPortal: { script: (url: string) => HTMLScriptElement };
   };
   const nameOf = (error: unknown) => (error as Error).name;
-  const thrown = (deed: () => unknown) => {
+  const thrown = (action: () => unknown) => {
     try {
-      deed();
+      action();
       return 'done';
     } catch (error) {
       return nameOf(error);

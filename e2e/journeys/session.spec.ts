@@ -87,10 +87,10 @@ test('a sign-out in one tab empties the other within half a second', async ({ br
     () =>
       new Promise<number>((resolve) => {
         let gone: number | null = null;
-        const look = setInterval(() => {
+        const watch = setInterval(() => {
           if (gone === null && !/(^|; )token=/.test(document.cookie)) gone = performance.now();
           if (gone === null || !location.pathname.endsWith('/login')) return;
-          clearInterval(look);
+          clearInterval(watch);
           resolve(performance.now() - gone);
         }, 5);
       }),

@@ -1,25 +1,27 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { wordsOf } from '../words.ts';
+import { messagesOf } from '../messages.ts';
 
 for (const { lang: language } of LANGUAGES.slice(1)) {
   test(`a guarded page asks for the login and comes back, in the language of the page (${language})`, async ({
     page,
   }) => {
-    const word = wordsOf('mfe-auth', language);
-    const place = `/${language}/account/bookings?dates=tomorrow`;
-    await page.goto(place);
-    await expect(page.getByText(word('login.sessionEnded'), { exact: true })).toBeVisible();
+    const text = messagesOf('mfe-auth', language);
+    const address = `/${language}/account/bookings?dates=tomorrow`;
+    await page.goto(address);
+    await expect(page.getByText(text('login.sessionEnded'), { exact: true })).toBeVisible();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe(`/${language}/login`);
-    expect(Object.fromEntries(searchParams)).toEqual({ next: place, redirectReason: 'UNAUTHORIZED' });
+    expect(Object.fromEntries(searchParams)).toEqual({ next: address, redirectReason: 'UNAUTHORIZED' });
 
-    await page.getByLabel(word('email.label'), { exact: true }).fill(ACCOUNT.email);
-    await page.getByLabel(word('password.label'), { exact: true }).fill(ACCOUNT.password);
-    await page.getByRole('button', { name: word('login.submit') }).click();
-    await expect(page).toHaveURL(place);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('mfe-bookings', language)('list.title'));
+    await page.getByLabel(text('email.label'), { exact: true }).fill(ACCOUNT.email);
+    await page.getByLabel(text('password.label'), { exact: true }).fill(ACCOUNT.password);
+    await page.getByRole('button', { name: text('login.submit') }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      messagesOf('mfe-bookings', language)('list.title'),
+    );
   });
 }
 

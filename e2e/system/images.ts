@@ -136,7 +136,7 @@ async function start(
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   stops.push(() => end(program));
 
-  const check = healthcheck.slice(1).map((word) => word.replace(`:${declared}/`, `:${port}/`));
+  const check = healthcheck.slice(1).map((part) => part.replace(`:${declared}/`, `:${port}/`));
   for (let left = 60; ; left -= 1) {
     if ((await exitOf(spawn(process.execPath, check, { ...options, stdio: 'ignore' }))) === 0) return;
     if (left === 0 || program.exitCode !== null) throw new Error(`it did not become healthy:\n${said}`);

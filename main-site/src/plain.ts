@@ -46,13 +46,13 @@ form.addEventListener('submit', (event) => {
 });
 
 const pause = element('p', 'Bookings take a break. The rest of this site goes on.', { role: 'status' });
-const place = element('div', '', { id: 'bookings' });
+const container = element('div', '', { id: 'bookings' });
 const main = element('main');
-main.append(home, form, pause, place);
+main.append(home, form, pause, container);
 document.getElementById('site')?.append(header, main, element('footer', 'A page that is not the portal’s.'));
 
 startSite({
-  place,
+  container,
   show: (view) => {
     home.hidden = view !== 'home';
     form.hidden = view !== 'sign-in';

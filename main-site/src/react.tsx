@@ -8,9 +8,9 @@ function Site() {
   const [view, setView] = useState<SiteView>('home');
   const [saved, setSaved] = useState(0);
   const [isRefused, setRefused] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current) startSite({ place: place.current, show: setView });
+    if (container.current) startSite({ container: container.current, show: setView });
   }, []);
   return (
     <>
@@ -55,7 +55,7 @@ function Site() {
         <p role="status" hidden={view !== 'break'}>
           Bookings take a break. The rest of this site goes on.
         </p>
-        <div id="bookings" ref={place} />
+        <div id="bookings" ref={container} />
       </main>
       <footer>A page that is not the portal’s.</footer>
     </>

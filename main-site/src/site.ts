@@ -26,7 +26,7 @@ const isSignedIn = () => sessionStorage.getItem(TOKEN) !== null || /(?:^|; )toke
  * The root config of single-spa: the portal's bookings below `/bookings` of this site, for who is signed in.
  * `place` is where they stand; `show` gets what else the page has to show.
  */
-export function startSite({ place, show }: { place: HTMLElement; show: (view: SiteView) => void }) {
+export function startSite({ container, show }: { container: HTMLElement; show: (view: SiteView) => void }) {
   const signOut = () => {
     sessionStorage.removeItem(TOKEN);
     void triggerAppChange();
@@ -36,7 +36,7 @@ export function startSite({ place, show }: { place: HTMLElement; show: (view: Si
     app: () => import(/* webpackIgnore: true */ `${portal}/embed/bookings.js`),
     activeWhen: () => isBookings() && isSignedIn(),
     customProps: () => ({
-      domElement: place,
+      domElement: container,
       basePath: `${root}/bookings`,
       language: document.documentElement.lang,
       token: sessionStorage.getItem(TOKEN) ?? undefined,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { DEMO_ACCOUNT } from '../src/demo/demo-people.ts';
-import { busyHost, generateLoad } from '../src/load/generate-load.ts';
+import { busyHost, generateLoadData } from '../src/load-data/generate-load-data.ts';
 import { hashPassword, STRONG } from '../src/session/passwords.ts';
 import { startLocalPostgres } from '../system/local-postgres.ts';
 import { createClient } from './load-client.ts';
@@ -35,7 +35,7 @@ export async function createSubject(kind: Kind, bookings: number): Promise<Subje
   await migrate(db);
   const passwordHash = await hashPassword(DEMO_ACCOUNT.password, STRONG);
   const hosts = Math.max(1, Math.round(bookings / PER_HOST));
-  await generateLoad(db, { hosts, bookings, seed: 1, passwordHash }, new Date(), () => undefined);
+  await generateLoadData(db, { hosts, bookings, seed: 1, passwordHash }, new Date(), () => undefined);
   await close();
 
   const server = spawn(

@@ -4,7 +4,7 @@ import { openDatabase } from './database/database.ts';
 import { StartError } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { DEMO_ACCOUNT } from './demo/demo-people.ts';
-import { busyHost, generateLoad } from './load/generate-load.ts';
+import { busyHost, generateLoadData } from './load-data/generate-load-data.ts';
 import { hashPassword, STRONG } from './session/passwords.ts';
 
 /** `npm run seed`: bookings by the hundred thousand, beside whatever is in the database. */
@@ -41,7 +41,7 @@ async function seed() {
     await migrate(db);
     const passwordHash = await hashPassword(DEMO_ACCOUNT.password, STRONG);
     const began = performance.now();
-    await generateLoad(db, { hosts, bookings, seed, passwordHash }, systemClock(), (done) =>
+    await generateLoadData(db, { hosts, bookings, seed, passwordHash }, systemClock(), (done) =>
       console.log(`${done} of ${bookings} bookings, ${((performance.now() - began) / 1000).toFixed(1)} s`),
     );
     console.log(`Done. The busiest host logs in as ${busyHost.email} with the demo account's password.`);

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
 import { ACCOUNT, NOW } from '../running-portal/portal.ts';
-import { paired, quantile, signedSpread, sumBytes, table } from './load/figures.ts';
-import { benchRoutes } from './load/routes.ts';
-import { type Served, startServers } from './load/servers.ts';
-import { signInOnce } from './load/session.ts';
-import { coldVisit, type Visit } from './load/visit.ts';
+import { paired, quantile, signedSpread, sumBytes, table } from './page-load/figures.ts';
+import { benchRoutes } from './page-load/routes.ts';
+import { type Served, startServers } from './page-load/servers.ts';
+import { signInOnce } from './page-load/session.ts';
+import { coldVisit, type Visit } from './page-load/visit.ts';
 
 /**
  * `npm run bench -- step --other ../tried`: what one change gives. This checkout and another one, which has the change, each
@@ -21,7 +21,7 @@ const { values: flags } = parseArgs({
 const RUNS = Number(flags.runs);
 const ROOT = join(import.meta.dirname, '../..');
 const other = resolve(flags.other ?? '');
-if (!flags.other || !existsSync(join(other, 'tools/bench/load/variants.ts'))) {
+if (!flags.other || !existsSync(join(other, 'tools/bench/page-load/variants.ts'))) {
   process.stderr.write('Name a second checkout with its packages installed: npm run bench -- step --other ../tried\n');
   process.exit(2);
 }
@@ -73,7 +73,7 @@ function lineOf(path: string, { here, there }: Record<'here' | 'there', Visit[]>
 
 /** The checkout's own build and release code, in a process of its own. */
 function publish(root: string): Served {
-  const script = `import { publishFederated } from './tools/bench/load/variants.ts';
+  const script = `import { publishFederated } from './tools/bench/page-load/variants.ts';
     const federated = await publishFederated((line) => process.stderr.write(line + '\\n'));
     process.stdout.write(JSON.stringify(federated));`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

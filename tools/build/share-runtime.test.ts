@@ -35,9 +35,9 @@ const joined = (remote: Require) => {
   return remote;
 };
 const moduleOf = ({ m }: Require, id: number) => {
-  const place = { exports: undefined as unknown };
-  m[id]?.(place);
-  return place.exports;
+  const module = { exports: undefined as unknown };
+  m[id]?.(module);
+  return module.exports;
 };
 const loadChunk = async (webpackRequire: Require, installedModules = {}) => {
   const promises: Promise<unknown>[] = [];

@@ -53,9 +53,9 @@ function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
 }
 
 function install({ m, c }: WebpackRequire, id: Id, module: () => unknown): void {
-  m[id] = (place) => {
+  m[id] = (shared) => {
     delete c[id];
-    place.exports = module();
+    shared.exports = module();
   };
 }
 

@@ -37,29 +37,29 @@ export async function buildImage(
   }
   if (!last) throw new Error(`${dockerfile} has no FROM`);
   const { stage, image } = last;
-  const wordsOf = (name: string) => lastOf(stage, name)?.words ?? [];
+  const argsOf = (name: string) => lastOf(stage, name)?.args ?? [];
   return {
     root: image.root,
     workdir: path.join(image.root, image.workdir),
     env: image.env,
-    command: wordsOf('CMD'),
-    healthcheck: wordsOf('HEALTHCHECK'),
-    user: wordsOf('USER')[0] ?? 'root',
+    command: argsOf('CMD'),
+    healthcheck: argsOf('HEALTHCHECK'),
+    user: argsOf('USER')[0] ?? 'root',
   };
 }
 
 type StageState = { root: string; workdir: string; env: Record<string, string> };
 type Sources = { context: string; ignored: (file: string) => boolean; roots: Map<string, string> };
 
-async function follow({ name, words, flags, text }: Instruction, image: StageState, sources: Sources) {
+async function follow({ name, args, flags, text }: Instruction, image: StageState, sources: Sources) {
   const here = path.join(image.root, image.workdir);
   if (name === 'WORKDIR') {
-    image.workdir = path.posix.resolve(image.workdir, words[0] ?? '/');
+    image.workdir = path.posix.resolve(image.workdir, args[0] ?? '/');
     await mkdir(path.join(image.root, image.workdir), { recursive: true });
   } else if (name === 'ENV') {
-    for (const word of words) image.env[word.split('=', 1)[0] ?? ''] = word.slice(word.indexOf('=') + 1);
+    for (const arg of args) image.env[arg.split('=', 1)[0] ?? ''] = arg.slice(arg.indexOf('=') + 1);
   } else if (name === 'COPY') {
-    await copy(words, flags['from'], here, sources);
+    await copy(args, flags['from'], here, sources);
   } else if (name === 'RUN') {
     await run('sh', ['-ec', text], { cwd: here, env: { ...npmSettings(), ...image.env }, maxBuffer: 2 ** 26 });
   } else if (!['CMD', 'EXPOSE', 'HEALTHCHECK', 'USER'].includes(name)) {
@@ -79,15 +79,15 @@ const npmSettings = () => ({
   PATH: [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
 });
 
-async function copy(words: string[], from: string | undefined, here: string, { context, ignored, roots }: Sources) {
-  const target = words.at(-1) ?? '.';
-  const isFolder = target.endsWith('/') || words.length > 2;
+async function copy(args: string[], from: string | undefined, here: string, { context, ignored, roots }: Sources) {
+  const target = args.at(-1) ?? '.';
+  const isFolder = target.endsWith('/') || args.length > 2;
   const base = from === undefined ? context : roots.get(from);
   if (base === undefined) throw new Error(`COPY --from=${from}: there is no such stage before it`);
-  for (const word of words.slice(0, -1)) {
-    const source = path.join(base, word);
+  for (const arg of args.slice(0, -1)) {
+    const source = path.join(base, arg);
     const isFile = (await stat(source)).isFile();
-    const destination = path.join(here, target, isFile && isFolder ? path.basename(word) : '');
+    const destination = path.join(here, target, isFile && isFolder ? path.basename(arg) : '');
     await cp(source, destination, {
       recursive: true,
       verbatimSymlinks: true,

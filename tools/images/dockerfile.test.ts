@@ -29,11 +29,11 @@ test('stages, flags, continued lines and lists are read', () => {
   expect(last?.name).toBe('1');
   expect(last?.instructions[1]).toMatchObject({
     flags: { from: 'packages', chown: 'node:node' },
-    words: ['/portal', './'],
+    args: ['/portal', './'],
   });
-  expect(last && lastOf(last, 'USER')?.words).toEqual(['node']);
-  expect(last && lastOf(last, 'CMD')?.words).toEqual(['node', 'main.ts']);
-  expect(last && lastOf(last, 'HEALTHCHECK')?.words).toEqual(['node', '-e', 'process.exit(0) # no comment']);
+  expect(last && lastOf(last, 'USER')?.args).toEqual(['node']);
+  expect(last && lastOf(last, 'CMD')?.args).toEqual(['node', 'main.ts']);
+  expect(last && lastOf(last, 'HEALTHCHECK')?.args).toEqual(['node', '-e', 'process.exit(0) # no comment']);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** One instruction as it stands: `COPY`, with `--from=packages` as a flag and the rest as arguments. */
-export type Instruction = { name: string; flags: Record<string, string>; words: string[]; text: string };
+export type Instruction = { name: string; flags: Record<string, string>; args: string[]; text: string };
 export type Stage = { base: string; name: string; instructions: Instruction[] };
 
 /**
@@ -12,7 +12,7 @@ export function parseDockerfile(text: string): Stage[] {
   for (const line of linesOf(text)) {
     const instruction = instructionOf(line);
     if (instruction.name === 'FROM') {
-      const [base = '', as, name] = instruction.words;
+      const [base = '', as, name] = instruction.args;
       const isNamed = as?.toUpperCase() === 'AS' && name !== undefined;
       stages.push({ base, name: isNamed ? name : String(stages.length), instructions: [] });
     } else {
@@ -45,11 +45,11 @@ function instructionOf(line: string): Instruction {
   const flags = Object.fromEntries(
     [...flagText.matchAll(/--([\w-]+)=(\S+)/g)].map(([, key = '', value]) => [key, value]),
   );
-  return { name: name.toUpperCase(), flags: flags as Record<string, string>, words: wordsOf(text), text };
+  return { name: name.toUpperCase(), flags: flags as Record<string, string>, args: argsOf(text), text };
 }
 
 /** `["node", "main.ts"]`, also after `CMD` of a health check; else what blanks divide. */
-function wordsOf(text: string): string[] {
+function argsOf(text: string): string[] {
   const list = /(?:^|\s)(\[.*\])$/.exec(text)?.[1];
   return list ? (JSON.parse(list) as string[]) : text.split(/\s+/).filter(Boolean);
 }

@@ -11,14 +11,14 @@ const services = composeServices(path.join(ROOT, 'docker-compose.yml'));
 const each = Object.entries(services);
 const images = ['shell/Dockerfile', 'reference-api/Dockerfile'].map((file) => {
   const stage = parseDockerfile(read(file)).at(-1);
-  return { file, stage, words: (name: string) => (stage && lastOf(stage, name)?.words) ?? [] };
+  return { file, stage, args: (name: string) => (stage && lastOf(stage, name)?.args) ?? [] };
 });
 
 test('demo data comes with npm start alone', () => {
   expect(read('docker-compose.yml')).not.toContain('demo');
   for (const { file } of images) expect(read(file)).not.toContain('demo');
   for (const [, { command, entrypoint }] of each) expect([command, entrypoint]).toEqual([undefined, undefined]);
-  expect(images.map(({ words }) => words('CMD'))).toEqual([
+  expect(images.map(({ args }) => args('CMD'))).toEqual([
     ['node', 'shell/server/main.ts'],
     ['node', 'reference-api/src/server.ts'],
   ]);
@@ -75,8 +75,8 @@ test.each(each)('%s: nobody is root, and nothing can be written that is not name
 
 test.each(images)(
   '$file: its own user, packages as the lock has them and without tools, and a list of them',
-  ({ file, words, stage }) => {
-    expect(words('USER')).toEqual(['node']);
+  ({ file, args, stage }) => {
+    expect(args('USER')).toEqual(['node']);
     const [install = ''] = parseDockerfile(read(file)).flatMap(({ instructions }) =>
       instructions.filter(({ text }) => text.includes('npm ci')).map(({ text }) => text),
     );

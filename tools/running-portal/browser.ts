@@ -47,13 +47,13 @@ export async function findBrowser(): Promise<string> {
 function systemChromium(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const places = [
+  const candidates = [
     ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
   ];
-  return places.find((place) => works(place));
+  return candidates.find((candidate) => works(candidate));
 }
 
 function installedByPlaywright(): string | undefined {

@@ -11,7 +11,7 @@ export class Problem extends Error {}
 export function lineFor(error: unknown, folder: string): string {
   if (error instanceof Problem) return error.message;
   if (error instanceof ProgramEnded)
-    return knownLine(error.lastWords, folder) ?? `${error.message} Its last words:\n${error.lastWords}`;
+    return knownLine(error.lastOutput, folder) ?? `${error.message} Its last words:\n${error.lastOutput}`;
   if (!(error instanceof Error)) return String(error);
   return (
     knownLine(`${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`, folder) ?? error.stack ?? error.message

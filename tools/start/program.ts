@@ -33,10 +33,10 @@ const STOP_LIMIT_MS = 5000;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export class ProgramEnded extends Error {
-  readonly lastWords: string;
-  constructor(title: string, how: string, lastWords: string) {
+  readonly lastOutput: string;
+  constructor(title: string, how: string, lastOutput: string) {
     super(`The ${title} ended (${how}).`);
-    this.lastWords = lastWords;
+    this.lastOutput = lastOutput;
   }
 }
 
@@ -44,7 +44,7 @@ export class ProgramEnded extends Error {
 export function startProgram({ title, script, args, env = {}, health, certificate, logFile }: ProgramOptions): Program {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  let lastWords = '';
+  let lastOutput = '';
   const child = spawn(process.execPath, [path.resolve(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -53,7 +53,7 @@ export function startProgram({ title, script, args, env = {}, health, certificat
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.pipe(log, { end: false });
-    stream.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-4000)));
+    stream.on('data', (chunk: Buffer) => (lastOutput = (lastOutput + chunk.toString()).slice(-4000)));
   }
 
   let hasEnded = false;
@@ -61,7 +61,7 @@ export function startProgram({ title, script, args, env = {}, health, certificat
     const end = (how: string) => {
       hasEnded = true;
       log.end();
-      resolve(new ProgramEnded(title, how, lastWords.trim()));
+      resolve(new ProgramEnded(title, how, lastOutput.trim()));
     };
     child.on('error', (error) => end(error.message));
     child.on('close', (code, signal) => end(signal ?? `code ${code}`));

@@ -152,7 +152,7 @@ describe('a program', () => {
   test('that dies before it is ready rejects with its last words', async () => {
     const { program } = await start("console.error('the data folder is locked'); process.exit(3);");
     await expect(program.ready).rejects.toThrow('The test server ended (code 3).');
-    expect((await program.ended).lastWords).toBe('the data folder is locked');
+    expect((await program.ended).lastOutput).toBe('the data folder is locked');
   });
 
   test('that does not want to stop is killed', async () => {

@@ -30,11 +30,11 @@ async function onFullDisk(folder: string) {
   const store = folderStore(join(folder, 'releases'));
   const keys = join(folder, 'keys');
   const notes: string[] = [];
-  const place = { store, keys, actor: 'test', note: (line: string) => notes.push(line) };
+  const target = { store, keys, actor: 'test', note: (line: string) => notes.push(line) };
   const left = () => readdirSync(join(folder, 'releases/draft'));
   for (const version of ['1.0.0', '1.1.0']) {
     await store.publish('bookings', version, release(version, 1000));
-    await makeCurrent(place, 'bookings', version);
+    await makeCurrent(target, 'bookings', version);
   }
 
   const free = statfsSync(folder).bavail;
@@ -49,14 +49,14 @@ async function onFullDisk(folder: string) {
   const filler = join(folder, 'filler');
   fill(filler);
   const before = await store.readEntry('bookings');
-  await assert.rejects(rollBack(place, 'bookings'), { code: 'ENOSPC' });
+  await assert.rejects(rollBack(target, 'bookings'), { code: 'ENOSPC' });
   assert.deepEqual(await store.readEntry('bookings'), before);
   assert.deepEqual(await store.drafts(), []);
   assert.equal((await currentEntry(store, 'bookings', keys))?.current?.version, '1.1.0');
   console.log('✓ a flip on a full disk changes nothing and leaves nothing');
 
   rmSync(filler);
-  assert.equal((await rollBack(place, 'bookings')).to, '1.0.0');
+  assert.equal((await rollBack(target, 'bookings')).to, '1.0.0');
   assert.deepEqual(await store.historySerials('bookings'), [1, 2, 3]);
   console.log('✓ with room again both work, and the history is whole');
 }

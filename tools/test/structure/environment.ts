@@ -30,11 +30,11 @@ export const documentedEnvironment: StructureRule = {
     const read = new Set(
       READERS.filter((file) => files.includes(file)).flatMap((file) => variablesIn(readText(root, file))),
     );
-    const told = new Set(variablesOfTable(readText(root, TABLE)));
+    const documented = new Set(variablesOfTable(readText(root, TABLE)));
     return [
       ...strays,
-      ...[...read].filter((name) => !told.has(name)).map((name) => `${TABLE}: ${name} is missing`),
-      ...[...told].filter((name) => !read.has(name)).map((name) => `${TABLE}: ${name} is read by nobody`),
+      ...[...read].filter((name) => !documented.has(name)).map((name) => `${TABLE}: ${name} is missing`),
+      ...[...documented].filter((name) => !read.has(name)).map((name) => `${TABLE}: ${name} is read by nobody`),
     ];
   },
 };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
-const EMPTY_WORDS = /^(utils?|helpers?|misc|common|manager|container|data|info)$/;
+const EMPTY_NAMES = /^(utils?|helpers?|misc|common|manager|container|data|info)$/;
 const SOURCE = /\.(tsx?|mjs|jsx?)$/;
 /** The roles of docs/style-guide.md (the API's from its own list), a tool's, and a test of any of them. */
 const ROLES =
@@ -15,8 +15,8 @@ export const plainNames: StructureRule = {
       .filter((file) => SOURCE.test(file))
       .flatMap((file) => {
         const [name = '', ...roles] = path.basename(file).replace(SOURCE, '').split('.');
-        const words = [...path.dirname(file).split('/'), name];
-        const empty = words.find((word) => EMPTY_WORDS.test(word));
+        const parts = [...path.dirname(file).split('/'), name];
+        const empty = parts.find((part) => EMPTY_NAMES.test(part));
         if (empty) return [`${file}: "${empty}" says nothing; name it after what it holds (docs/style-guide.md)`];
         if (name !== name.toLowerCase()) return [`${file}: write the name in kebab-case`];
         const role = roles.join('.');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, LANGUAGES, localeOf } from '@host-portal/shared-lib/languages';
 import type { StructureRule } from '../structure.ts';
-import { isSameWord } from './same-word.ts';
+import { isSameText } from './same-text.ts';
 
 /** Tags that a browser would understand. A part with a name of its own (`<terms>…</terms>`) is no HTML. */
 const HTML =
@@ -74,9 +74,9 @@ function againstEnglish(at: string, language: string, messages: Messages, englis
       const [ours, theirs] = [placeholders(key, text), placeholders(key, original)];
       return [
         ...(ours !== theirs ? [`${at}: ${key} has the placeholders "${ours}", English has "${theirs}"`] : []),
-        ...(text === original && !isSameWord(language, text)
+        ...(text === original && !isSameText(language, text)
           ? [
-              `${at}: ${key} is still English ("${text}"); translate it, or list the word in tools/test/structure/same-word.ts`,
+              `${at}: ${key} is still English ("${text}"); translate it, or list the word in tools/test/structure/same-text.ts`,
             ]
           : []),
       ];

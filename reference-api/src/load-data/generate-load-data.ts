@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { LANGUAGES } from '../users/users.schema.ts';
 
-export type Load = {
+export type LoadSize = {
   hosts: number;
   bookings: number;
   /** Same seed, same rows. */
@@ -21,17 +21,17 @@ export const busyHost = { email: 'host1@load.example', hostId: 'ho_L1', spotIds:
  * Fills the database with hosts, two stashpoints each, and bookings from eleven months ago to a month ahead. The
  * rows are computed by the database from their number and the seed, so a second run finds them there.
  */
-export async function generateLoad(db: Kysely<Tables>, load: Load, now: Date, report: (done: number) => void) {
-  await insertHosts(db, load, now);
-  for (let from = 1; from <= load.bookings; from += BATCH) {
-    const to = Math.min(from + BATCH - 1, load.bookings);
-    await insertBookings(db, load, now, from, to);
+export async function generateLoadData(db: Kysely<Tables>, size: LoadSize, now: Date, report: (done: number) => void) {
+  await insertHosts(db, size, now);
+  for (let from = 1; from <= size.bookings; from += BATCH) {
+    const to = Math.min(from + BATCH - 1, size.bookings);
+    await insertBookings(db, size, now, from, to);
     report(to);
   }
   await sql`analyze`.execute(db);
 }
 
-async function insertHosts(db: Kysely<Tables>, { hosts, passwordHash }: Load, now: Date) {
+async function insertHosts(db: Kysely<Tables>, { hosts, passwordHash }: LoadSize, now: Date) {
   await sql`
     insert into users (id, email, password_hash, first_name, last_name, phone_number, language, created)
     select 'us_L' || i, 'host' || i || '@load.example', ${passwordHash}, 'Host', 'Number ' || i, '+351 900 000 000',
@@ -51,7 +51,7 @@ async function insertHosts(db: Kysely<Tables>, { hosts, passwordHash }: Load, no
 }
 
 /** Numbers that look random come from the row's number and the seed: `hash(kind) % n`. */
-async function insertBookings(db: Kysely<Tables>, { hosts, seed }: Load, now: Date, from: number, to: number) {
+async function insertBookings(db: Kysely<Tables>, { hosts, seed }: LoadSize, now: Date, from: number, to: number) {
   const hash = (kind: number) =>
     sql`(hashint8extended(i * 8 + ${sql.lit(kind)}, ${seed}::bigint) & 9223372036854775807)`;
   await sql`

@@ -5,14 +5,14 @@ import type { Fetched } from './visit.ts';
 /** The value below which the share `at` of all lies, between two of them where needed. */
 export function quantile(values: number[], at: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * at;
-  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return low + (high - low) * (place % 1);
+  const rank = (sorted.length - 1) * at;
+  const [low = 0, high = low] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
+  return low + (high - low) * (rank % 1);
 }
 
 /** Differences of loads that ran one after the other: what busies the machine meets both. */
-export const paired = <Load>(these: Load[], others: Load[], pick: (load: Load) => number) =>
-  these.map((load, turn) => pick(load) - pick(others[turn] ?? load));
+export const paired = <Visit>(these: Visit[], others: Visit[], pick: (visit: Visit) => number) =>
+  these.map((visit, turn) => pick(visit) - pick(others[turn] ?? visit));
 
 export const sumBytes = (fetched: Fetched[], kind: Fetched['kind']) =>
   fetched.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);

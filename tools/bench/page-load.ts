@@ -5,19 +5,19 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
 import { ACCOUNT, NOW } from '../running-portal/portal.ts';
-import { causesOf } from './load/causes.ts';
-import { detailOf } from './load/detail.ts';
-import { type Compared, reportPage, type Results } from './load/report.ts';
-import { benchRoutes, NEXT_AREA } from './load/routes.ts';
-import { playScenes, type Scenes } from './load/scenes.ts';
-import { startServers } from './load/servers.ts';
-import { signInOnce } from './load/session.ts';
-import { publishVariants } from './load/variants.ts';
-import { coldVisit, type Visit } from './load/visit.ts';
+import { causesOf } from './page-load/causes.ts';
+import { detailOf } from './page-load/detail.ts';
+import { type Compared, reportPage, type Results } from './page-load/report.ts';
+import { benchRoutes, NEXT_AREA } from './page-load/routes.ts';
+import { playScenes, type Scenes } from './page-load/scenes.ts';
+import { startServers } from './page-load/servers.ts';
+import { signInOnce } from './page-load/session.ts';
+import { publishVariants } from './page-load/variants.ts';
+import { coldVisit, type Visit } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- load`: what federation costs a visitor. The same source as shell and remotes and as one bundle, served
- * alike, loaded in turns by the same browser. Writes docs/benchmarks/load.md with its pictures and raw data.
+ * `npm run bench -- page-load`: what federation costs a visitor. The same source as shell and remotes and as one bundle, served
+ * alike, loaded in turns by the same browser. Writes docs/benchmarks/page-load.md with its pictures and raw data.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -38,10 +38,10 @@ const browser = await chromium.launch({
 try {
   const results = await measure();
   const { page, pictures } = reportPage(results);
-  mkdirSync(join(flags.out, 'load'), { recursive: true });
-  writeFileSync(join(flags.out, 'load.md'), page);
-  writeFileSync(join(flags.out, 'load/raw.json'), `${JSON.stringify(results)}\n`);
-  for (const [name, svg] of pictures) writeFileSync(join(flags.out, 'load', name), svg);
+  mkdirSync(join(flags.out, 'page-load'), { recursive: true });
+  writeFileSync(join(flags.out, 'page-load.md'), page);
+  writeFileSync(join(flags.out, 'page-load/raw.json'), `${JSON.stringify(results)}\n`);
+  for (const [name, svg] of pictures) writeFileSync(join(flags.out, 'page-load', name), svg);
   process.stdout.write(page);
 } finally {
   await browser.close();
@@ -88,8 +88,8 @@ async function measure(): Promise<Results> {
   const registry: Results['registry'] = { few: [], many: [] };
   for (let turn = 0; turn < RUNS; turn += 1) {
     for (const variant of inTurns(['federated', 'crowded'] as const, turn)) {
-      const load = await coldVisit(browser, servers.urls[variant], bookings, sessions[variant]);
-      registry[variant === 'crowded' ? 'many' : 'few'].push(load);
+      const visit = await coldVisit(browser, servers.urls[variant], bookings, sessions[variant]);
+      registry[variant === 'crowded' ? 'many' : 'few'].push(visit);
     }
   }
 

@@ -20,11 +20,11 @@ type Parts = {
   releases: ChangedReleases;
   fault: ListedFault;
   surface: Surface;
-  told: Report[];
+  reports: Report[];
 };
 
 /** Lives one fault through on one surface, and writes down in `cell` what a person saw, and when. */
-export class Course {
+export class Scenario {
   readonly cell: Cell = { reports: [], problems: [] };
   readonly parts: Parts;
 
@@ -33,12 +33,12 @@ export class Course {
   }
 
   async run() {
-    const { course } = this.parts.fault;
+    const { scenario } = this.parts.fault;
     try {
-      if (course === 'stands') await this.stands();
-      else if (course === 'unseen') await this.unseen();
-      else if (course === 'previous') await this.previous();
-      else if (course === 'deploy') await this.deploy();
+      if (scenario === 'stands') await this.stands();
+      else if (scenario === 'unseen') await this.unseen();
+      else if (scenario === 'previous') await this.previous();
+      else if (scenario === 'deploy') await this.deploy();
       else await this.fallsAndHeals();
     } catch (error) {
       this.cell.problems.push(firstLine(error));
@@ -48,7 +48,7 @@ export class Course {
   /** Fallback by name, the rest usable, healed by *Try again* in the same page. */
   async fallsAndHeals() {
     const { page, surface, fault } = this.parts;
-    const isInside = fault.course === 'inside' && surface.draws !== 'mount';
+    const isInside = fault.scenario === 'inside' && surface.draws !== 'mount';
     if (isInside) {
       await page.goto(`${this.parts.url}/account/training`);
       await page.getByRole('heading', { level: 1, name: 'Training' }).waitFor();
@@ -67,7 +67,7 @@ export class Course {
     await this.mark();
 
     await this.isUsable();
-    if (fault.course === 'again') {
+    if (fault.scenario === 'again') {
       await this.tryAgain();
       await page.getByRole('button', { name: 'Try again' }).and(page.locator(':not([disabled])')).first().waitFor();
       await fallback.waitFor();
@@ -206,7 +206,7 @@ export class Course {
     await page.keyboard.press('Escape');
     if (fault.hitsAll) return;
     await (await surface.elsewhere(page)).first().waitFor();
-    if (['stands', 'unseen', 'previous'].includes(fault.course)) return;
+    if (['stands', 'unseen', 'previous'].includes(fault.scenario)) return;
     await goInApp(page, surface.path);
     await this.fallback().waitFor();
   }
@@ -220,9 +220,9 @@ export class Course {
   }
 
   countReports() {
-    const { told, surface, fault } = this.parts;
+    const { reports, surface, fault } = this.parts;
     if (surface.draws === 'mount' || fault.hitsAll) return;
-    const ours = told.filter(({ remote }) => remote === surface.area);
+    const ours = reports.filter(({ remote }) => remote === surface.area);
     this.cell.reports = ours.map(({ phase, message }) => `${phase}: ${message}`);
     if (ours.length !== 1) this.cell.problems.push(`${ours.length} reports (${this.cell.reports.join(', ')})`);
     if (ours.some(({ phase = '' }) => !(fault.phase ?? /./).test(phase)))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NOW, openTestDatabase } from '../api.fixture.ts';
-import { busyHost, generateLoad } from './generate-load.ts';
+import { busyHost, generateLoadData } from './generate-load-data.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -9,15 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.close());
 
-const LOAD = { hosts: 12, bookings: 2000, seed: 1, passwordHash: 'x' };
+const SIZE = { hosts: 12, bookings: 2000, seed: 1, passwordHash: 'x' };
 const rows = () => opened.db.selectFrom('bookings').selectAll().orderBy('id').execute();
 
 test('the same seed gives the same rows, however often', async () => {
-  await generateLoad(opened.db, LOAD, NOW, () => undefined);
+  await generateLoadData(opened.db, SIZE, NOW, () => undefined);
   const first = await rows();
   expect(first).toHaveLength(2000);
   expect(first.every(({ id, bag_count }) => /^[0-9A-F]{12}$/.test(id) && bag_count >= 1 && bag_count <= 5)).toBe(true);
-  await generateLoad(opened.db, LOAD, NOW, () => undefined);
+  await generateLoadData(opened.db, SIZE, NOW, () => undefined);
   expect(await rows()).toEqual(first);
 });
 

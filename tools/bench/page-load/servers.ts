@@ -16,7 +16,7 @@ export async function startServers<Name extends string>(
   portals: Record<Name, Served>,
   now: string,
 ): Promise<Servers<Name>> {
-  const folder = await mkdtemp(join(tmpdir(), 'host-portal-load-'));
+  const folder = await mkdtemp(join(tmpdir(), 'host-portal-page-load-'));
   const programs: Program[] = [];
   const fronts: { stop: () => Promise<void> }[] = [];
   const stop = async () => {

@@ -54,15 +54,15 @@ export function reportPage(results: Results): { page: string; pictures: Map<stri
 
 const intro = ({ at, machine, loadAverage, runs }: Results) => `# What federation costs a visitor
 
-\`npm run bench -- load${runs === 9 ? '' : ` --runs ${runs}`}\`
+\`npm run bench -- page-load${runs === 9 ? '' : ` --runs ${runs}`}\`
 
 Measured ${at.slice(0, 10)} on ${machine}, load average ${loadAverage.toFixed(1)} at the end. Headless, phone of 390 × 844, cold, Slow 4G
 (150 ms, 1.6 Mbit/s) and a processor four times slower, both emulated by the browser; Brotli 11, HTTP/2 with TLS, the
 edge's own documents. The same source twice: as shell and remotes, and as one bundle without federation. ${runs} loads of each,
 in turns. A load average far above the number of cores means that other programs ran beside it: differences between
-columns then still count, the figures themselves do not. Raw data: \`load/raw.json\`.
+columns then still count, the figures themselves do not. Raw data: \`page-load/raw.json\`.
 
-![First useful row](load/row.svg)`;
+![First useful row](page-load/row.svg)`;
 
 function taxSection({ routes }: Results): string {
   const lines = routes.map(({ path, visits }) => {
@@ -220,9 +220,9 @@ function waterfallSection({ causes: { federated } }: Results): string {
 
 \`/account/bookings\`, one traced load of each. A bar is a file on its way; the line is the moment the first row can be read.
 
-![Shell and remote](load/waterfall-federated.svg)
+![Shell and remote](page-load/waterfall-federated.svg)
 
-![One bundle](load/waterfall-bundle.svg)
+![One bundle](page-load/waterfall-bundle.svg)
 
 How to read the first picture. The document comes first and names every script of the page: the shell's, those of the
 remote that owns the address, and the shared parts that this remote needs (\`shared-lib/src/federation/preloads.ts\`; the lists are made
@@ -263,7 +263,7 @@ function distanceSection({ routes }: Results): string {
   });
   return `## Other goals
 
-What stands in the way of those that are missed, and what was tried: [load-steps.md](load-steps.md).
+What stands in the way of those that are missed, and what was tried: [page-load-steps.md](page-load-steps.md).
 
 ${table(['Route', 'LCP ≤ 2.0 s p75', 'No layout shift'], lines)}`;
 }

@@ -22,30 +22,30 @@ export type Variant = 'federated' | 'bundle' | 'crowded';
 
 export type Stores = Record<Variant, { releases: string; keys: string }>;
 
-const FOLDER = join(ROOT, '.cache/bench/load');
+const FOLDER = join(ROOT, '.cache/bench/page-load');
 const MORE_REMOTES = 95;
 
 const BY_BENCHMARK = { actor: 'benchmark', note: () => undefined };
 
-const placeOf = (variant: Variant): Stores[Variant] => ({
+const storesOf = (variant: Variant): Stores[Variant] => ({
   releases: join(FOLDER, variant, 'releases'),
   keys: join(FOLDER, variant, 'keys'),
 });
 
 /** Builds what has changed of shell and remotes and publishes it. */
 export async function publishFederated(log: (line: string) => void): Promise<Stores[Variant]> {
-  const place = placeOf('federated');
+  const stores = storesOf('federated');
   for (const name of releasableNames()) {
-    await releaseFromSource(name, { ...BY_BENCHMARK, store: folderStore(place.releases), keys: place.keys }, { log });
+    await releaseFromSource(name, { ...BY_BENCHMARK, store: folderStore(stores.releases), keys: stores.keys }, { log });
   }
-  await renewSnapshot(folderStore(place.releases), { keys: place.keys });
-  return place;
+  await renewSnapshot(folderStore(stores.releases), { keys: stores.keys });
+  return stores;
 }
 
 /** Builds what has changed and publishes each variant in a store of its own. */
 export async function publishVariants(log: (line: string) => void): Promise<Stores> {
   const federated = await publishFederated(log);
-  const stores: Stores = { federated, bundle: placeOf('bundle'), crowded: placeOf('crowded') };
+  const stores: Stores = { federated, bundle: storesOf('bundle'), crowded: storesOf('crowded') };
   await publishBundle(stores.bundle, log);
   rmSync(join(FOLDER, 'crowded'), { recursive: true, force: true });
   cpSync(join(FOLDER, 'federated'), join(FOLDER, 'crowded'), { recursive: true });
@@ -78,7 +78,7 @@ async function publishBundle({ releases, keys }: { releases: string; keys: strin
   const shell = {
     ...release('shell'),
     files,
-    preload: preloadList(built.stats, { compilation: 'bundle', base: './', routes: {} }),
+    preload: preloadList(built.stats, { compilation: 'bundle', base: './/', routes: {} }),
   };
   const content = new Map([...built.files, ['release.json', json(shell)]]);
   for (const [file, bytes] of built.files) if (file.endsWith('.js')) content.set(`${file}.br`, await brotli(bytes));

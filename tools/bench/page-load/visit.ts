@@ -74,14 +74,14 @@ export async function visit(page: Page, url: string, row: string): Promise<Visit
   await page.addInitScript(watch, row);
   const { fetched, stop } = await record(tools, url);
   await page.goto(url, { waitUntil: 'commit' });
-  const at = await page.evaluate(() => (globalThis as unknown as { loadBench: InPage }).loadBench.row);
+  const at = await page.evaluate(() => (globalThis as unknown as { pageLoadBench: InPage }).pageLoadBench.row);
   const { metrics } = await tools.send('Performance.getMetrics');
   const metric = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1000;
   // The last candidate is known one frame later; what comes after the row is no part of the load.
   await page.waitForTimeout(300);
   const { firstPaint, largestPaint, layoutShift } = await page.evaluate(() => {
-    const { loadBench } = globalThis as unknown as { loadBench: InPage };
-    return { ...loadBench, row: undefined, firstPaint: loadBench.firstPaint() };
+    const { pageLoadBench } = globalThis as unknown as { pageLoadBench: InPage };
+    return { ...pageLoadBench, row: undefined, firstPaint: pageLoadBench.firstPaint() };
   });
   stop();
   return {
@@ -100,7 +100,7 @@ function watch(row: string) {
   if (globalThis.top !== globalThis.self) return;
   const seen = {
     row: new Promise<number>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!document.querySelector(row)) return;
         watcher.disconnect();
         requestAnimationFrame(() => {
@@ -109,14 +109,14 @@ function watch(row: string) {
           port2.postMessage(null);
         });
       };
-      const watcher = new MutationObserver(look);
+      const watcher = new MutationObserver(check);
       watcher.observe(document, { childList: true, subtree: true });
     }),
     firstPaint: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     largestPaint: 0,
     layoutShift: 0,
   };
-  Object.assign(globalThis, { loadBench: seen });
+  Object.assign(globalThis, { pageLoadBench: seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.largestPaint = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });

@@ -51,12 +51,12 @@ const EVERYWHERE = new Set([
 ]);
 
 /** Whether a translation may equal the English text: it holds no word of its own, or a word of the lists. */
-export function isSameWord(language: string, text: string): boolean {
-  const words = text
+export function isSameText(language: string, text: string): boolean {
+  const bare = text
     .replaceAll(/\{\{[^}]*\}\}/g, '')
     .replaceAll(/[^\p{L}\s-]/gu, ' ')
     .trim()
     .toLowerCase()
     .replaceAll(/\s+/g, ' ');
-  return words.length <= 1 || EVERYWHERE.has(words) || (SAME[language]?.includes(words) ?? false);
+  return bare.length <= 1 || EVERYWHERE.has(bare) || (SAME[language]?.includes(bare) ?? false);
 }
