@@ -1,4 +1,4 @@
-import { type Misfit, collectData, misfits, NARROW, showPseudoLocale, untranslated } from '../fit.ts';
+import { type LayoutFault, collectData, misfits, NARROW, showPseudoLocale, untranslated } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { SCREENS } from '../screens.ts';
 
@@ -18,13 +18,13 @@ for (const isPublic of [true, false]) {
     if (!isPublic) await signIn(page, { at: `${edge}/login` });
     await showPseudoLocale(context);
     const data = collectData(page);
-    const found: (Misfit & { screen: string })[] = [];
+    const found: (LayoutFault & { screen: string })[] = [];
     for (const { name, path, names = [] } of CHECKED.filter((screen) => isPublic === screen.isPublic)) {
       await page.goto(edge + path);
       await expect(page.locator('main')).toContainText('⟦');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const misfit = [...(await misfits(page)), ...(await untranslated(page, [...(await data()), ...names]))];
-      found.push(...misfit.map((each) => ({ screen: name, ...each })));
+      const faults = [...(await misfits(page)), ...(await untranslated(page, [...(await data()), ...names]))];
+      found.push(...faults.map((each) => ({ screen: name, ...each })));
     }
     expect(found).toEqual([]);
   });

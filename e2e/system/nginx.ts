@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const TEMPLATE = path.resolve(import.meta.dirname, '../../shell/nginx/portal.conf.template');
 
 /** What the template asks of its environment. */
-export type NginxPlace = Record<
+export type NginxSettings = Record<
   'EDGE' | 'RESOLVER' | 'STORE' | 'CERTIFICATES' | 'CDN' | 'HTTP_PORT' | 'HTTPS_PORT',
   string
 >;
@@ -26,11 +26,11 @@ export type RunningNginx = {
 type Line = { upstream: string; upstreamStatus: string };
 
 /** The nginx of this machine with our configuration, in a folder of its own. `nginx -t` has to like it first. */
-export async function startNginx(folder: string, place: NginxPlace): Promise<RunningNginx> {
+export async function startNginx(folder: string, settings: NginxSettings): Promise<RunningNginx> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'nginx.conf');
   const logs = { ACCESS_LOG: path.join(folder, 'access.log'), ERROR_LOG: path.join(folder, 'site-error.log') };
-  await writeFile(file, frameFor(folder, filled(await readFile(TEMPLATE, 'utf8'), { ...place, ...logs })));
+  await writeFile(file, frameFor(folder, filled(await readFile(TEMPLATE, 'utf8'), { ...settings, ...logs })));
   const args = ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')];
   await promisify(execFile)('nginx', [...args, '-t'], { env });
   const server = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -59,8 +59,8 @@ const isFirstTryOf =
     upstream === address && upstreamStatus === '200';
 
 /** As the image's envsubst does it: only what the environment names; nginx's own `$variables` stay. */
-function filled(template: string, place: Record<string, string>): string {
-  return Object.entries(place).reduce((text, [name, value]) => text.replaceAll(`\${${name}}`, value), template);
+function filled(template: string, settings: Record<string, string>): string {
+  return Object.entries(settings).reduce((text, [name, value]) => text.replaceAll(`\${${name}}`, value), template);
 }
 
 /** What the image has around it, with every path inside our folder. */

@@ -22,7 +22,7 @@ export const confirmFault = (password: string, confirm: string): 'required' | 'd
 
 /** With digits behind it, or without. */
 const isKnown = (plain: string, known: readonly string[]) =>
-  known.some((word) => word !== '' && [plain, withoutTail(plain)].includes(word.toLowerCase()));
+  known.some((own) => own !== '' && [plain, withoutTail(plain)].includes(own.toLowerCase()));
 
 function isCommon(password: string) {
   const plain = password.toLowerCase();

@@ -4,12 +4,12 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Flex, IconButton, Link, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import type { AttributionPart } from './attribution.ts';
-import type { PinMap, Place } from './pin-map.ts';
+import type { PinMap, Coordinates } from './pin-map.ts';
 
-type PlaceMapProps = { place: Place | null; onPlace: (place: Place) => void };
+type CoordinatesMapProps = { coordinates: Coordinates | null; onPick: (coordinates: Coordinates) => void };
 
 /** A map to point at the door, where the portal has one. What it says can be typed as well: nothing waits for it. */
-export function PlaceMap(props: PlaceMapProps) {
+export function CoordinatesMap(props: CoordinatesMapProps) {
   const { t } = useTranslation('stashpoints');
   const { config } = usePortal();
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +26,7 @@ export function PlaceMap(props: PlaceMapProps) {
   return <OpenMap key={attempt} {...props} onFailure={() => setFailedAttempt(attempt)} />;
 }
 
-type OpenMapProps = PlaceMapProps & { onFailure: () => void };
+type OpenMapProps = CoordinatesMapProps & { onFailure: () => void };
 
 function OpenMap(props: OpenMapProps) {
   const { t } = useTranslation('stashpoints');
@@ -56,7 +56,7 @@ function OpenMap(props: OpenMapProps) {
 }
 
 /** Opens the map in `element` and keeps its pin where the form says; `attribution` is null until it is there. */
-function usePinMap({ place, onPlace, onFailure }: OpenMapProps) {
+function usePinMap({ coordinates, onPick, onFailure }: OpenMapProps) {
   const { t } = useTranslation('stashpoints');
   const portal = usePortal();
   const element = useRef<HTMLDivElement>(null);
@@ -70,9 +70,9 @@ function usePinMap({ place, onPlace, onFailure }: OpenMapProps) {
       const opened = await openPinMap(element.current, {
         styleUrl: portal.config.mapStyleUrl,
         workerUrl: portal.workerUrl,
-        place,
+        coordinates,
         words: { map: t('create.map.title'), pin: t('create.map.pin') },
-        onPlace: (next) => moved(next),
+        onPick: (next) => moved(next),
         onReady: setAttribution,
         onFailure: (error) => failed(error),
       });
@@ -82,7 +82,7 @@ function usePinMap({ place, onPlace, onFailure }: OpenMapProps) {
       if (!stopped.aborted) failed(error);
     }
   });
-  const moved = useEffectEvent((next: Place) => onPlace(next));
+  const moved = useEffectEvent((next: Coordinates) => onPick(next));
   const failed = useEffectEvent((error: unknown) => {
     portal.report(error, { remote: 'stashpoints', phase: 'map' });
     onFailure();
@@ -98,7 +98,7 @@ function usePinMap({ place, onPlace, onFailure }: OpenMapProps) {
     };
   }, []);
   const isReady = attribution !== null;
-  const [lat, lng] = [place?.lat, place?.lng];
+  const [lat, lng] = [coordinates?.lat, coordinates?.lng];
   useEffect(() => {
     if (isReady) map.current?.movePin(lat === undefined || lng === undefined ? null : { lat, lng });
   }, [isReady, lat, lng]);

@@ -6,7 +6,7 @@ import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Box, Button, Flex, Heading, Menu, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
 import { type IntervalFault, isWholeDay, WHOLE_DAY, withMoreHours } from '../../model/hours-draft.ts';
-import { dayWords } from '../../model/hours-words.ts';
+import { formatDayHours } from '../../model/hours-words.ts';
 import { DayBar } from './day-bar.tsx';
 import { IntervalFields } from './interval-fields.tsx';
 
@@ -52,7 +52,7 @@ export function DayRow(props: DayRowProps) {
         <Box flex={{ base: '1 1 100%', md: '1' }} minWidth={0} alignSelf="center">
           <Flex display={{ base: showsFields ? 'none' : 'flex', md: 'none' }} alignItems="center" gap={2}>
             <Text flex="1" numeric>
-              {dayWords(intervals, { t, locale })}
+              {formatDayHours(intervals, { t, locale })}
             </Text>
             {isOpen && (
               <Button
