@@ -8,7 +8,7 @@ import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { NOW, startPortal } from '../tools/running-portal/portal.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
-import { collectData, misfits, NARROW, PSEUDO_LOCALE, showPseudoLocale, untranslated } from './fit.ts';
+import { collectData, layoutFaults, NARROW, PSEUDO_LOCALE, showPseudoLocale, untranslated } from './fit.ts';
 import releaseOnce from './release-once.ts';
 import { type OpenedScreen, SCREENS } from './screens.ts';
 
@@ -136,7 +136,7 @@ async function check(browser: Browser, url: string, session: Session, job: Job):
       for (const { id, nodes } of violations) findings.push(finding(size, id, nodes[0]?.html ?? ''));
     }
     await resize(NARROW);
-    const unfit = await misfits(page);
+    const unfit = await layoutFaults(page);
     const names = [...(await data()), ...(job.screen.names ?? [])];
     const unsaid = isPseudo ? await untranslated(page, names) : [];
     return [...findings, ...[...unfit, ...unsaid].map(({ rule, where }) => finding('320 px', rule, where))];

@@ -1,4 +1,4 @@
-import { type LayoutFault, collectData, misfits, NARROW, showPseudoLocale, untranslated } from '../fit.ts';
+import { type LayoutFault, collectData, layoutFaults, NARROW, showPseudoLocale, untranslated } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { SCREENS } from '../screens.ts';
 
@@ -23,7 +23,7 @@ for (const isPublic of [true, false]) {
       await page.goto(edge + path);
       await expect(page.locator('main')).toContainText('⟦');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const faults = [...(await misfits(page)), ...(await untranslated(page, [...(await data()), ...names]))];
+      const faults = [...(await layoutFaults(page)), ...(await untranslated(page, [...(await data()), ...names]))];
       found.push(...faults.map((each) => ({ screen: name, ...each })));
     }
     expect(found).toEqual([]);
@@ -51,7 +51,7 @@ test('a text that is no message, one that is cut off and one beyond the edge are
     put('⟦squeezed⟧', { width: '1px', overflowWrap: 'anywhere' });
     put('Hard coded', {});
   });
-  const rules = async () => [...(await misfits(page)), ...(await untranslated(page, []))];
+  const rules = async () => [...(await layoutFaults(page)), ...(await untranslated(page, []))];
   expect(await rules()).toEqual(
     expect.arrayContaining([
       { rule: 'sideways', where: '⟦beyond⟧' },

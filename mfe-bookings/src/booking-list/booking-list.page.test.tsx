@@ -253,12 +253,12 @@ test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
   ['a wrong shape', wire({ items: [{ id: 'b1', bag_count: 'three' }] }), /could not read/],
   ['a server error', failure(500), /on our side/],
   ['no connection', 'offline', /could not reach/],
-])('%s is readable in its section and heals without a reload', async (_, answer, words) => {
+])('%s is readable in its section and heals without a reload', async (_, answer, text) => {
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', answer);
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'Bookings cannot be shown right now' })).toBeVisible();
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   fakeApi.get('/v2/bookings', aPage([aBooking()], { total: 1 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -366,7 +366,7 @@ test('a file that is asked for while the same day is still being read holds ever
   // jsdom does not download.
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = await open();
-  // The word about late bags reads the day whole.
+  // The note about late bags reads the whole day.
   await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
   await user.click(await screen.findByRole('button', { name: 'CSV file' }));
   release();
