@@ -5,8 +5,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Box, Button, Flex, Heading, Menu, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
+import { formatDayHours } from '../../model/format-hours.ts';
 import { type IntervalFault, isWholeDay, WHOLE_DAY, withMoreHours } from '../../model/hours-draft.ts';
-import { formatDayHours } from '../../model/hours-words.ts';
 import { DayBar } from './day-bar.tsx';
 import { IntervalFields } from './interval-fields.tsx';
 
