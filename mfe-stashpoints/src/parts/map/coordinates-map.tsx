@@ -71,7 +71,7 @@ function usePinMap({ coordinates, onPick, onFailure }: OpenMapProps) {
         styleUrl: portal.config.mapStyleUrl,
         workerUrl: portal.workerUrl,
         coordinates,
-        words: { map: t('create.map.title'), pin: t('create.map.pin') },
+        labels: { map: t('create.map.title'), pin: t('create.map.pin') },
         onPick: (next) => moved(next),
         onReady: setAttribution,
         onFailure: (error) => failed(error),
