@@ -71,4 +71,4 @@ export const RemoteManifest = type({
 export type RemoteManifest = Infer<typeof RemoteManifest>;
 
 /** Version of the seam between shell and remotes: `Portal`, `RemoteModule`, the singletons' API. */
-export const CONTRACT_VERSION = '2.0.0';
+export const CONTRACT_VERSION = '2.1.0';

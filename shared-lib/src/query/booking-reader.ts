@@ -1,6 +1,6 @@
 import type { Booking } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
-import { toInstant, toMs } from '../time/index.ts';
+import { toInstant, toMs } from '../time/instant.ts';
 import { KnownBookings, type Part } from './known-bookings.ts';
 import { type BookingFilter, walkBookings } from './walk-bookings.ts';
 

@@ -1,5 +1,5 @@
 import type { Booking } from '../contract/index.ts';
-import { toMs } from '../time/index.ts';
+import { toMs } from '../time/instant.ts';
 
 /** A stretch of drop-offs, both ends included, in ms since the epoch. */
 export type Stretch = { from: number; to: number };

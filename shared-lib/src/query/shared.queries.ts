@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listBookings, listHosts, listStashpoints } from '../contract/index.ts';
+import { listHosts, listStashpoints } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { KEPT_OFFLINE } from './kept-answers.ts';
+import { learnZone } from './learn-zone.ts';
 import { isReread } from './query-client.ts';
 import { readAllPages } from './read-all-pages.ts';
 
@@ -51,10 +52,7 @@ export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: ['spots', 'zone', spotId],
     meta: KEPT_OFFLINE,
-    queryFn: async ({ signal }) => {
-      const { items } = await portal.api.call(listBookings, { query: { stashpointId: [spotId], page: 1 }, signal });
-      return items.find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone ?? null;
-    },
+    queryFn: () => learnZone(portal, spotId),
     // A spot does not move; one without bookings may get its first.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
   });

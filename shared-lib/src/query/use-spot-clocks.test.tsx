@@ -12,10 +12,14 @@ const HERE = viewerZone();
 /** Bookings tell the zone of `lisbon` and `tokyo`; `new` never had one, `broken` does not answer. */
 function answer() {
   fakeApi.get('/v2/bookings', ({ query }) => {
-    const id = query.get('stashpoint_id') ?? '';
-    if (id === 'broken') return failure(500);
-    const timezone = ZONES[id];
-    return aPage(timezone ? [aBooking({ stashpoint: { id, timezone } })] : []);
+    const ids = query.getAll('stashpoint_id');
+    if (ids.includes('broken')) return failure(500);
+    return aPage(
+      ids.flatMap((id) => {
+        const timezone = ZONES[id];
+        return timezone ? [aBooking({ stashpoint: { id, timezone } })] : [];
+      }),
+    );
   });
 }
 
@@ -49,11 +53,14 @@ test('while one is being learned none is told, so that no list moves from one da
   let tell: (zone: string) => void = () => {};
   const answered = new Promise<string>((resolve) => (tell = resolve));
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    const id = query.get('stashpoint_id') ?? '';
-    const timezone = id === 'tokyo' ? await answered : 'Europe/Lisbon';
-    return aPage([aBooking({ stashpoint: { id, timezone } })]);
+    const [id = ''] = query.getAll('stashpoint_id').slice(-1);
+    // The first call is silent about Tokyo.
+    if (query.getAll('stashpoint_id').length > 1) {
+      return aPage([aBooking({ stashpoint: { id, timezone: 'Europe/Lisbon' } })], { hasNext: true });
+    }
+    return aPage([aBooking({ stashpoint: { id, timezone: await answered } })]);
   });
-  const { result } = clocksAt(['lisbon', 'tokyo']);
+  const { result } = clocksAt(['tokyo', 'lisbon']);
   await waitFor(() => expect(fakeApi.requests()).toHaveLength(2));
   expect(result.current).toEqual({
     clocks: [
@@ -65,6 +72,31 @@ test('while one is being learned none is told, so that no list moves from one da
   });
   tell('Asia/Tokyo');
   await waitFor(() => expect(result.current.status).toBe('known'));
+});
+
+test('forty clocks are one call, however many spots never had a booking', async () => {
+  answer();
+  const ids = ['lisbon', 'tokyo', ...Array.from({ length: 38 }, (_, index) => `new-${index}`)];
+  const { result } = clocksAt(ids);
+  await waitFor(() => expect(result.current.status).toBe('guessed'));
+  expect(result.current.clocks.slice(0, 2).map(({ status }) => status)).toEqual(['known', 'known']);
+  expect(fakeApi.requests()).toHaveLength(1);
+});
+
+test('spots that the first page is silent about are asked for together once more', async () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  fakeApi.get('/v2/bookings', ({ query }) => {
+    // The oldest bookings are all of the first two that are asked for.
+    const [first, second, ...others] = query.getAll('stashpoint_id');
+    const named = [first, second].filter((id) => id !== undefined);
+    return aPage(
+      named.map((id) => aBooking({ stashpoint: { id, timezone: 'Europe/Lisbon' } })),
+      { hasNext: others.length > 0 },
+    );
+  });
+  const { result } = clocksAt(ids);
+  await waitFor(() => expect(result.current.status).toBe('known'));
+  expect(fakeApi.requests().map(({ query }) => query.getAll('stashpoint_id'))).toEqual([ids, ['c', 'd']]);
 });
 
 test('one spot has one clock', async () => {

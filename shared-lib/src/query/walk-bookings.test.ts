@@ -137,10 +137,10 @@ test('whatever an API gives, repeats, leaves empty or says of itself, and whatev
         const right = cut(present, { ...query, page: isBehind ? query.page - 1 : query.page }, most);
         const pages = right.pages + (lie === 'none' && emptyPage !== null ? 1 : 0);
         const before = cut(present, { ...query, page: query.page - 1 }, most).items.slice(-repeats);
-        const told = { 'pages: too few': 1, 'pages: too many': pages + 40 }[lie as string] ?? pages;
+        const pagesSaid = { 'pages: too few': 1, 'pages: too many': pages + 40 }[lie as string] ?? pages;
         const hasNext = { 'hasNext: never': false, 'hasNext: always': true }[lie as string] ?? query.page < pages;
         const items = isSkipped ? [] : [...(repeats > 0 && query.page > 1 ? before : []), ...right.items];
-        return aPage(items, { page: query.page, pages: told, hasNext, total: lie === 'total' ? 3 : right.total });
+        return aPage(items, { page: query.page, pages: pagesSaid, hasNext, total: lie === 'total' ? 3 : right.total });
       });
       const ids = idsOf(await walk(reader));
       expect(new Set(ids).size).toBe(ids.length);

@@ -1,20 +1,14 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import type { Day, Instant } from '../contract/index.ts';
+import { toInstant, toMs } from './instant.ts';
+
+export { toInstant, toMs };
 
 dayjs.extend(utc);
 
 /** Wall-clock time of a day, `HH:mm`. */
 export type TimeOfDay = string;
-
-/** Milliseconds since the epoch of an ISO instant; a number is taken as such. Throws RangeError for anything else. */
-export function toMs(instant: Instant | number): number {
-  const ms = typeof instant === 'number' ? instant : Date.parse(instant);
-  if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instant}`);
-  return ms;
-}
-
-export const toInstant = (ms: number): Instant => new Date(ms).toISOString();
 
 /** The calendar day on which an instant falls in an IANA zone. */
 export function dayInZone(instant: Instant | number, zone: string): Day {
