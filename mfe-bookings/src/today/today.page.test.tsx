@@ -100,7 +100,7 @@ test('a check-in that is taken back leaves the row where it was', async () => {
   aBookingServer(theDay());
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo for Ana S.' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const arriving = screen.getByRole('heading', { level: 2, name: 'Arriving' }).closest('section') as HTMLElement;
   expect(within(arriving).getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });

@@ -4,15 +4,18 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, GLYPHS } from '@host-portal/shared-lib/ui';
 import { nextAction, undoAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
-import { singlePress } from '../check-in/single-press.ts';
 import { useCheckIn } from '../check-in/use-check-in.ts';
 import { useInFlight } from '../check-in/use-in-flight.ts';
+import { useSinglePress } from '../check-in/use-single-press.ts';
 
 /** The foot of the sheet, at thumb height: the next action, and the last one taken back. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {
   const { t } = useTranslation('bookings');
   const perform = useCheckIn();
   const isSending = useInFlight(booking.id)?.phase === 'sending';
+  // Check-out comes where check-in was, and the way back where both at once were.
+  const main = useSinglePress();
+  const below = useSinglePress();
   const action = nextAction(booking);
   const undo = undoAction(booking);
   const values = { count: booking.bagCount, name: counterName(booking, t) };
@@ -29,8 +32,9 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           fontSize="xl"
           icon={GLYPHS[action === 'checkIn' ? 'intoTray' : 'check']}
           loading={isSending}
+          disabled={main.isResting}
           aria-label={t(`checkIn.${action}For`, values)}
-          onClick={singlePress(() => void perform(booking, action, warnings))}
+          onClick={main.press(() => void perform(booking, action, warnings))}
         >
           {t(`checkIn.${action}Bags`, values)}
         </Button>
@@ -40,8 +44,9 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           <Button
             icon={Undo2}
             loading={!action && isSending}
+            disabled={below.isResting}
             aria-label={t('checkIn.undoFor', values)}
-            onClick={singlePress(() => void perform(booking, undo))}
+            onClick={below.press(() => void perform(booking, undo))}
           >
             {t('checkIn.undo')}
           </Button>
@@ -49,8 +54,8 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
         {action === 'checkIn' && !booking.hasBeenCheckedOut && (
           <Button
             variant="ghost"
-            disabled={isSending}
-            onClick={singlePress(() => void perform(booking, ['checkIn', 'checkOut'], warnings))}
+            disabled={isSending || below.isResting}
+            onClick={below.press(() => void perform(booking, ['checkIn', 'checkOut'], warnings))}
           >
             {t('sheet.both')}
           </Button>

@@ -6,9 +6,9 @@ import { Box, Button } from '@host-portal/shared-lib/ui';
 import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
-import { singlePress } from './single-press.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useInFlight } from './use-in-flight.ts';
+import { useSinglePress } from './use-single-press.ts';
 
 export type CheckInButtonProps = {
   /** As it looks now, with the taps that are on their way. */
@@ -23,6 +23,8 @@ export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProp
   const { t, locale } = useTranslation('bookings');
   const perform = useCheckIn();
   const recent = useInFlight(booking.id);
+  // One for both buttons: the second stands where the first was.
+  const { press, isResting } = useSinglePress();
   const done = recent?.action;
   const isSending = Boolean(done) && recent?.phase === 'sending';
   const name = counterName(booking, t);
@@ -33,7 +35,8 @@ export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProp
         icon={Undo2}
         aria-label={t('checkIn.undoFor', { name })}
         loading={isSending}
-        onClick={singlePress(() => void perform(booking, inverseOf(done)))}
+        disabled={isResting}
+        onClick={press(() => void perform(booking, inverseOf(done)))}
       >
         {t('checkIn.undo')}
       </Button>
@@ -48,7 +51,8 @@ export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProp
       px={2.5}
       aria-label={t(`checkIn.${action}For`, values)}
       loading={isSending}
-      onClick={singlePress(() => void perform(booking, action, actionWarnings(booking, action, { now, locale }, t)))}
+      disabled={isResting}
+      onClick={press(() => void perform(booking, action, actionWarnings(booking, action, { now, locale }, t)))}
     >
       {label === 'short' ? (
         t(`checkIn.${action}`)

@@ -63,13 +63,25 @@ test('undo while it waits is a change of its own, sent after the first', async (
   const { user, portal, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');
-  await user.click(screen.getByRole('button', { name: 'Undo for Ana S.' }));
+  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true, false]);
   const tries = sent().length;
   fakeApi.patch('/v2/bookings/b1', 204);
   await drain();
   expect(sent().slice(tries)).toEqual([{ has_been_checked_in: true }, { has_been_checked_in: false }]);
+});
+
+test('the second of two impatient taps is no undo; the button says so, and the alert has it at once (P3)', async () => {
+  const { user, portal, checkIn } = await openWithoutNetwork();
+  await user.click(checkIn);
+  const undo = screen.getByRole('button', { name: 'Undo for Ana S.' });
+  expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await user.click(undo);
+  await screen.findByText('Waiting to be sent');
+  expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true]);
+  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(portal.outbox.$waiting.get()).toHaveLength(2));
 });
 
 test('the second press of a double tap is no undo', async () => {
