@@ -1,21 +1,22 @@
 import { parseArgs } from 'node:util';
-import { keyIdOf, knownRoots, readOwners, renewSnapshot } from '@host-portal/shared-lib/release-store';
+import { keyIdOf, knownRoots, readOwners, renewSnapshot, SNAPSHOT_OWNER } from '@host-portal/shared-lib/release-store';
 import { command, print, releaseContext } from './release/command.ts';
 import {
   addKey,
+  addSnapshotKey,
   areasOf,
   changeOwners,
   dayToCome,
-  keysOf,
   moveArea,
   ownerOfKey,
   publicKeyIn,
   revokeKey,
+  signersOf,
 } from './release/owners.ts';
 import type { ReleaseContext } from './release/registry.ts';
 
 const USAGE =
-  'npm run owners -- list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | renew';
+  'npm run owners -- list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | snapshot-key --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | renew';
 const KEY_DAYS = 2 * 365;
 
 type Arguments = { subject?: string; owner?: string; key?: string; until?: string; json: boolean };
@@ -27,9 +28,9 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
     if (!owners) return print('the store has no owners.json yet; the first release or npm run owners -- add makes it');
     print(`version ${owners.version}, good until ${owners.expires}`);
     const now = new Date().toISOString();
-    for (const [owner, known] of keysOf(owners)) {
+    for (const [owner, known] of signersOf(owners)) {
       const areas = [...areasOf(owners)].filter(([, holder]) => holder === owner).map(([area]) => area);
-      print(`${owner}: ${areas.join(', ') || 'no area'}`);
+      print(`${owner}: ${owner === SNAPSHOT_OWNER ? 'signs snapshots' : areas.join(', ') || 'no area'}`);
       for (const { id, until } of known) print(`  ${id}  ${until > now ? 'until' : 'ENDED'} ${until}`);
     }
   },
@@ -37,11 +38,20 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
   async add(context, { subject: area, owner, key: file, until }) {
     if (!area || !owner || !file) throw new Error(`use: ${USAGE}`);
     const key = publicKeyIn(file);
-    const end = until ? dayToCome(until) : new Date(Date.now() + KEY_DAYS * 86_400_000).toISOString();
+    const end = endOf(until);
     const { version } = await changeOwners(context, addKey(area, owner, key, end));
     print(
       `${area} may be signed by ${owner} with the key ${keyIdOf(key)} until ${end} (owners.json, version ${version})`,
     );
+    await vouch(context);
+  },
+
+  async 'snapshot-key'(context, { subject, key: file, until }) {
+    if (subject || !file) throw new Error(`use: ${USAGE}`);
+    const key = publicKeyIn(file);
+    const end = endOf(until);
+    const { version } = await changeOwners(context, addSnapshotKey(key, end));
+    print(`the key ${keyIdOf(key)} may sign snapshots until ${end} (owners.json, version ${version})`);
     await vouch(context);
   },
 
@@ -52,10 +62,10 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
     const owners = await changeOwners(context, revokeKey(id));
     const owner = ownerOfKey(owners, id);
     const now = new Date().toISOString();
-    const left = (keysOf(owners).get(owner) ?? []).filter(({ until }) => until > now);
+    const left = (signersOf(owners).get(owner) ?? []).filter(({ until }) => until > now);
     print(`the key ${id} of ${owner} has ended (owners.json, version ${owners.version}); what is live stays live`);
-    if (left.length === 0)
-      print(`${owner} has no key left: npm run owners -- add <area> --owner ${owner} --key <pub.pem>`);
+    const add = owner === SNAPSHOT_OWNER ? 'snapshot-key' : `add <area> --owner ${owner}`;
+    if (left.length === 0) print(`${owner} has no key left: npm run owners -- ${add} --key <pub.pem>`);
     await vouch(context);
   },
 
@@ -94,6 +104,10 @@ await command(USAGE, async () => {
   if (!run || rest.length > 0 || (takesNothing && subject)) throw new Error(`use: ${USAGE}`);
   await run(context, { ...values, subject });
 });
+
+function endOf(until: string | undefined): string {
+  return until ? dayToCome(until) : new Date(Date.now() + KEY_DAYS * 86_400_000).toISOString();
+}
 
 async function vouch({ store, keys }: ReleaseContext) {
   const { snapshot, problems } = await renewSnapshot(store, { keys });

@@ -48,7 +48,7 @@ test('only the web server is reached from outside', () => {
   expect(open.map(([name]) => name)).toEqual(['nginx']);
 });
 
-test('of keys, a container gets the public half of the root key, and nginx the certificate', () => {
+test('of keys, a container gets the public half of the root key, and nginx the certificate and the networks of a CDN', () => {
   const mounts = each.flatMap(([name, { volumes = [] }]) =>
     volumes
       .filter((volume) => /key|cert|pem|secret|\.data(?!\}\/(?:releases|counted):)/i.test(volume))
@@ -57,6 +57,7 @@ test('of keys, a container gets the public half of the root key, and nginx the c
   const rootKey = '${RELEASE_ROOT_KEY:-./.data/keys/root.pub.pem}:/store/root.pub.pem:ro';
   expect(mounts).toEqual([
     'nginx: ${PORTAL_DATA:-./.data}/certificates:/certificates:ro',
+    'nginx: ${PORTAL_DATA:-./.data}/cdn:/cdn:ro',
     `edge-1: ${rootKey}`,
     `edge-2: ${rootKey}`,
   ]);

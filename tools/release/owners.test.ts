@@ -15,7 +15,16 @@ import {
 } from '@host-portal/shared-lib/release-store';
 import { makeCurrent, resign, rollBack } from './flips.ts';
 import { linesBack } from './history.ts';
-import { addKey, changeOwners, dayToCome, moveArea, publicKeyIn, renewInTime, revokeKey } from './owners.ts';
+import {
+  addKey,
+  addSnapshotKey,
+  changeOwners,
+  dayToCome,
+  moveArea,
+  publicKeyIn,
+  renewInTime,
+  revokeKey,
+} from './owners.ts';
 import { currentEntry, type ReleaseContext, trustOf } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
 
@@ -129,6 +138,58 @@ test('the root key is changed with both public halves in the file, then the list
   writeFileSync(join(keys, 'root.pub.pem'), publicPem(next));
   expect(await readOwners(store, rootKeysIn(keys))).toMatchObject({ areas: { bookings: 'bookings' } });
   expect(await version()).toBe('1.1.0');
+});
+
+describe('a key that signs snapshots and nothing else', () => {
+  const { privateKey: timer, publicKey } = generateKeyPairSync('ed25519');
+  const timers = () => ({ keys, env: { RELEASE_KEY_SNAPSHOT: pem(timer) } });
+
+  beforeEach(async () => {
+    await renewSnapshot(store, { keys });
+    await changeOwners(context, addSnapshotKey(publicKey, NEXT_YEAR));
+  });
+  /** The machine with the timer never has it. */
+  function withoutRoot() {
+    const root = pem(signingKey('root', keys, {}));
+    rmSync(join(keys, 'root.key.pem'));
+    return root;
+  }
+
+  test('renews the snapshot each day on a machine without the root key, and changes no owner', async () => {
+    withoutRoot();
+    const { snapshot, problems } = await renewSnapshot(store, timers());
+    expect([snapshot.version, Object.keys(snapshot.entries), problems]).toEqual([2, ['bookings', 'shell'], []]);
+    process.env['RELEASE_KEY_SNAPSHOT'] = pem(timer);
+    await expect(changeOwners(context, (list) => list)).rejects.toThrow('the root key is not at hand');
+    expect(await version()).toBe('1.1.0');
+  });
+
+  test('that was stolen ends at once, and the numbers of snapshots go on', async () => {
+    const root = withoutRoot();
+    await renewSnapshot(store, timers());
+    process.env['RELEASE_KEY_ROOT'] = root;
+    await changeOwners(context, revokeKey(keyIdOf(timer)));
+    const { snapshot } = await renewSnapshot(store, { keys });
+    expect(snapshot.version).toBe(3);
+    delete process.env['RELEASE_KEY_ROOT'];
+    await expect(renewSnapshot(store, timers())).rejects.toThrow(
+      /^the key \w{16}, which should sign the snapshot, ended on/,
+    );
+    expect(await version()).toBe('1.1.0');
+  });
+
+  test('is in owners.json or it is none, and is nobody else’s', async () => {
+    const stranger = generateKeyPairSync('ed25519');
+    await expect(changeOwners(context, addKey('bookings', 'bookings', publicKey, NEXT_YEAR))).rejects.toThrow(
+      "is snapshot's; each owner has keys of its own",
+    );
+    withoutRoot();
+    const env = { RELEASE_KEY_SNAPSHOT: pem(stranger.privateKey) };
+    await expect(renewSnapshot(store, { keys, env })).rejects.toThrow('is not in owners.json');
+    await expect(renewSnapshot(store, { keys, env: {} })).rejects.toThrow(
+      /RELEASE_KEY_ROOT .*, or RELEASE_KEY_SNAPSHOT/,
+    );
+  });
 });
 
 test('in development the list of owners is signed again in its last month, the snapshot at each start', async () => {

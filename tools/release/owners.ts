@@ -14,6 +14,7 @@ import {
   ROOT_OWNER,
   signingKey,
   signOwners,
+  SNAPSHOT_OWNER,
 } from '@host-portal/shared-lib/release-store';
 
 /** The list is signed again at each change, and by `renew` before it ends. */
@@ -65,8 +66,7 @@ export const addKey =
       throw new Error(`${area} belongs to ${holder}; to hand it over: npm run owners -- move ${area} --owner ${owner}`);
     }
     const id = keyIdOf(key);
-    const other = [...keysOf(owners)].find(([name, known]) => name !== owner && known.some((one) => one.id === id));
-    if (other) throw new Error(`the key ${id} is ${other[0]}'s; each owner has keys of its own`);
+    expectOwn(owners, id, owner);
     const kept = (keysOf(owners).get(owner) ?? []).filter((known) => known.id !== id);
     return {
       ...owners,
@@ -75,14 +75,30 @@ export const addKey =
     };
   };
 
+/** Lets a key sign snapshots, and nothing else, until a day. */
+export const addSnapshotKey =
+  (key: KeyObject, until: string): Edit =>
+  (owners) => {
+    const id = keyIdOf(key);
+    expectOwn(owners, id, SNAPSHOT_OWNER);
+    const kept = (owners.platform?.keys ?? []).filter((known) => known.id !== id);
+    return { ...owners, platform: { keys: [...kept, { id, publicKey: publicPem(key), until }] } };
+  };
+
+function expectOwn(owners: Owners, id: string, owner: string) {
+  const other = [...signersOf(owners)].find(([name, known]) => name !== owner && known.some((one) => one.id === id));
+  if (other) throw new Error(`the key ${id} is ${other[0]}'s; each owner has keys of its own`);
+}
+
 /** Ends a key now. It stays in the list, so that everybody can tell what it once signed. */
 export const revokeKey =
   (id: string, now = new Date().toISOString()): Edit =>
   (owners) => {
     const holder = ownerOfKey(owners, id);
-    const keys = (keysOf(owners).get(holder) ?? []).map((key) =>
+    const keys = (signersOf(owners).get(holder) ?? []).map((key) =>
       key.id === id ? { ...key, until: key.until < now ? key.until : now } : key,
     );
+    if (holder === SNAPSHOT_OWNER) return { ...owners, platform: { keys } };
     return { ...owners, owners: { ...owners.owners, [holder]: { keys } } };
   };
 
@@ -99,7 +115,7 @@ export const moveArea =
 
 /** Whose key it is. Throws one line that says which there are. */
 export function ownerOfKey(owners: Owners, id: string): string {
-  const all = [...keysOf(owners)];
+  const all = [...signersOf(owners)];
   const found = all.find(([, keys]) => keys.some((key) => key.id === id));
   if (found) return found[0];
   const there = all.flatMap(([owner, keys]) => keys.map((key) => `${key.id} (${owner})`)).join(', ');
@@ -109,6 +125,10 @@ export function ownerOfKey(owners: Owners, id: string): string {
 export const areasOf = ({ areas }: Owners) => new Map(Object.entries(areas));
 export const keysOf = ({ owners }: Owners) =>
   new Map(Object.entries(owners).map(([owner, { keys }]) => [owner, keys] as const));
+
+/** Owners with their keys, and who signs snapshots. */
+export const signersOf = (owners: Owners) =>
+  new Map([...keysOf(owners), ...(owners.platform ? [[SNAPSHOT_OWNER, owners.platform.keys] as const] : [])]);
 
 /** The public key in a PEM file. Throws one line for anything else, and for a private one: that is nobody's to hand out. */
 export function publicKeyIn(file: string): KeyObject {

@@ -14,7 +14,7 @@ export {
   type VitalName,
 } from './counts.ts';
 export { folderStore } from './folder-store.ts';
-export { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey } from './keys.ts';
+export { existingKey, keyIdOf, publicPem, ROOT_OWNER, SNAPSHOT_OWNER, rootKeys, signingKey } from './keys.ts';
 export { openStore } from './open-store.ts';
 export type { Counts, Draft, PublishedVersion, ReleaseStore, StoredEntry } from './release-store.ts';
 export {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** Owner name of the platform's own key, which signs owners.json and may sign the snapshot. */
 export const ROOT_OWNER = 'root';
+/** Owner name of the key that signs nothing but snapshots: a machine with a timer has it, and no root key. */
+export const SNAPSHOT_OWNER = 'snapshot';
 
 /** The first 16 hex digits of the sha-256 of a public key (SPKI): short enough to read out, and to name a key by. */
 export function keyIdOf(key: KeyObject): string {

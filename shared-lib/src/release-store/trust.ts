@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAreaName, type Owners, type Snapshot } from '../federation/index.ts';
-import { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey } from './keys.ts';
+import { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey, SNAPSHOT_OWNER } from './keys.ts';
 import type { ReleaseStore } from './release-store.ts';
 import {
   signOwners,
@@ -91,33 +91,57 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
 
 /**
  * Signs what is live now as the floor of every edge that starts later. An entry that is not signed by who may, or is
- * older than the floor, is a problem; what was vouched for before stays the floor of its area. Throws without a root key.
+ * older than the floor, is a problem; what was vouched for before stays the floor of its area. Throws without a key.
  */
 export async function renewSnapshot(
   store: ReleaseStore,
   keySource: KeySource,
 ): Promise<{ snapshot: Snapshot; problems: string[] }> {
-  const root = existingKey(ROOT_OWNER, keySource.keys, keySource.env);
-  if (!root) throw new Error(NO_ROOT_KEY);
+  const own = snapshotKeys(keySource);
   const roots = knownRoots(keySource);
   const owners = await readOwners(store, roots);
   if (!owners) throw new Error('the store has no owners.json');
   const now = Date.now();
+  const key = own.root ?? timersKey(own.timer, owners, now);
   const found = await store.readEntry('snapshot');
-  const before = found && verifySnapshot(found.text, { roots, owners, now });
-  const last = before && 'snapshot' in before ? before.snapshot : null;
+  const lastAt = (instant: number) => {
+    const result = found && verifySnapshot(found.text, { roots, owners, now: instant });
+    return result && 'snapshot' in result ? result.snapshot : null;
+  };
+  const last = lastAt(now);
   const { entries, problems } = await floorOf(store, owners, last);
   const snapshot = {
-    version: (last?.version ?? 0) + 1,
+    // What a key signed that has ended since vouches for nothing, but edges have seen its number.
+    version: ((last ?? lastAt(0))?.version ?? 0) + 1,
     createdAt: new Date(now).toISOString(),
     expires: inDays(SNAPSHOT_DAYS),
     ownersVersion: owners.version,
     entries,
   };
-  if (await store.swapEntry('snapshot', found?.text ?? null, signSnapshot(snapshot, root)))
+  if (await store.swapEntry('snapshot', found?.text ?? null, signSnapshot(snapshot, key)))
     return { snapshot, problems };
   await pause(RETRY_MS);
   return renewSnapshot(store, keySource);
+}
+
+/** The root key where it is at hand, else that of the timer. Throws without either. */
+function snapshotKeys({ keys, env }: KeySource): { root: KeyObject } | { root: null; timer: KeyObject } {
+  const root = existingKey(ROOT_OWNER, keys, env);
+  if (root) return { root };
+  const timer = existingKey(SNAPSHOT_OWNER, keys, env);
+  if (timer) return { root, timer };
+  throw new Error(`${NO_ROOT_KEY}, or RELEASE_KEY_SNAPSHOT to that of a key that signs snapshots`);
+}
+
+/** A key of the timer that owners.json names and that has not ended. */
+function timersKey(timer: KeyObject, { platform }: Owners, now: number): KeyObject {
+  const id = keyIdOf(timer);
+  const known = platform?.keys.find((key) => key.id === id);
+  if (known && Date.parse(known.until) > now) return timer;
+  const what = known ? `ended on ${known.until}` : 'is not in owners.json';
+  throw new Error(
+    `the key ${id}, which should sign the snapshot, ${what}: npm run owners -- snapshot-key --key <its public key>`,
+  );
 }
 
 export const NO_ROOT_KEY =

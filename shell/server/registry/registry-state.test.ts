@@ -11,6 +11,7 @@ import {
   EARLIER,
   floorOf,
   keysOf,
+  NOW,
   refOf,
   someOwners,
   stateWith,
@@ -191,12 +192,57 @@ describe('the platform’s documents', () => {
     const both = { shell: aRead(anEntry(shell, 4), []), bookings: aRead(anEntry(bookings, 4), []) };
     for (const keys of [[old], [old, spare], [spare], []]) {
       const list = { owners: with2(keys) };
-      expect([...after(both, list).problems]).toEqual([]);
+      const unsigned = expect.stringMatching(
+        /^(the last key of "bookings" ended on .*|"bookings" has no key), no release/,
+      );
+      expect([...after(both, list).problems]).toEqual(keys.includes(spare) ? [] : [['bookings', unsigned]]);
       expect(versionsOf(after({ ...both, bookings: read }, list).state)['bookings']).toBe('1.0.0');
       const bySpare = { ...both, bookings: aRead(anEntry(next, 5), [next], keysOf.spare) };
       const isKnown = keys.includes(spare);
       expect(versionsOf(after(bySpare, list).state)['bookings']).toBe(isKnown ? '1.1.0' : '1.0.0');
     }
+  });
+});
+
+describe('some days before it ends', () => {
+  const DAY = 86_400_000;
+  const inDays = (days: number) => new Date(NOW + days * DAY).toISOString();
+  const live = { shell: aRead(anEntry(shell, 4), []), bookings: aRead(anEntry(bookings, 4), []) };
+  const owners = (over: object) => ({ owners: signOwners(someOwners({ version: 4, ...over }), keysOf.root) });
+  const withKeys = (...ends: number[]) =>
+    owners({
+      owners: {
+        ...someOwners().owners,
+        bookings: { keys: ends.map((days) => described(keysOf.bookings, inDays(days))) },
+      },
+    });
+  const snapshot = (days: number) => ({
+    snapshot: signSnapshot(aSnapshot({ version: 6, expires: inDays(days) }), keysOf.root),
+  });
+
+  test.each<[string, Partial<Reading>, string, string]>([
+    ['the list of owners', owners({ expires: inDays(20) }), 'owners', 'the list of owners ends on'],
+    ['the snapshot', snapshot(6), 'snapshot', 'the snapshot ends on'],
+    ['the last key of a team', withKeys(2, 20), 'bookings', 'the last key of "bookings" ends on'],
+    [
+      'the last key that signs snapshots',
+      owners({ platform: { keys: [described(keysOf.spare, inDays(20))] } }),
+      'snapshot',
+      'the last key that signs snapshots ends on',
+    ],
+  ])('%s is told, and nothing is stopped', (_, over, name, sentence) => {
+    const { state, problems } = after({ ...live, bookings: read }, over);
+    expect([...problems]).toEqual([[name, expect.stringContaining(sentence)]]);
+    expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
+  });
+
+  test.each<[string, Partial<Reading>]>([
+    ['a list', owners({ expires: inDays(22) })],
+    ['a snapshot that the timer signs each day', snapshot(29)],
+    ['a key with a later one beside it', withKeys(2, 200)],
+    ['a key of who has nothing live', owners({ owners: { ...someOwners().owners, auth: { keys: [] } } })],
+  ])('%s is not', (_, over) => {
+    expect([...after(live, over).problems]).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Owners, RegistryEntry, ReleaseRef, Snapshot } from '@host-portal/shared-lib/federation';
 import { type Refusal, type VerifiedEntry, verifyEntry } from '@host-portal/shared-lib/release-store';
+import { nearEnds } from './ends.ts';
 import { documentProblems, freshDocuments } from './platform-documents.ts';
 import { claimedElsewhere } from './route-claims.ts';
 import type { WholeRelease } from './whole-release.ts';
@@ -62,6 +63,10 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
   for (const name of ['owners', 'snapshot', ...known(state)]) {
     if (!reading.listed.has(name) && !problems.has(name))
       problems.set(name, `"${name}" has vanished from the registry; what was live stays`);
+  }
+  for (const [name, end] of nearEnds(state, reading.now)) {
+    const isLive = state.areas.get(name)?.live;
+    if (!problems.has(name) && (isLive || name === 'owners' || name === 'snapshot')) problems.set(name, end);
   }
   return { state: { owners: state.owners, snapshot: state.snapshot, areas: state.areas }, problems };
 }
