@@ -6,9 +6,15 @@ import type { TraceContext, Tracer } from './tracer.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
+/** With its second tries. A server that stops waits for its last spans, and for no collector that is away. */
+const GIVEN_UP_AFTER_MS = 2000;
+
 /** Spans by OpenTelemetry's SDK, sent in batches; a collector that is away costs no request anything. */
 export function otlpTracer({ service, version, endpoint }: Record<'service' | 'version' | 'endpoint', string>): Tracer {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    timeoutMillis: GIVEN_UP_AFTER_MS,
+  });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
     // A caller that does not want its trace kept says so in its traceparent.
@@ -31,7 +37,8 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
         },
       };
     },
-    close: () => provider.shutdown(),
+    // Spans that nobody takes are no reason to stop badly.
+    close: () => provider.shutdown().catch(() => undefined),
   };
 }
 

@@ -149,13 +149,14 @@ describe('with a collector', () => {
     expect(receiver.text()).not.toContain(SECRET);
   });
 
-  test('that is away costs no request anything', async () => {
+  test('that is away costs no request anything, and stops nobody from stopping', async () => {
     const away = receiver.url;
     await receiver.close();
     const tracer = await openTracer({ service: 'test', version: '1', endpoint: away });
     const { server } = aServer(tracer);
     expect((await server.inject('/things/1')).statusCode).toBe(200);
     tracer.start('never sent', { kind: 'client' }).end();
+    await expect(tracer.close()).resolves.toBeUndefined();
   });
 
   test('an endpoint that is no address is one line', async () => {
