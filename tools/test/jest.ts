@@ -18,7 +18,7 @@ export async function runJest(
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const args = [`--maxWorkers=${workers}`, '--json', `--outputFile=${file}`];
-  const { code } = await runScript(script, args, { live: true });
+  const { code, output } = await runScript(script, args, { live: true });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -27,5 +27,19 @@ export async function runJest(
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   if (code !== 0 && failed === 0)
     return { passed: numPassedTests, failed: 1, problems: `Jest ended with code ${code}` };
-  return { passed: numPassedTests, failed, problems: '' };
+  const warnings = warningsIn(output);
+  return { passed: numPassedTests, failed: failed + warnings.length, problems: warnings.join('\n') };
 }
+
+/**
+ * What Jest or Node say of a run that passed. What a test writes to the console fails it (`jest/silent-console.js`); this is
+ * what comes from outside of a test: a worker that does not end, code that goes on after its test, a deprecation.
+ */
+export const warningsIn = (output: string): string[] =>
+  output
+    .split('\n')
+    .filter((line) => WARNING.test(line))
+    .map((line) => `a warning: ${line.trim()}`);
+
+const WARNING =
+  /failed to exit gracefully|did not exit|environment has been torn down|after your tests are done|open handle|^\(node:\d+\)|\b(Deprecation|Experimental|Validation) ?Warning\b|not wrapped in act\(|jest-haste-map/;

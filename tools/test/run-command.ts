@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
 export type CommandOptions = {
   cwd?: string;
   env?: Record<string, string>;
-  /** Let the program write to the terminal as it goes; its output is then not returned. */
+  /** Let the program write to the terminal as it goes, as well. */
   live?: boolean;
 };
 
@@ -19,12 +20,17 @@ export function runCommand(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
-      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(live && process.stderr.isTTY && { FORCE_COLOR: '1' }), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const listen = (from: Readable, terminal: NodeJS.WriteStream) =>
+      from.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (live) terminal.write(chunk);
+      });
+    listen(child.stdout, process.stdout);
+    listen(child.stderr, process.stderr);
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

@@ -1,0 +1,17 @@
+import { warningsIn } from './jest.ts';
+
+test.each([
+  'A worker process has failed to exit gracefully and has been force exited. This is likely caused by tests leaking',
+  'Jest did not exit one second after the test run has completed.',
+  'ReferenceError: You are trying to `require` a file after the Jest environment has been torn down. From src/log.test.ts.',
+  '(node:4711) ExperimentalWarning: SQLite is an experimental feature',
+  '● Validation Warning:',
+  '  Warning: An update to Today inside a test was not wrapped in act(...).',
+  'jest-haste-map: duplicate manual mock found: portal',
+])('a line that nobody should have to read is found: %s', (line) => {
+  expect(warningsIn(`PASS tools/test/jest.test.ts\n${line}\nTests: 1 passed`)).toEqual([`a warning: ${line.trim()}`]);
+});
+
+test('what Jest says of every run is none', () => {
+  expect(warningsIn('PASS shell/src/loader/loader.test.ts (5.1 s)\n\nTests:       18 passed, 18 total\n')).toEqual([]);
+});
