@@ -87,7 +87,7 @@ function labelsOf(name: string, given: string | undefined): Labels {
   const languages = LANGUAGES.map(({ lang }) => lang);
   const labels =
     given?.split(',').map((title) => title.trim()) ??
-    languages.map((language) => (textsIn(language).label ?? '').replace('{{label}}', english));
+    languages.map((language) => (textsIn(language)['label'] ?? '').replace('{{label}}', english));
   if (labels.length !== languages.length || labels.includes(''))
     throw new Error(`${languages.length} labels are needed (${languages.join(', ')}); use: ${USAGE}`);
   const [en = english] = labels;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@host-portal/shared-lib/languages';
+import { withLanguage } from '@host-portal/shared-lib/routes';
 import { CRITICAL_STYLE } from './critical-style.ts';
 import { downWords } from './down-words.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -8,7 +9,7 @@ import { escapeHtml } from './escape-html.ts';
 export function downPage(kind: 'away' | 'noAddress', language: Language, brand: string): string {
   const words = downWords(language);
   const { title, advice } = words[kind];
-  const home = language === 'en' ? '/' : `/${language}`;
+  const home = withLanguage('/', language);
   const link = kind === 'away' ? `<a href="">${words.again}</a>` : `<a href="${home}">${words.noAddress.home}</a>`;
   return edgePage({ language, title, brand, advice, link });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts';
+import { type Language, localeOf } from '../i18n/languages.ts';
 
 /**
  * One cell of an export. A string is text and is guarded against spreadsheets that would run it;
@@ -17,11 +17,12 @@ export function csvDecimal(decimal: string): CsvDecimal {
 
 /**
  * A table as CSV that spreadsheets open without asking: UTF-8 with a byte-order mark, CRLF, every text
- * quoted. English has `,` between cells and a decimal point; the other languages have `;` and a decimal comma,
- * because their spreadsheets read `12.05` as a text or a date (docs/decisions/0007).
+ * quoted. A language with a decimal point has `,` between cells; one with a decimal comma has `;`, because its
+ * spreadsheets read `12.05` as a text or a date (docs/decisions/0007).
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
-  const [separator, decimalSign] = language === 'en' ? [',', '.'] : [';', ','];
+  const decimalSign = decimalSignOf(language);
+  const separator = decimalSign === ',' ? ';' : ',';
   const line = (row: readonly CsvCell[]) => row.map((cell) => writeCell(cell, decimalSign)).join(separator);
   return BYTE_ORDER_MARK + rows.map((row) => `${line(row)}\r\n`).join('');
 }
@@ -39,6 +40,9 @@ export const csvFileName = (...parts: string[]) =>
     .filter(Boolean)
     .join('_')
     .slice(0, 100)}.csv`;
+
+const decimalSignOf = (language: Language) =>
+  new Intl.NumberFormat(localeOf(language)).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
 function writeCell(cell: CsvCell, decimalSign: string): string {
   if (cell === null) return '';

@@ -1,24 +1,73 @@
+/** What is known of a language beside its texts. */
+type LanguageEntry = {
+  lang: string;
+  /** What Intl is asked with: `pt` counts 0 as one, `pt-PT` does not. */
+  locale: string;
+  /** Its name for itself. */
+  label: string;
+  /** Spec §2: the one path segment that is translated. All others keep their English word (T-03). */
+  luggageStorage: string;
+  /** The country that is expected to answer in this language; where a new phone number starts. */
+  country: string;
+  /** Calling codes of countries whose travellers most likely read it, without the plus. */
+  callingCodes: readonly string[];
+};
+
 /**
- * Spec §3, languages: the one list. The first is the default and carries no prefix (spec §2). A further language is a line
- * here, a JSON file in each `locales` folder, its labels in each `remote.json`, and its names in the JSON tables that the
- * structure check names (docs/style-guide.md).
+ * Spec §3, languages: the one list. The first is the default and carries no prefix (spec §2). How a further one is added:
+ * docs/style-guide.md.
  */
 export const LANGUAGES = [
   {
     lang: 'en',
     locale: 'en-GB',
     label: 'English',
-    /** Spec §2: the one path segment that is translated. All others keep their English word (T-03). */
     luggageStorage: 'luggage-storage',
-    /** The country that is expected to answer in this language; where a new phone number starts. */
     country: 'GB',
+    // Whoever is called by a code of no language reads English.
+    callingCodes: [],
   },
-  { lang: 'fr', locale: 'fr-FR', label: 'Français', luggageStorage: 'consigne-bagages', country: 'FR' },
-  { lang: 'de', locale: 'de-DE', label: 'Deutsch', luggageStorage: 'gepackaufbewahrung', country: 'DE' },
-  { lang: 'it', locale: 'it-IT', label: 'Italiano', luggageStorage: 'deposito-bagagli', country: 'IT' },
-  { lang: 'es', locale: 'es-ES', label: 'Español', luggageStorage: 'consignas-equipaje', country: 'ES' },
-  { lang: 'pt', locale: 'pt-PT', label: 'Português', luggageStorage: 'deposito-bagagem', country: 'PT' },
-] as const;
+  {
+    lang: 'fr',
+    locale: 'fr-FR',
+    label: 'Français',
+    luggageStorage: 'consigne-bagages',
+    country: 'FR',
+    callingCodes: ['33', '32', '352'],
+  },
+  {
+    lang: 'de',
+    locale: 'de-DE',
+    label: 'Deutsch',
+    luggageStorage: 'gepackaufbewahrung',
+    country: 'DE',
+    callingCodes: ['49', '43', '41'],
+  },
+  {
+    lang: 'it',
+    locale: 'it-IT',
+    label: 'Italiano',
+    luggageStorage: 'deposito-bagagli',
+    country: 'IT',
+    callingCodes: ['39'],
+  },
+  {
+    lang: 'es',
+    locale: 'es-ES',
+    label: 'Español',
+    luggageStorage: 'consignas-equipaje',
+    country: 'ES',
+    callingCodes: ['34', '52', '54', '56', '57'],
+  },
+  {
+    lang: 'pt',
+    locale: 'pt-PT',
+    label: 'Português',
+    luggageStorage: 'deposito-bagagem',
+    country: 'PT',
+    callingCodes: ['351', '55', '244', '258'],
+  },
+] as const satisfies readonly LanguageEntry[];
 
 export type Language = (typeof LANGUAGES)[number]['lang'];
 export type Locale = (typeof LANGUAGES)[number]['locale'];
@@ -27,7 +76,7 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(({ lang }) => lang === value);
 
-/** `pt` → `pt-PT`. Intl and plural rules take the locale, never the language: `pt` counts 0 as one, `pt-PT` does not. */
+/** `pt` → `pt-PT`. Intl and plural rules take the locale, never the language. */
 export const localeOf = (language: Language): Locale => entryOf(language).locale;
 
 /** What the list says of a language. */

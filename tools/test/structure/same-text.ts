@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+
 /** Texts that are really the same in English and in this language. Compared without case and placeholders. */
 const SAME: Record<string, string[]> = {
   fr: [
@@ -31,19 +33,14 @@ const SAME: Record<string, string[]> = {
 
 /** Names, codes and units that no language translates. */
 const EVERYWHERE = new Set([
+  ...LANGUAGES.map(({ label }) => label.toLowerCase()),
   'csv',
-  'deutsch',
   'e-mail',
   'email',
-  'english',
-  'español',
   'faq',
-  'français',
-  'italiano',
   'ok',
   'pdf',
   'pin',
-  'português',
   'premier inn',
   'qr',
   'sms',

@@ -9,6 +9,9 @@ const HTML =
   /<(!|\/?(a|b|br|button|code|div|em|form|h[1-6]|hr|i|iframe|img|input|label|li|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|td|tr|u|ul|video)\b|\/?[\w-]+\s|[\w-]+\/>)/i;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
+/** Its texts are no area's: `npm run new-remote` writes them into the area that it makes. */
+const NEW_REMOTE = 'tools/new-remote';
+
 type Messages = Record<string, string>;
 
 /**
@@ -18,7 +21,7 @@ type Messages = Record<string, string>;
 export const completeTranslations: StructureRule = {
   title: 'every language has every message',
   problems(root) {
-    const folders = globSync('*/{src,server}/**/locales/en.json', {
+    const folders = globSync(['*/{src,server}/**/locales/en.json', `${NEW_REMOTE}/texts/en.json`], {
       cwd: root,
       exclude: (name) => name.includes('node_modules'),
     })
@@ -101,13 +104,16 @@ const misprints = (at: string, language: Language, messages: Messages): string[]
     (MISPRINTS[language] ?? []).flatMap(([mark, remedy]) => (mark.test(text) ? [`${at}: ${key}: ${remedy}`] : [])),
   );
 
-/** Every plural message has `one` and `other`; a category that the language does not know is never read. */
+/**
+ * A plural message has each form that a whole number asks for in its language; a category that the language does not know is
+ * never read.
+ */
 function missingPlurals(at: string, language: Language, messages: Messages): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
   const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));
   return [
     ...[...new Set(plurals.map(stemOf))].flatMap((stem) =>
-      ['one', 'other']
+      wholeNumberForms(language)
         .filter((category) => messages[`${stem}_${category}`] === undefined)
         .map((category) => `${at}: ${stem}_${category} is missing`),
     ),
@@ -115,6 +121,12 @@ function missingPlurals(at: string, language: Language, messages: Messages): str
       .filter((key) => !pluralCategories.some((category) => key.endsWith(`_${category}`)))
       .map((key) => `${at}: ${key} is never read; ${language} has ${pluralCategories.join(', ')}`),
   ];
+}
+
+/** Of three languages out of four `one` and `other`; of Polish `one`, `few` and `many`. */
+function wholeNumberForms(language: Language): string[] {
+  const rules = new Intl.PluralRules(localeOf(language));
+  return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))];
 }
 
 /**
@@ -137,6 +149,7 @@ function unused(folder: string, english: Messages, sources: string): string[] {
 
 /** A remote's messages are used by the remote; those of shared-lib and the shell may be used by anybody. */
 function sourcesFor(root: string, folder: string): string {
+  if (folder.startsWith(NEW_REMOTE)) return readFileSync(path.join(root, `${NEW_REMOTE}.ts`), 'utf8');
   const workspace = folder.split('/')[0] ?? '';
   const where = /^(mfe-|reference-api)/.test(workspace) ? workspace : '{shell,shared-lib,mfe-*}';
   return globSync(`${where}/{src,server}/**/*.{ts,tsx}`, {

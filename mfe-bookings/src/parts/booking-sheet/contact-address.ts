@@ -1,4 +1,4 @@
-import type { Language } from '@host-portal/shared-lib/languages';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /** Fewer digits than any phone number has. */
 const FEWEST_DIGITS = 5;
@@ -35,27 +35,10 @@ export function mailLink(
   return `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}${query && `?${query}`}`;
 }
 
-const LANGUAGE_OF_PREFIX: [prefix: string, language: Language][] = [
-  ['+351', 'pt'],
-  ['+352', 'fr'],
-  ['+244', 'pt'],
-  ['+258', 'pt'],
-  ['+33', 'fr'],
-  ['+32', 'fr'],
-  ['+41', 'de'],
-  ['+43', 'de'],
-  ['+49', 'de'],
-  ['+39', 'it'],
-  ['+34', 'es'],
-  ['+52', 'es'],
-  ['+54', 'es'],
-  ['+55', 'pt'],
-  ['+56', 'es'],
-  ['+57', 'es'],
-];
-
 /** The language a phone's country most likely reads; English where we cannot say. The host may choose another. */
 export function languageOfPhone(phone: string | null): Language {
   const digits = digitsOf(phone).replace(/^00/, '+');
-  return LANGUAGE_OF_PREFIX.find(([prefix]) => digits.startsWith(prefix))?.[1] ?? 'en';
+  const speaks = ({ callingCodes }: { callingCodes: readonly string[] }) =>
+    callingCodes.some((code) => digits.startsWith(`+${code}`));
+  return LANGUAGES.find(speaks)?.lang ?? DEFAULT_LANGUAGE;
 }

@@ -30,9 +30,9 @@ export async function travellerMessage(booking: Booking, language: Language, clo
     business: booking.stashpoint.businessName,
     count: booking.bagCount,
   };
-  const plural = new Intl.PluralRules(locale).select(booking.bagCount) === 'one' ? 'one' : 'other';
+  const plural = new Intl.PluralRules(locale).select(booking.bagCount);
   const say = (key: string, more: Record<string, string> = {}) =>
-    filled(messages[`${key}_${plural}`] ?? messages[key] ?? '', { ...values, ...more });
+    filled(messages[`${key}_${plural}`] ?? messages[`${key}_other`] ?? messages[key] ?? '', { ...values, ...more });
 
   if (!closing) return say('message.here');
   const { at, opensAt } = closing;
