@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Check, Outcome } from './check.ts';
+import { warningsIn } from './jest-warnings.ts';
 import { root, runScript } from './run-command.ts';
 
 export const jest: Check = {
@@ -30,16 +31,3 @@ export async function runJest(
   const warnings = warningsIn(output);
   return { passed: numPassedTests, failed: failed + warnings.length, problems: warnings.join('\n') };
 }
-
-/**
- * What Jest or Node say of a run that passed. What a test writes to the console fails it (`jest/silent-console.js`); this is
- * what comes from outside of a test: a worker that does not end, code that goes on after its test, a deprecation.
- */
-export const warningsIn = (output: string): string[] =>
-  output
-    .split('\n')
-    .filter((line) => WARNING.test(line))
-    .map((line) => `a warning: ${line.trim()}`);
-
-const WARNING =
-  /failed to exit gracefully|did not exit|environment has been torn down|after your tests are done|open handle|^\(node:\d+\)|\b(Deprecation|Experimental|Validation) ?Warning\b|not wrapped in act\(|jest-haste-map/;

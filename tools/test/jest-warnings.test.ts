@@ -1,4 +1,4 @@
-import { warningsIn } from './jest.ts';
+import { warningsIn } from './jest-warnings.ts';
 
 test.each([
   'A worker process has failed to exit gracefully and has been force exited. This is likely caused by tests leaking',
@@ -9,7 +9,7 @@ test.each([
   '  Warning: An update to Today inside a test was not wrapped in act(...).',
   'jest-haste-map: duplicate manual mock found: portal',
 ])('a line that nobody should have to read is found: %s', (line) => {
-  expect(warningsIn(`PASS tools/test/jest.test.ts\n${line}\nTests: 1 passed`)).toEqual([`a warning: ${line.trim()}`]);
+  expect(warningsIn(`PASS tools/test/first.test.ts\n${line}\nTests: 1 passed`)).toEqual([`a warning: ${line.trim()}`]);
 });
 
 test('what Jest says of every run is none', () => {
