@@ -29,39 +29,7 @@ const LIMIT_MS = 20_000;
 type Job = { screen: OpenedScreen; language: (typeof ALL)[number]; state: ScreenState };
 type Finding = Job & { size: string; rule: string; where: string };
 
-<<<<<<< HEAD
 type Chosen = { languages: readonly string[]; screens: readonly string[] };
-=======
-const { values } = parseArgs({
-  options: {
-    languages: { type: 'string' },
-    screens: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
-const unknown = [
-  ...unknownIn(values.languages, ALL),
-  ...unknownIn(
-    values.screens,
-    SCREENS.map(({ name }) => name),
-  ),
-];
-if (values.help) console.log(USAGE);
-else if (unknown.length > 0) {
-  console.error(unknown.join('\n'));
-  process.exitCode = 2;
-} else process.exitCode = await audit();
-
-function isChosen(list: string | undefined, name: string): boolean {
-  return list?.split(',').includes(name) ?? true;
-}
-
-function unknownIn(list: string | undefined, all: readonly string[]): string[] {
-  return (list?.split(',') ?? [])
-    .filter((name) => !all.includes(name))
-    .map((name) => `there is no "${name}", there are ${all.join(', ')}`);
-}
->>>>>>> 25045d7 (refactor(languages): what depends on a language is read from the one list)
 
 await runCommand('npm run audit -- [--languages en,de,en-XA] [--screens bookings,profile]', async () => {
   const { values } = readFlags({
@@ -129,15 +97,9 @@ async function demoIds(url: string, { cookies }: Session) {
   };
 }
 
-<<<<<<< HEAD
 function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
   const languages = ALL.filter((language) => chosen.languages.includes(language));
   return SCREENS.filter(({ name }) => chosen.screens.includes(name)).flatMap((screen) => {
-=======
-function jobsOf(ids: Record<string, string>): Job[] {
-  const languages = ALL.filter((language) => isChosen(values.languages, language));
-  return SCREENS.filter(({ name }) => isChosen(values.screens, name)).flatMap((screen) => {
->>>>>>> 25045d7 (refactor(languages): what depends on a language is read from the one list)
     const path = screen.path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');
     return languages.flatMap((language) =>
       screen.states.map((state) => ({ state, language, screen: { ...screen, path } })),
