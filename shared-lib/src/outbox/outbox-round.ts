@@ -1,7 +1,7 @@
 import { andThen, type Failure, type Moment, only, type OutboxState, type Settled, type Step } from './outbox-event.ts';
 import { compareWithServer, subjectOf, type WaitingChange } from './waiting-change.ts';
 
-/** A change sent this soon after the tap needs no second check against the server first. */
+/** A change sent at once, and this soon after the tap, needs no second check against the server first. */
 const FRESH_MS = 5000;
 /** Subjects whose change a server in trouble may refuse to take before the others wait as well. */
 const MOST_SERVER_FAULTS = 3;
@@ -166,7 +166,14 @@ function endRound(state: OutboxState): Step {
 /** No round could begin. */
 export const onLockFailed = (state: OutboxState): Step => pause({ ...state, round: null, isWanted: false });
 
+/** What could not be sent at once is looked at first from now on, however soon the network is back. */
 const pause = (state: OutboxState): Step =>
-  andThen(only({ ...state, failures: state.failures + 1 }, { do: 'startTimer', failures: state.failures }), again);
+  andThen(
+    only(
+      { ...state, tappedAt: new Map(), failures: state.failures + 1 },
+      { do: 'startTimer', failures: state.failures },
+    ),
+    again,
+  );
 
 const again = (state: OutboxState): Step => (state.isWanted ? want(state) : only(state));

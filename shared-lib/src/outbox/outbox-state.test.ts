@@ -104,6 +104,13 @@ test.each<Row>([
     ['check'],
   ],
   [
+    'nothing is fresh any more after a round that did not get through (P12)',
+    { ...sending, waiting: [change, aChange({ id: 'k2', params: { id: 'b2' } })], tappedAt: new Map([['k2', 900]]) },
+    http('unreached'),
+    ['unlock', 'startTimer'],
+    { tappedAt: new Map(), isBacklogged: true },
+  ],
+  [
     'what the host chose to send needs none',
     { ...waiting, forced: new Set(['k1']), round: emptyRound },
     { type: 'read', reading, found: [change] },

@@ -11,3 +11,24 @@ test('whoever looks at a query hears of a change before any timer runs', async (
   expect(heard.mock.lastCall).toEqual([expect.objectContaining({ data: 'newer' })]);
   stop();
 });
+
+test('a page that is opened offline reads again as soon as the network is back (P2)', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await jest.isolateModulesAsync(async () => {
+    const query = await import('@tanstack/react-query');
+    const { createQueryClient: create } = await import('./index.ts');
+    const client = create();
+    client.mount();
+    const read = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('here');
+    const observer = new query.QueryObserver(client, { queryKey: ['earnings'], queryFn: read });
+    const stop = observer.subscribe(() => undefined);
+    await jest.advanceTimersByTimeAsync(10);
+    expect(observer.getCurrentResult().isError).toBe(true);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(10);
+    expect(observer.getCurrentResult().data).toBe('here');
+    stop();
+    client.unmount();
+    client.clear();
+  });
+});

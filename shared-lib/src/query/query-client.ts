@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 
 /** Old data stay on screen while newer ones are fetched; half a minute counts as new. */
 const FRESH_FOR_MS = 30_000;
@@ -6,6 +6,9 @@ const KEPT_FOR_MS = 30 * 60_000;
 
 // A timer, the library's own choice, comes late on a busy phone: other stores would be drawn with old answers meanwhile.
 notifyManager.setScheduler(queueMicrotask);
+
+// The library believes that every page is opened online: one that was not would hear of no network that comes back.
+if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
 
 /** The query cache of one portal. It is emptied at sign-out. */
 export const createQueryClient = () =>
