@@ -1,21 +1,5 @@
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
-
-/** What can become of one operation on a store. */
-export const STORE_FAULTS = [
-  'refuses',
-  'hangs',
-  'is slow',
-  'shows the past',
-  'loses',
-  'repeats',
-  'dies after',
-] as const;
-export type StoreFault = (typeof STORE_FAULTS)[number];
-
-/** How bad the store is now: the share of operations that go wrong, 0 to 1, and how. */
-export type Weather = { share: number; faults: readonly StoreFault[] };
-
-export const FINE: Weather = { share: 0, faults: [] };
+import { faultsOf, slowness, type Weather } from './weather.ts';
 
 const WRITES = new Set(['publish', 'swapEntry', 'writeHistory', 'writeCounts']);
 
@@ -26,26 +10,18 @@ const WRITES = new Set(['publish', 'swapEntry', 'writeHistory', 'writeCounts']);
  */
 export function faultyStore(store: ReleaseStore, weather: () => Weather, random: () => number) {
   const before = new Map<string, unknown>();
-  const counted = new Map<StoreFault, number>();
-
-  const faultOf = (): StoreFault | null => {
-    const { share, faults } = weather();
-    if (faults.length === 0 || random() >= share) return null;
-    return faults[Math.floor(random() * faults.length)] ?? null;
-  };
+  const { draw, counted } = faultsOf(weather, random);
 
   async function run(name: string, args: unknown[], operate: () => Promise<unknown>): Promise<unknown> {
-    const fault = faultOf();
-    if (fault) counted.set(fault, (counted.get(fault) ?? 0) + 1);
     const key = `${name} ${args.filter((arg) => typeof arg === 'string').join(' ')}`;
     const isWrite = WRITES.has(name);
-    switch (fault) {
+    switch (draw()) {
       case 'refuses':
         throw Object.assign(new Error('503 slow down'), { code: 'ECONNREFUSED' });
       case 'hangs':
         return never();
       case 'is slow':
-        await later(50 + 400 * random());
+        await slowness(random);
         break;
       case 'shows the past':
         if (!isWrite && before.has(key)) return before.get(key);
@@ -76,8 +52,6 @@ export function faultyStore(store: ReleaseStore, weather: () => Weather, random:
 }
 
 const never = () => new Promise<never>(() => undefined);
-
-const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A swap that was lost still says that it was done. */
 const lostWrite = (name: string) => (name === 'swapEntry' ? true : undefined);

@@ -1,22 +1,20 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
-import {
-  admit,
-  folderStore,
-  type ReleaseStore,
-  renewSnapshot,
-  rootKeysIn,
-} from '@host-portal/shared-lib/release-store';
+import { admit, renewSnapshot } from '@host-portal/shared-lib/release-store';
 import { makeCurrent } from '../../tools/release/flips.ts';
+import type { ReleaseContext } from '../../tools/release/registry.ts';
 import { seededRandom } from '../../tools/seeded-random.ts';
-import { faultyStore, FINE, STORE_FAULTS, type StoreFault, type Weather } from './faulty-store.ts';
+import { type CampaignStore, folderCampaign, type LineName, s3Campaign } from './campaign-store.ts';
+import { edgeInProcess, edgeProcess } from './edge-program.ts';
+import { CAMPAIGN_FOLDER } from './own-disk.ts';
 import { smallRelease } from './small-releases.ts';
+import { stalledMs } from './stalls.ts';
 import { COMMANDS, teams } from './team.ts';
 import { attack, type Attack, ATTACKS, ROBBED_TEAM } from './thief.ts';
 import { servedText, type WatchedEdge, watchedEdge } from './watched-edge.ts';
+import { FINE, STORE_FAULTS, type StoreFault, type Weather } from './weather.ts';
 
 const AREAS = ['shell', 'bookings', 'auth'];
 const STEPS = 14;
@@ -27,27 +25,37 @@ const DAY_MS = 86_400_000;
 const PEACE_MS = 2000;
 const LOOK_MS = 100;
 
+/** Two edges in this process over a folder; the same over an S3 server; over an S3 server as processes of their own. */
+export const KINDS = ['folder', 's3', 'processes'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Of twenty seeds sixteen, three and one. */
+export const kindOf = (seed: number): Kind =>
+  seed % 20 === 3 ? 'processes' : [6, 11, 16].includes(seed % 20) ? 's3' : 'folder';
+
 export type Outcome = {
   seed: number;
+  kind: Kind;
   /** What happened, in order, for whoever reads a seed that found something. */
   steps: string[];
   broken: string[];
   looks: number;
   faults: Partial<Record<StoreFault, number>>;
-  /** How long after peace the edges agreed, ms. */
+  /** How long after peace the edges agreed, ms; and how long this process did not run meanwhile, which does not count. */
   agreedAfter: number | null;
+  stalled: number;
 };
 
 /**
  * One schedule: teams release, roll back and retire; the store of each program fails in every way; edges are killed and
  * started again; a thief writes to the store; the folder moves away. At last there is peace. The seed decides all of it.
  */
-export async function runSchedule(seed: number): Promise<Outcome> {
+export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Promise<Outcome> {
   // A stream for each program, so that what one does changes nothing for the others.
   const random = (program: Program) => seededRandom(seed * 8 + PROGRAMS.indexOf(program));
   const chance = random('schedule');
-  const base = await mkdtemp(join(tmpdir(), 'delivery-'));
-  const world = await aWorld(base, random);
+  const base = await mkdtemp(join(CAMPAIGN_FOLDER, 'delivery-'));
+  const world = await aWorld(base, kind, random);
   try {
     for (let step = 0; step < STEPS; step += 1) {
       await oneStep(world, chance);
@@ -56,75 +64,73 @@ export async function runSchedule(seed: number): Promise<Outcome> {
     await peace(world);
   } finally {
     await Promise.all(world.edges.map((edge) => edge.kill()));
+    world.store.close();
     await rm(base, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-  return { seed, ...world.outcome };
+  return { seed, kind, ...world.outcome };
 }
 
 const PROGRAMS = ['schedule', 'teams', 'one', 'two', 'looks', 'versions'] as const;
 type Program = (typeof PROGRAMS)[number];
 
-type World = Awaited<ReturnType<typeof aWorld>>;
+type World = {
+  kind: Kind;
+  keys: string;
+  store: CampaignStore;
+  /** What a release command of the platform needs. */
+  context: ReleaseContext;
+  weather: Record<LineName, Weather>;
+  clocks: Record<string, { offset: number }>;
+  outcome: Omit<Outcome, 'seed' | 'kind'>;
+  /** Entries of an area that were signed by who may, oldest first. */
+  entries: (area: string) => RegistryEntry[];
+  edges: WatchedEdge[];
+  teams: ReturnType<typeof teams>;
+  /** Areas at which a thief has signed under a serial that was given already. */
+  forked: Set<string>;
+};
 
-async function aWorld(base: string, random: (program: Program) => () => number) {
-  const root = join(base, 'releases');
+async function aWorld(base: string, kind: Kind, random: (program: Program) => () => number): Promise<World> {
   const keys = join(base, 'keys');
-  const raw = folderStore(root);
-  const signed = new Map<string, string[]>();
-  /** What stands in the registry through who may write there; the thief uses another way. */
-  const recorded: ReleaseStore = {
-    ...raw,
-    async swapEntry(name, expected, next) {
-      const isSwapped = await raw.swapEntry(name, expected, next);
-      if (isSwapped) signed.set(name, [...(signed.get(name) ?? []), next]);
-      return isSwapped;
-    },
-  };
-  const place = { store: recorded, keys, actor: 'campaign', note: () => undefined };
-  const weather: Record<'teams' | 'one' | 'two', Weather> = { teams: FINE, one: FINE, two: FINE };
-  const outcome: Omit<Outcome, 'seed'> = { steps: [], broken: [], looks: 0, faults: {}, agreedAfter: null };
+  const weather: Record<LineName, Weather> = { teams: FINE, one: FINE, two: FINE };
+  const store = await (kind === 'folder' ? folderCampaign : s3Campaign)({ base, weather, random });
+  const { raw, recorded, lines, signed } = store;
+  const context = { store: recorded, keys, actor: 'campaign', note: () => undefined };
+  const outcome: World['outcome'] = { steps: [], broken: [], looks: 0, faults: {}, agreedAfter: null, stalled: 0 };
 
   for (const area of AREAS) {
     const { files } = smallRelease(area, '0.1.0-first');
     await raw.publish(area, '0.1.0-first', files);
-    await makeCurrent(place, area, '0.1.0-first');
+    await makeCurrent(context, area, '0.1.0-first');
   }
   await admit(recorded, 'aaa', ROBBED_TEAM, { keys, env: {} });
   await renewSnapshot(recorded, { keys, env: {} });
 
-  const line = (name: keyof typeof weather, store: ReleaseStore) =>
-    faultyStore(store, () => weather[name], random(name));
-  const lines = { teams: line('teams', recorded), one: line('one', raw), two: line('two', raw) };
   const entries = (area: string) =>
     (signed.get(area) ?? []).map((text): RegistryEntry => (JSON.parse(text) as SignedEntry).entry);
+  const clocks = { one: { offset: 0 }, two: { offset: 0 } };
   const edge = (name: 'one' | 'two') =>
     watchedEdge(name, {
-      store: lines[name].store,
-      roots: () => rootKeysIn(keys),
-      folder: join(base, name),
+      parts: { line: lines[name], keys, folder: join(base, name), clock: clocks[name] },
+      open: kind === 'processes' ? edgeProcess : edgeInProcess,
       entries,
       random: random('looks'),
     });
   const edges = [edge('one'), edge('two')];
-  const world = {
-    base,
-    root,
+  await Promise.all(edges.map((each) => each.start()));
+  return {
+    kind,
     keys,
-    raw,
-    recorded,
-    place,
+    store,
+    context,
     weather,
-    lines,
+    clocks,
     outcome,
-    signed,
     entries,
     edges,
     teams: teams({ store: lines.teams.store, keys, random: random('versions') }),
-    /** Areas at which a thief has signed under a serial that was given already. */
     forked: new Set<string>(),
   };
-  await Promise.all(edges.map((each) => each.start()));
-  return world;
 }
 
 async function oneStep(world: World, random: () => number): Promise<void> {
@@ -144,29 +150,34 @@ async function oneStep(world: World, random: () => number): Promise<void> {
   } else if (dice < 0.78) {
     const edge = pick(world.edges);
     say(`${edge.name} is killed and started`);
-    await edge.kill();
-    await edge.start();
+    await restart(edge);
   } else if (dice < 0.81) {
     say('the platform renews its snapshot');
     await restore(world);
-    await renewSnapshot(world.recorded, { keys: world.keys, env: {} });
+    await renewSnapshot(world.store.recorded, { keys: world.keys, env: {} });
   } else if (dice < 0.84) {
     const edge = pick(world.edges);
     say(`the clock of ${edge.name} is a day behind`);
-    edge.setClock(-DAY_MS);
+    const clock = world.clocks[edge.name];
+    if (clock) clock.offset = -DAY_MS;
+    // The clock of a process is set when it starts.
+    if (world.kind === 'processes') await restart(edge);
   } else if (dice < 0.95) {
     const kind = pick(ATTACKS);
     say(`a thief: ${kind} (${area})`);
     if (isFork(kind)) world.forked.add(area);
-    await attack({ ...world, store: world.raw, random, signed: (name) => world.signed.get(name) ?? [] }, kind, area);
+    const { raw, stray, vanish, signed } = world.store;
+    const { keys } = world;
+    await attack({ store: raw, stray, vanish, keys, random, signed: (name) => signed.get(name) ?? [] }, kind, area);
   } else {
-    say('the folder of the store moves away and comes back');
-    await rename(world.root, `${world.root}.away`);
-    await lookAround(world, 1200);
-    // What a command wrote meanwhile went to a folder that nobody reads.
-    await rm(world.root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    await rename(`${world.root}.away`, world.root);
+    say('the store goes away and comes back');
+    await world.store.away(() => lookAround(world, 1200));
   }
+}
+
+async function restart(edge: WatchedEdge) {
+  await edge.kill();
+  await edge.start();
 }
 
 /** The rightful owner's key under a serial that was given: an edge that had not seen the first one believes the second. */
@@ -181,15 +192,13 @@ const expectation = ({ entries }: World) =>
     .join('; ');
 
 /** Puts back what the thief wrote over, as an operator would: from the history, or by hand. */
-async function restore({ raw, root, signed }: World) {
+async function restore({ store: { raw, signed, clean } }: World) {
   for (const [name, texts] of signed) {
     const text = texts.at(-1);
     const now = (await raw.readEntry(name))?.text ?? null;
     if (text && now !== text) await raw.swapEntry(name, now, text);
   }
-  for (const file of await readdir(join(root, 'registry'))) {
-    if (/^(aaa|payments)\.json$|^\._|\.gone$/.test(file)) await rm(join(root, 'registry', file));
-  }
+  await clean();
 }
 
 async function lookAround({ edges, outcome }: World, ms: number) {
@@ -209,33 +218,42 @@ async function lookAt(edge: WatchedEdge, outcome: World['outcome'], visitor?: st
 
 /** The store is well, nothing of the thief is left: two seconds later both edges serve what the teams signed last. */
 async function peace(world: World) {
-  const { weather, outcome, edges, lines, place, forked } = world;
+  const { weather, outcome, edges, store, context, forked } = world;
   weather.teams = weather.one = weather.two = FINE;
   await restore(world);
   // Where two entries were signed under one serial only the next one ends it.
   for (const area of forked) {
     const version = `0.9.0-after`;
-    await world.raw.publish(area, version, smallRelease(area, version).files);
-    await makeCurrent(place, area, version);
+    await store.raw.publish(area, version, smallRelease(area, version).files);
+    await makeCurrent(context, area, version);
   }
   outcome.steps.push('peace');
-  const began = performance.now();
-  let seen: (string | null)[] = [];
   const expected = expectation(world);
-  while (performance.now() - began < PEACE_MS + 500) {
-    seen = [];
-    for (const edge of edges) seen.push(await lookAt(edge, outcome));
-    if (seen.every((text) => text === expected)) {
-      outcome.agreedAfter = Math.round(performance.now() - began);
-      break;
-    }
-    await pause(LOOK_MS / 2);
-  }
+  const seen = await untilAgreed(world, expected);
   if (outcome.agreedAfter === null)
     outcome.broken.push(
       `after peace: expected ${expected}, ${edges.map((edge, at) => `${edge.name} ${seen[at]} (${edge.problems()})`).join(', ')}`,
     );
-  for (const { counted } of Object.values(lines)) {
+  for (const { counted } of Object.values(store.lines)) {
     for (const [fault, times] of counted) outcome.faults[fault] = (outcome.faults[fault] ?? 0) + times;
   }
+}
+
+/** What each edge served at last. Time in which this process did not run is none that the edges had. */
+async function untilAgreed({ edges, outcome }: World, expected: string) {
+  const began = performance.now();
+  const stalledBefore = stalledMs();
+  let seen: (string | null)[] = [];
+  while (performance.now() - began - outcome.stalled < PEACE_MS) {
+    seen = [];
+    for (const edge of edges) seen.push(await lookAt(edge, outcome));
+    outcome.stalled = Math.round(stalledMs() - stalledBefore);
+    const waited = Math.round(performance.now() - began);
+    if (seen.every((text) => text === expected)) {
+      outcome.agreedAfter = waited;
+      break;
+    }
+    await pause(LOOK_MS / 2);
+  }
+  return seen;
 }

@@ -1,7 +1,6 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
 import { type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
+import type { CampaignStore } from './campaign-store.ts';
 import { smallRelease } from './small-releases.ts';
 
 export const ATTACKS = [
@@ -34,8 +33,8 @@ export const ROBBED_TEAM = 'messages';
 /** Somebody who can write to the store and holds one team's key. */
 export type Thief = {
   store: ReleaseStore;
-  /** Where the store is a folder. */
-  root: string | null;
+  stray: CampaignStore['stray'];
+  vanish: CampaignStore['vanish'];
   keys: string;
   random: () => number;
   /** Every entry of an area that was signed by who may, oldest first. */
@@ -44,7 +43,7 @@ export type Thief = {
 
 /** Writes to the store what must not count. */
 export async function attack(thief: Thief, kind: Attack, area: string): Promise<void> {
-  const { store, root, keys, signed } = thief;
+  const { store, keys, signed } = thief;
   const now = signed(area).at(-1);
   if (!now) return;
   const { entry } = JSON.parse(now) as SignedEntry;
@@ -87,10 +86,9 @@ export async function attack(thief: Thief, kind: Attack, area: string): Promise<
     case 'an older snapshot':
       return write('snapshot', signed('snapshot')[0] ?? '');
     case 'a stray file':
-      if (root) await writeFile(join(root, 'registry', `._${area}.json`), 'not an entry');
-      return;
+      return thief.stray(area);
     case 'a vanished entry':
-      if (root) await rename(join(root, 'registry', `${area}.json`), join(root, 'registry', `${area}.gone`));
+      return thief.vanish(area);
   }
 }
 

@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { KeyObject } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Registry, RegistryEntry } from '@host-portal/shared-lib/federation';
-import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
-import { edgeConfig } from '../../shell/server/edge-config.ts';
-import { buildEdge } from '../../shell/server/edge.ts';
+import { digestOf } from '@host-portal/shared-lib/release-store';
+import type { Answer, EdgeParts, EdgeProgram } from './edge-program.ts';
 import { EVIL, STOLEN } from './thief.ts';
 
 /** What one check of an edge saw: the versions it serves by area, or null when it had no page. */
@@ -17,60 +15,49 @@ export type WatchedEdge = {
   name: string;
   start: () => Promise<void>;
   kill: () => Promise<void>;
-  isRunning: () => boolean;
   /** As a visitor without a cookie, or as one who may be among those that get a canary. */
   look: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
+  /** What it said of itself when it was looked at last. */
   problems: () => string;
-  /** Its clock, and no other one, goes so many milliseconds wrong. */
-  setClock: (offset: number) => void;
 };
 
 type World = {
-  store: ReleaseStore;
-  roots: () => KeyObject[];
-  folder: string;
+  parts: EdgeParts;
+  open: (parts: EdgeParts) => Promise<EdgeProgram>;
   /** Entries of an area that were signed by who may, oldest first. */
   entries: (area: string) => readonly RegistryEntry[];
   random: () => number;
 };
-
-/** Date.now() of whatever an edge does, also later. */
-const clocks = new AsyncLocalStorage<{ offset: number }>();
-const realNow = Date.now;
-Date.now = () => realNow() + (clocks.getStore()?.offset ?? 0);
 
 export const servedText = (area: string, version: string, previous: string | undefined) =>
   `${area} ${version} ${previous ?? '-'}`;
 
 const BOOT = /id="host-portal-boot">(.*?)<\/script>/s;
 
-export function watchedEdge(name: string, { store, roots, folder, entries, random }: World): WatchedEdge {
-  let edge: Awaited<ReturnType<typeof buildEdge>> | null = null;
+export function watchedEdge(name: string, { parts, open, entries, random }: World): WatchedEdge {
+  let edge: EdgeProgram | null = null;
+  let found: Record<string, string> = {};
   let hasServed = false;
   let hasWarned = false;
   const reached = new Map<string, number>();
-
-  const clock = { offset: 0 };
 
   async function look(visitor?: string): Promise<{ served: Served; broken: string[] }> {
     if (!edge) return { served: null, broken: [] };
     const broken: string[] = [];
     const say = (sentence: string) => void broken.push(`${name} ${sentence}`);
-    const page = await edge.inject({
-      url: '/de/account/bookings',
-      headers: { host: 'portal.test', ...(visitor && { cookie: `visitor_id=${visitor}` }) },
-    });
+    const page = await edge.ask('/de/account/bookings', visitor ? { cookie: `visitor_id=${visitor}` } : {});
+    found = jsonOf<{ registry: { problems: Record<string, string> } }>(await edge.ask('/health')).registry.problems;
     if (!String(page.headers['content-type']).startsWith('text/html'))
       say('answers a page with something else than a page');
     if (isFolderLost()) hasWarned = true;
-    if (page.statusCode !== 200) {
+    if (page.status !== 200) {
       // An edge whose disk did not take what it knew has said so: killed then, it is a new one.
-      if (hasServed && !hasWarned) say(`has no page any more (${page.statusCode}): ${problems()}`);
+      if (hasServed && !hasWarned) say(`has no page any more (${page.status}): ${problems()}`);
       return { served: null, broken };
     }
     hasServed = true;
     if (!isFolderLost()) hasWarned = false;
-    const { registry } = JSON.parse(BOOT.exec(page.body)?.[1] ?? '') as { registry: Registry };
+    const { registry } = JSON.parse(BOOT.exec(page.body.toString())?.[1] ?? '') as { registry: Registry };
     const pairs = [registry.shell, ...registry.remotes];
     for (const { current, previous } of pairs) {
       judge(current.name, current.version, previous?.version).forEach(say);
@@ -78,7 +65,7 @@ export function watchedEdge(name: string, { store, roots, folder, entries, rando
         (await fileProblems(release.name, release.version)).forEach(say);
     }
     const versions = new Map(pairs.map(({ current }) => [current.name, current.version]));
-    if (!page.body.includes(`/* shell ${versions.get('shell')} boot.js */`))
+    if (!page.body.toString().includes(`/* shell ${versions.get('shell')} boot.js */`))
       say('inlines the boot script of another shell');
     const text = pairs
       .map(({ current, previous }) => servedText(current.name, current.version, previous?.version))
@@ -87,10 +74,9 @@ export function watchedEdge(name: string, { store, roots, folder, entries, rando
     return { served: { versions, text }, broken };
   }
 
-  const isFolderLost = () => edge?.registry.health().problems['folder'] !== undefined;
+  const isFolderLost = () => found['folder'] !== undefined;
 
-  /** What the edge says of itself. */
-  const problems = () => Object.values(edge?.registry.health().problems ?? {}).join('; ') || 'no problem';
+  const problems = () => Object.values(found).join('; ') || 'no problem';
 
   /** Signed by who may, never older than what was served before, never withdrawn. */
   function judge(area: string, version: string, previous: string | undefined): string[] {
@@ -120,40 +106,35 @@ export function watchedEdge(name: string, { store, roots, folder, entries, rando
   /** Some files of a release, also those that nobody has asked for yet: there, and as they were signed. */
   async function fileProblems(area: string, version: string): Promise<string[]> {
     if (!edge) return [];
-    const described = await edge.inject({
-      url: `/r/${area}/${version}/release.json`,
-      headers: { host: 'portal.test' },
-    });
-    if (described.statusCode !== 200)
-      return [`does not have the description of ${area} ${version} (${described.statusCode})`];
-    const { files } = described.json<{ files: Record<string, string> }>();
+    const described = await edge.ask(`/r/${area}/${version}/release.json`);
+    if (described.status !== 200) return [`does not have the description of ${area} ${version} (${described.status})`];
+    const { files } = jsonOf<{ files: Record<string, string> }>(described);
     const names = Object.keys(files);
     const file = names[Math.floor(random() * names.length)] ?? 'release.json';
-    const headers = { host: 'portal.test', ...(random() < 0.5 && { 'accept-encoding': 'br' }) };
-    const answer = await edge.inject({ url: `/r/${area}/${version}/${file}`, headers });
-    if (answer.statusCode !== 200) return [`does not have ${file} of ${area} ${version} (${answer.statusCode})`];
-    const isWhole = answer.headers['content-encoding'] === 'br' || digestOf(answer.rawPayload) === files[file];
+    const answer = await edge.ask(`/r/${area}/${version}/${file}`, random() < 0.5 ? { 'accept-encoding': 'br' } : {});
+    if (answer.status !== 200) return [`does not have ${file} of ${area} ${version} (${answer.status})`];
+    const content = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.body) : answer.body;
+    const isWhole = digestOf(content) === files[file];
     return isWhole ? [] : [`serves ${file} of ${area} ${version} with other bytes than were signed`];
   }
 
   return {
     name,
-    look: (visitor) => clocks.run(clock, () => look(visitor)),
     problems,
-    setClock: (offset) => void (clock.offset = offset),
-    isRunning: () => edge !== null,
+    look: (visitor) =>
+      look(visitor).catch((error: unknown) => ({
+        served: null,
+        broken: [`${name} does not answer: ${String(error)}`],
+      })),
     async start() {
-      const config = { ...edgeConfig('http://127.0.0.1:9', {}), log: false as const };
-      edge = await clocks.run(clock, async () => {
-        const started = await buildEdge({ config, store, roots, folder });
-        await started.ready();
-        return started;
-      });
+      edge = await open(parts);
     },
     async kill() {
       const killed = edge;
       edge = null;
-      await killed?.close();
+      await killed?.kill();
     },
   };
 }
+
+const jsonOf = <T>({ body }: Answer) => JSON.parse(body.toString()) as T;

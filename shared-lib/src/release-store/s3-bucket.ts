@@ -19,9 +19,10 @@ export type Bucket = ReturnType<typeof s3Bucket>;
 
 /** As much of S3 as releases need. */
 export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
+  const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
   const client = new S3Client({
     // A server of one's own has one name, and buckets are paths on it.
-    forcePathStyle: Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']),
+    ...(endpoint && { endpoint, forcePathStyle: true }),
     // Newer checksums are not understood by every server; ours is the digest in the signed release.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -75,12 +75,16 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
   };
 }
 
-/** One request after the other, until it is answered: s3rver shows a write that is not finished, which S3 never does. */
+/** One write after the other, and no reading meanwhile: s3rver shows a write that is not finished, which S3 never does. */
 function keepConditions(): Middleware {
-  let last: Promise<unknown> = Promise.resolve();
+  let written: Promise<unknown> = Promise.resolve();
+  let answered: Promise<unknown> = Promise.resolve();
   return async (context, next) => {
-    const before = last;
-    last = once(context.res, 'close');
+    const isWrite = context.method !== 'GET' && context.method !== 'HEAD';
+    const before = isWrite ? answered : written;
+    const mine = once(context.res, 'close');
+    answered = Promise.all([answered, mine]);
+    if (isWrite) written = mine;
     await before;
     if (context.method !== 'PUT' || (await holds(context))) return next();
     context.status = 412;

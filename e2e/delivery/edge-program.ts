@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
+import { rootKeysIn } from '@host-portal/shared-lib/release-store';
+import { edgeConfig } from '../../shell/server/edge-config.ts';
+import { buildEdge } from '../../shell/server/edge.ts';
+import type { StoreLine } from './campaign-store.ts';
+
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** An edge that was started. */
+export type EdgeProgram = {
+  ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  /** It does nothing after that. */
+  kill: () => Promise<void>;
+};
+
+export type EdgeParts = {
+  line: StoreLine;
+  keys: string;
+  /** Where it remembers. */
+  folder: string;
+  /** Its clock, and no other one, is so many milliseconds wrong. */
+  clock: { offset: number };
+};
+
+const HOST = 'portal.test';
+const API = 'http://127.0.0.1:9';
+/** A page that takes longer is no page. */
+const LIMIT_MS = 10_000;
+
+/** Date.now() of whatever an edge in this process does, also later. */
+const clocks = new AsyncLocalStorage<{ offset: number }>();
+const realNow = Date.now;
+Date.now = () => realNow() + (clocks.getStore()?.offset ?? 0);
+
+/** An edge in this process. Killed, it begins no further write; one that is under way is waited for. */
+export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
+  const config = { ...edgeConfig(API, {}), log: false as const };
+  const edge = await clocks.run(clock, async () => {
+    const started = await buildEdge({ config, store: line.store, roots: () => rootKeysIn(keys), folder });
+    await started.ready();
+    return started;
+  });
+  return {
+    ask: (url, headers) =>
+      clocks.run(clock, async () => {
+        const answer = await edge.inject({ url, headers: { ...headers, host: HOST } });
+        return { status: answer.statusCode, headers: answer.headers as Answer['headers'], body: answer.rawPayload };
+      }),
+    kill: () => edge.close(),
+  };
+}
+
+/** The real program in a process of its own, killed by SIGKILL. */
+export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--import', join(import.meta.dirname, 'shifted-clock.ts')],
+      ...[resolve(import.meta.dirname, '../../shell/server/main.ts'), '--port', '0', '--store', line.place],
+      ...['--root-key', join(keys, 'root.pub.pem'), '--state', folder, '--api', API],
+    ],
+    {
+      env: { ...process.env, ...line.env, CLOCK_OFFSET_MS: String(clock.offset) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const ended = once(child, 'exit');
+  const url = await Promise.race([readyAt(child.stdout), ended.then(([code]) => `ended with ${String(code)}`)]);
+  if (!URL.canParse(url)) throw new Error(`an edge does not start: ${url}`);
+  // What it says later is read, so that it never waits for us.
+  child.stdout.resume();
+  return {
+    async ask(path, headers) {
+      const asked = request(new URL(path, url), { headers: { ...headers, host: HOST }, timeout: LIMIT_MS });
+      asked.on('timeout', () => asked.destroy(new Error('no answer')));
+      asked.end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function readyAt(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const text of createInterface(output)) {
+    const [, url] = /^edge ready at (\S+)$/.exec(text) ?? [];
+    if (url) return url;
+  }
+  return 'it said nothing';
+}

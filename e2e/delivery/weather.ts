@@ -1,0 +1,36 @@
+/** What can become of one operation on a store. */
+export const STORE_FAULTS = [
+  'refuses',
+  'hangs',
+  'is slow',
+  'shows the past',
+  'loses',
+  'repeats',
+  'dies after',
+] as const;
+export type StoreFault = (typeof STORE_FAULTS)[number];
+
+/** How bad the store is now: the share of operations that go wrong, 0 to 1, and how. */
+export type Weather = { share: number; faults: readonly StoreFault[] };
+
+export const FINE: Weather = { share: 0, faults: [] };
+export const AWAY: Weather = { share: 1, faults: ['refuses'] };
+
+/** Draws what becomes of each operation, and counts it. */
+export function faultsOf(weather: () => Weather, random: () => number) {
+  const counted = new Map<StoreFault, number>();
+  return {
+    counted,
+    draw(): StoreFault | null {
+      const { share, faults } = weather();
+      if (faults.length === 0 || random() >= share) return null;
+      const fault = faults[Math.floor(random() * faults.length)] ?? null;
+      if (fault) counted.set(fault, (counted.get(fault) ?? 0) + 1);
+      return fault;
+    },
+  };
+}
+
+/** How long a slow operation waits before it begins. */
+export const slowness = (random: () => number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, 50 + 400 * random()));
