@@ -30,6 +30,7 @@ export type EdgeParts = {
 
 const HOST = 'portal.test';
 const API = 'http://127.0.0.1:9';
+const SHIFTED_CLOCK = join(import.meta.dirname, 'shifted-clock.ts');
 /** A page that takes longer is no page. */
 const LIMIT_MS = 10_000;
 
@@ -58,18 +59,13 @@ export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): P
 
 /** The real program in a process of its own, killed by SIGKILL. */
 export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
-  const child = spawn(
-    process.execPath,
-    [
-      ...['--import', join(import.meta.dirname, 'shifted-clock.ts')],
-      ...[resolve(import.meta.dirname, '../../shell/server/main.ts'), '--port', '0', '--store', line.place],
-      ...['--root-key', join(keys, 'root.pub.pem'), '--state', folder, '--api', API],
-    ],
-    {
-      env: { ...process.env, ...line.env, CLOCK_OFFSET_MS: String(clock.offset) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const program = resolve(import.meta.dirname, '../../shell/server/main.ts');
+  const rootKey = join(keys, 'root.pub.pem');
+  const where = ['--port', '0', '--store', line.place, '--root-key', rootKey, '--state', folder, '--api', API];
+  const child = spawn(process.execPath, ['--import', SHIFTED_CLOCK, program, ...where], {
+    env: { ...process.env, ...line.env, CLOCK_OFFSET_MS: String(clock.offset) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const url = await Promise.race([readyAt(child.stdout), ended.then(([code]) => `ended with ${String(code)}`)]);
   if (!URL.canParse(url)) throw new Error(`an edge does not start: ${url}`);

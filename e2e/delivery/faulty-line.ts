@@ -9,8 +9,6 @@ type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 /** A write that the server has taken. */
 type Written = { key: string; body: Buffer };
 
-export type FaultyLine = Awaited<ReturnType<typeof faultyLine>>;
-
 /**
  * The line of one program to an S3 server, as a proxy of its own: the same faults as those of `faultyStore`, on the
  * requests that the real client really sends. Hears of every write that the server took, whatever the program was told.

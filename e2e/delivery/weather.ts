@@ -19,16 +19,14 @@ export const AWAY: Weather = { share: 1, faults: ['refuses'] };
 /** Draws what becomes of each operation, and counts it. */
 export function faultsOf(weather: () => Weather, random: () => number) {
   const counted = new Map<StoreFault, number>();
-  return {
-    counted,
-    draw(): StoreFault | null {
-      const { share, faults } = weather();
-      if (faults.length === 0 || random() >= share) return null;
-      const fault = faults[Math.floor(random() * faults.length)] ?? null;
-      if (fault) counted.set(fault, (counted.get(fault) ?? 0) + 1);
-      return fault;
-    },
+  const draw = (): StoreFault | null => {
+    const { share, faults } = weather();
+    if (faults.length === 0 || random() >= share) return null;
+    const fault = faults[Math.floor(random() * faults.length)] ?? null;
+    if (fault) counted.set(fault, (counted.get(fault) ?? 0) + 1);
+    return fault;
   };
+  return { counted, draw };
 }
 
 /** How long a slow operation waits before it begins. */
