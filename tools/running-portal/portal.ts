@@ -60,16 +60,7 @@ export async function startPortal({
     startProgram({
       title: 'edge',
       script: 'shell/server/main.ts',
-      args: [
-        '--port',
-        String(port),
-        '--store',
-        store.releases,
-        '--root-key',
-        path.join(store.keys, 'root.pub.pem'),
-        '--api',
-        api,
-      ],
+      args: edgeArgs(port, store, api),
       env: { EDGE_STATE: path.join(folder, `edge-${port}`), EDGE_DRAIN_SECONDS: '0', ...ofBoth, ...env },
       health: `http://127.0.0.1:${port}/health`,
       logFile: logFile(`edge-${port}`),
@@ -126,3 +117,11 @@ export async function startPortal({
     },
   };
 }
+
+const edgeArgs = (port: number, { releases, keys }: RunningPortal['store'], api: string) =>
+  Object.entries({
+    port: String(port),
+    store: releases,
+    'root-key': path.join(keys, 'root.pub.pem'),
+    api,
+  }).flatMap(([flag, value]) => [`--${flag}`, value]);
