@@ -1,12 +1,9 @@
 import { act } from '@testing-library/react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { aBooking, aHost, aPage, aStashpoint, fakeApi, type RecordedRequest } from '@host-portal/shared-lib/testing';
+import { aBooking, aHost, aHostServer, fakeApi, pageOf, type RecordedRequest } from '@host-portal/shared-lib/testing';
 
 /** Where most faults of time show: the host's browser stands in New York, the spot in Lisbon (product.md §5). */
 export const NOW = '2026-03-05T14:05:00.000Z';
-
-/** The largest page that the API gives. */
-const MOST_A_PAGE = 100;
 
 // The first screen of a file loads its code while the machine is busy with other files: give it time.
 jest.setTimeout(20_000);
@@ -15,10 +12,9 @@ jest.setTimeout(20_000);
  * A server that knows these bookings: it filters by drop-off and spot, sorts, cuts pages, counts bags and keeps
  * what is patched. Answers the bookings as they are on it now.
  */
-export function aBookingServer(start: Booking[], spots: Stashpoint[] = [aStashpoint()]): () => Booking[] {
+export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Booking[] {
   let bookings = start.toSorted((a, b) => a.dropoff.localeCompare(b.dropoff));
-  fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost()]);
-  fakeApi.get('/v3/stashpoints', aPage(spots));
+  aHostServer({ hosts: [aHost({ id: 'h1', userId: 'u1' }), aHost()], ...(spots && { spots }) });
   fakeApi.get('/v2/closures', []);
   fakeApi.get('/v2/refunds', []);
   fakeApi.get('/v2/bookings', ({ query }) => bookingPage(bookings, query));
@@ -32,22 +28,15 @@ export function aBookingServer(start: Booking[], spots: Stashpoint[] = [aStashpo
 }
 
 /** The page of these bookings that a call asks for, as the server cuts it: `most` a page, whatever is asked for. */
-export function bookingPage(bookings: Booking[], query: URLSearchParams, most = MOST_A_PAGE) {
+export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: number) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';
   const spots = query.getAll('stashpoint_id');
-  const page = Number(query.get('page') ?? 1);
-  const size = Math.min(Number(query.get('per_page')), most);
   const found = bookings.filter(
     ({ dropoff, stashpoint }) => spots.includes(stashpoint.id) && dropoff >= from && dropoff <= to,
   );
-  const pages = Math.ceil(found.length / size);
-  return aPage(found.slice((page - 1) * size, page * size), {
-    page,
-    pages,
-    total: found.length,
-    hasNext: page < pages,
-    hasPrev: page > 1,
+  return pageOf(found, query, {
+    ...(most && { most }),
     summaryStats: { totalBags: found.reduce((bags, { bagCount }) => bags + bagCount, 0) },
   });
 }

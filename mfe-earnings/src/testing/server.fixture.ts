@@ -1,11 +1,9 @@
 import type { Earning, ExternalAccount, HoldingAccount, Transaction } from '@host-portal/shared-lib/contract';
-import { aBooking, aHost, aPage, aStashpoint, fakeApi } from '@host-portal/shared-lib/testing';
+import { aBooking, aHostServer, aPage, aStashpoint, fakeApi, pageOf } from '@host-portal/shared-lib/testing';
 import { aHoldingAccount, anEarning, aTransaction, EUR, JPY, KWD } from './builders.fixture.ts';
 
 /** Thursday afternoon of the demo world. */
 export const NOW = '2026-03-05T14:05:00.000Z';
-
-const PAGE_SIZE = 10;
 
 export type World = {
   accounts: HoldingAccount[];
@@ -94,24 +92,12 @@ function statementLines(): Transaction[] {
 /** A server that knows this world: lists as they are asked for, pages of ten, payouts by their bounds. */
 export function anEarningsServer(world: World = aWorld()): World {
   const { accounts, banks, open, payouts } = world;
-  fakeApi.get('/v2/hosts', [aHost()]);
-  fakeApi.get('/v3/stashpoints', aPage([aStashpoint({ id: 'A' })]));
+  aHostServer({ spots: [aStashpoint({ id: 'A' })] });
   fakeApi.get('/v2/bookings', aPage([aBooking({ stashpoint: { id: 'A', timezone: 'Asia/Tokyo' } })]));
   fakeApi.get('/v2/holding-accounts', accounts);
   for (const account of accounts) fakeApi.get(`/v2/holding-accounts/${account.id}`, account);
   fakeApi.get('/v2/external-accounts', banks);
-  fakeApi.get('/v2/transactions', ({ query }) => {
-    if (query.get('paginate') === 'false') return open;
-    const page = Number(query.get('page') ?? 1);
-    const pages = Math.ceil(open.length / PAGE_SIZE);
-    return aPage(open.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), {
-      page,
-      pages,
-      total: open.length,
-      hasNext: page < pages,
-      hasPrev: page > 1,
-    });
-  });
+  fakeApi.get('/v2/transactions', ({ query }) => (query.get('paginate') === 'false' ? open : pageOf(open, query)));
   fakeApi.get('/v2/invoices', ({ query }) =>
     payouts
       .filter(

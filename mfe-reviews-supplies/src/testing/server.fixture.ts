@@ -1,12 +1,19 @@
 import type { Booking, Review, SupplyOrder } from '@host-portal/shared-lib/contract';
-import { aBooking, aHost, aPage, aReview, aStashpoint, aSupplyOrder, fakeApi } from '@host-portal/shared-lib/testing';
+import {
+  aBooking,
+  aHostServer,
+  aPage,
+  aReview,
+  aStashpoint,
+  aSupplyOrder,
+  fakeApi,
+  pageOf,
+} from '@host-portal/shared-lib/testing';
 
 /** Thursday afternoon of the demo world. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 /** What the slot `storage-spot` hands over. */
 export const SPOT = { storageSpotId: 's1', businessName: 'Café Lisboa' };
-
-const PAGE_SIZE = 10;
 
 export type World = { reviews: Review[]; orders: Record<string, SupplyOrder[]>; bookings: Booking[] };
 
@@ -59,20 +66,9 @@ export function aWorld(change: Partial<World> = {}): World {
 
 /** A server that knows this world: reviews by page, orders by kind, and takes every order. */
 export function aServer(world: World = aWorld()): World {
-  fakeApi.get('/v2/hosts', [aHost()]);
-  fakeApi.get('/v3/stashpoints', aPage([aStashpoint({ id: 's1', rating: 4.66 })]));
+  aHostServer({ spots: [aStashpoint({ id: 's1', rating: 4.66 })] });
   fakeApi.get('/v2/bookings', aPage(world.bookings));
-  fakeApi.get('/v2/reviews', ({ query }) => {
-    const page = Number(query.get('page') ?? 1);
-    const pages = Math.ceil(world.reviews.length / PAGE_SIZE);
-    return aPage(world.reviews.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), {
-      page,
-      pages,
-      total: world.reviews.length,
-      hasNext: page < pages,
-      hasPrev: page > 1,
-    });
-  });
+  fakeApi.get('/v2/reviews', ({ query }) => pageOf(world.reviews, query));
   fakeApi.get('/v2/supply-orders', ({ query }) => world.orders[query.get('type') ?? ''] ?? []);
   fakeApi.post('/v2/supply-orders', ({ body }) => {
     const { type, quantity } = body as { type: string; quantity: number };

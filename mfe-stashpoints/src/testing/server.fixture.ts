@@ -1,5 +1,5 @@
 import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
-import { aBooking, aHost, aPage, aStashpoint, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
+import { aBooking, aHostServer, aPage, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
 
 // The first screen of a file loads its code while the machine is busy with other files: give it time.
 jest.setTimeout(20_000);
@@ -10,10 +10,8 @@ const ZONES: Record<string, string> = { s1: 'Europe/Lisbon', s2: 'Europe/Berlin'
 type World = { spots?: Stashpoint[]; closures?: Closure[]; bookings?: Booking[] };
 
 /** A host with spots, their closures and bookings, as the API answers for them. */
-export function aWorld({ spots = [aStashpoint()], closures = [], bookings = [] }: World = {}) {
-  fakeApi.get('/v2/hosts', [aHost()]);
-  fakeApi.get('/v3/stashpoints', aPage(spots));
-  for (const spot of spots) fakeApi.get(`/v3/stashpoints/${spot.id}`, spot);
+export function aWorld({ spots, closures = [], bookings = [] }: World = {}) {
+  aHostServer(spots && { spots });
   fakeApi.get('/v2/closures', ({ query }) =>
     closures.filter(({ stashpointId }) => stashpointId === query.get('stashpoint_id')),
   );

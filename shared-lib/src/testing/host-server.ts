@@ -1,0 +1,38 @@
+import type { Host, Page, Stashpoint } from '../contract/index.ts';
+import { aHost, aPage, aStashpoint } from './builders.ts';
+import { fakeApi } from './fake-api.ts';
+
+/** Items of a page when a call does not say how many it wants. */
+const PAGE_SIZE = 10;
+/** The largest page that the API gives. */
+const MOST_A_PAGE = 100;
+
+/** The calls that every area makes: who the host is and which spots are theirs. Gives the spots. */
+export function aHostServer({
+  hosts = [aHost()],
+  spots = [aStashpoint()],
+}: { hosts?: Host[]; spots?: Stashpoint[] } = {}): Stashpoint[] {
+  fakeApi.get('/v2/hosts', hosts);
+  fakeApi.get('/v3/stashpoints', aPage(spots));
+  for (const spot of spots) fakeApi.get(`/v3/stashpoints/${spot.id}`, spot);
+  return spots;
+}
+
+/** The page of these items that a call asks for, as the server cuts it: never more than `most` of them. */
+export function pageOf<T>(
+  items: readonly T[],
+  query: URLSearchParams,
+  { most = MOST_A_PAGE, ...more }: Partial<Page<T>> & { most?: number } = {},
+): Page<T> {
+  const page = Number(query.get('page') ?? 1);
+  const size = Math.min(Number(query.get('per_page') ?? PAGE_SIZE), most);
+  const pages = Math.ceil(items.length / size);
+  return aPage(items.slice((page - 1) * size, page * size), {
+    page,
+    pages,
+    total: items.length,
+    hasNext: page < pages,
+    hasPrev: page > 1,
+    ...more,
+  });
+}
