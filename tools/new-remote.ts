@@ -1,68 +1,85 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type AuthoredManifest, CONTRACT_VERSION, type Labels } from '@host-portal/shared-lib/federation';
+import { type AuthoredManifest, CONTRACT_VERSION, isAreaName, type Labels } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 import { installedVersion } from './build/singletons.ts';
+import { authoredManifests, shellScreens } from './release/authored-manifests.ts';
 import { command } from './release/command.ts';
 import { folderOf, releasableNames, ROOT } from './release/release-from-source.ts';
 
 const USAGE = 'npm run new-remote -- messages [--labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
 
+/** Of a folder and of an area: `messages`, `x-ray-2`. */
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const TEMPLATE = join(import.meta.dirname, 'new-remote/template');
 /** After the others' daily work, before Training. */
 const NAVIGATION_ORDER = 45;
+/** Below the cards of the others. */
+const SLOT_ORDER = 90;
 /** Bytes of a page: what a page of the other remotes may load that names no budget of its own. */
 const FIRST_BUDGET = 38_000;
 
 /**
- * Writes a remote of one page: it builds, is tested, can be released, and stands in the navigation of a portal
- * that is not rebuilt. The checks are green right after it, whatever its name.
+ * Writes a remote with the skeleton of every other one: a list, a form, a card on Today, their tests, in each language.
+ * It builds, can be released, and stands in the navigation of a portal that is not rebuilt. The checks are green right
+ * after it, whatever its name (`npm run test:system -- --only new-remote`).
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
   const [name = '', ...rest] = positionals;
-  if (rest.length > 0 || !/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`name one area; use: ${USAGE}`);
+  if (rest.length > 0 || !isAreaName(name) || !NAME.test(name)) throw new Error(`name one area; use: ${USAGE}`);
   const labels = labelsOf(name, values.labels);
   const folder = folderOf(name);
   if (releasableNames().includes(name) || existsSync(join(ROOT, folder))) throw new Error(`${folder} exists already`);
+  const owner = ownerOf(addressOf(name));
+  if (owner) throw new Error(`${addressOf(name)} is a page of ${owner} already; choose another name`);
 
-  writeTemplate(name, labels.en, join(ROOT, folder));
+  writeTemplate({ name, label: labels.en, folder });
   writeJson(join(ROOT, folder, 'remote.json'), manifestOf(name, labels));
   for (const { lang } of LANGUAGES) {
-    writeJson(join(ROOT, folder, `src/locales/${lang}.json`), {
-      'list.title': labels[lang],
-      'list.empty.title': textsIn(lang)['list.empty.title'],
-    });
+    const { label: _, ...messages } = textsIn(lang);
+    writeJson(join(ROOT, folder, `src/locales/${lang}.json`), { 'orders.title': labels[lang], ...messages });
   }
   addWorkspace(folder);
-  process.stdout.write(`${folder} is written: words in src/locales and remote.json, the page in src/${name}.
-Next: npm test, npm run dev -- ${name}, npm run release -- ${name}
+  addToLock(folder);
+  // A long name breaks a line where a short one does not.
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), folder], { cwd: ROOT });
+  process.stdout.write(`${folder} is written: messages in src/locales and remote.json, the page in src/orders.
+Next: npm install, npm test, npm run dev -- ${name}, npm run release -- ${name}
 `);
   return Promise.resolve();
 });
 
-function writeTemplate(name: string, label: string, folder: string) {
-  const values: Record<string, string> = {
-    name,
-    Name: name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    Label: label,
-    'react-router-dom': installedVersion('react-router-dom'),
-  };
+function addressOf(name: string) {
+  return `/account/${name}`;
+}
+
+/** Whose page this address is; undefined when it is nobody's. */
+function ownerOf(address: string): string | undefined {
+  if (shellScreens(ROOT).some(({ path }) => path === address)) return 'the shell';
+  return [...authoredManifests(ROOT).values()].find(({ routes }) => routes.some(({ path }) => path === address))?.name;
+}
+
+function writeTemplate({ name, label, folder }: { name: string; label: string; folder: string }) {
   for (const file of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.template')) continue;
     const text = readFileSync(join(TEMPLATE, file), 'utf8');
-    const target = join(folder, file.replace(/\.template$/, '').replaceAll('screen', name));
+    const target = join(ROOT, folder, file.replace(/\.template$/, ''));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(
       target,
-      text.replaceAll(/\{\{([\w-]+)\}\}/g, (_, key: string) => values[key] ?? ''),
+      text
+        .replaceAll('{{name}}', name)
+        .replaceAll('{{Label}}', label)
+        .replaceAll(/\{\{version of ([^}]+)\}\}/g, (_, dependency: string) => installedVersion(dependency)),
     );
   }
 }
 
 function manifestOf(name: string, labels: Labels): AuthoredManifest {
-  const path = `/account/${name}`;
+  const path = addressOf(name);
   return {
     name,
     owner: name,
@@ -71,10 +88,10 @@ function manifestOf(name: string, labels: Labels): AuthoredManifest {
     icon: 'list',
     routes: [{ path, access: 'host', titles: labels }],
     navigation: [{ path, icon: 'list', order: NAVIGATION_ORDER, labels }],
-    slots: [],
+    slots: [{ slot: 'account-home', id: 'summary', labels, icon: 'list', order: SLOT_ORDER }],
     storageKeys: [],
     budgets: { other: FIRST_BUDGET },
-    screens: [{ name, path, states: ['ready'] }],
+    screens: [{ name, path, states: ['ready', 'loading', 'empty', 'failed'], needsSpots: true }],
   };
 }
 
@@ -101,11 +118,29 @@ function textsIn(language: Language) {
 }
 
 function addWorkspace(folder: string) {
-  const file = join(ROOT, 'package.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { workspaces: string[] };
+  const manifest = readJson<{ workspaces: string[] }>('package.json');
   const last = manifest.workspaces.findLastIndex((each) => each.startsWith('mfe-'));
   manifest.workspaces.splice(last + 1, 0, folder);
-  writeJson(file, manifest);
+  writeJson(join(ROOT, 'package.json'), manifest);
+}
+
+/** As `npm install` would write it, so that `npm ci` takes the tree as it is. */
+function addToLock(folder: string) {
+  const file = join(ROOT, 'package-lock.json');
+  const { workspaces } = readJson<{ workspaces: string[] }>('package.json');
+  const { name, version, dependencies, devDependencies } = readJson<Record<string, unknown>>(`${folder}/package.json`);
+  const { packages, ...lock } = readJson<{ packages: Record<string, object> }>('package-lock.json');
+  const added = {
+    '': { ...packages[''], workspaces },
+    [folder]: { name, version, dependencies, devDependencies },
+    [`node_modules/${String(name)}`]: { resolved: folder, link: true },
+  };
+  const sorted = Object.entries({ ...packages, ...added }).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  writeJson(file, { ...lock, packages: Object.fromEntries(sorted) });
+}
+
+function readJson<T>(file: string) {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as T;
 }
 
 function writeJson(file: string, value: unknown) {

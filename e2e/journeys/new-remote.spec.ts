@@ -20,6 +20,8 @@ test('a sixth remote is made, tested and released; the running portal, which nob
   try {
     sources.run('tools/new-remote.ts', [name], {});
     sources.run('node_modules/@typescript/native/bin/tsc', ['-p', `mfe-${name}`], {});
+    sources.run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', `mfe-${name}`], {});
+    sources.run('tools/test.ts', ['--only', 'format'], {});
     sources.run('node_modules/jest/bin/jest.js', ['-c', `mfe-${name}/jest.config.js`, '--testTimeout', '60000'], {});
     sources.run('tools/release.ts', [name], {
       RELEASE_STORE: portal.store.releases,
@@ -35,7 +37,11 @@ test('a sixth remote is made, tested and released; the running portal, which nob
   }).toPass();
   await navigation.getByRole('link', { name: label }).click();
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await page.getByLabel('How many?').fill('40');
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page.getByRole('rowheader', { name: '40 tags' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('link', { name: /tags are not sent yet$/ })).toBeVisible();
   await page.goto(`/de/account/${name}`);
   await expect(page.getByRole('heading', { level: 1, name: `Bereich „${label}“` })).toBeVisible();
 });

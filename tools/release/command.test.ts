@@ -8,6 +8,8 @@ import { makeCurrent } from './flips.ts';
 import { commitOf } from './release-from-source.ts';
 import { aRelease } from './releases.fixture.ts';
 
+/** `new-remote` takes no figure as the first sign: an area of such a name never has a folder. */
+const NOBODY = '0-such-area';
 const WHY = ['--because', 'a test'];
 const TOOLS = join(import.meta.dirname, '..');
 
@@ -27,20 +29,14 @@ function run(script: string, args: string[], env: Record<string, string> = {}) {
 
 test.each<[string, string, string[], string, Record<string, string>]>([
   ['a release of nothing', 'release.ts', [], 'name one area; use: npm run release', {}],
-  ['a release of an area that is none', 'release.ts', ['no-such-area'], 'there is no area "no-such-area"', {}],
+  ['a release of an area that is none', 'release.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
   ['an unknown option', 'release.ts', ['bookings', '--now'], "Unknown option '--now'; use: npm run release", {}],
-  [
-    'a rollback of an area that is none',
-    'rollback.ts',
-    ['no-such-area', ...WHY],
-    'there is no area "no-such-area"',
-    {},
-  ],
+  ['a rollback of an area that is none', 'rollback.ts', [NOBODY, ...WHY], `there is no area "${NOBODY}"`, {}],
   ['a rollback without a reason', 'rollback.ts', ['bookings'], 'say why, in a few words: npm run rollback', {}],
   ['a rollback to two versions', 'rollback.ts', ['bookings', '1.0.0', '1.1.0', ...WHY], 'name one area', {}],
   ['a retirement of nothing', 'retire.ts', WHY, 'name one area; use: npm run retire', {}],
   ['a retirement without a reason', 'retire.ts', ['bookings'], 'say why, in a few words: npm run retire', {}],
-  ['a list of an area that is none', 'releases.ts', ['no-such-area'], 'there is no area "no-such-area"', {}],
+  ['a list of an area that is none', 'releases.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
   ['a sweep of no days', 'sweep.ts', ['--days', '0'], '--days must be a whole number from 1 to 3650', {}],
   ['a sweep of an area', 'sweep.ts', ['bookings'], 'use: npm run sweep', {}],
   ['owners without a word', 'owners.ts', [], 'use: npm run owners -- list', {}],
@@ -66,6 +62,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   ['a store that is none', 'rollback.ts', ['bookings'], 'use a folder or s3://bucket', { RELEASE_STORE: 'ftp://x' }],
   ['a remote that exists', 'new-remote.ts', ['bookings'], 'mfe-bookings exists already', {}],
   ['a remote with a name that cannot be one', 'new-remote.ts', ['Lost Property'], 'name one area', {}],
+  ['a remote whose page is there', 'new-remote.ts', ['training'], '/account/training is a page of the shell', {}],
   ['a remote with five labels', 'new-remote.ts', ['news', '--labels', 'a,b,c,d,e'], 'labels are needed (en, ', {}],
   ['the shell as a local build', 'dev.ts', ['shell'], 'the shell is what a remote is seen in', {}],
 ])('%s is refused in one line and changes nothing', (_, script, args, words, env) => {
@@ -82,35 +79,37 @@ describe('an area without a folder in this checkout', () => {
   test('is listed, rolled back and retired, and its history says who did it and why', async () => {
     const [store, keys] = [folderStore(join(folder, 'releases')), join(folder, 'keys')];
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-      const release = aRelease({ name: 'reports', version });
-      await store.publish('reports', version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
-      await makeCurrent({ store, keys, actor: 'Ana', note: () => undefined }, 'reports', version);
+      const release = aRelease({ name: '0-reports', version });
+      await store.publish('0-reports', version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
+      await makeCurrent({ store, keys, actor: 'Ana', note: () => undefined }, '0-reports', version);
     }
     const env = { RELEASE_ACTOR: 'Ben' };
-    expect(releases()).toMatch(/^reports live since .* by Ana \(release\), owner reports, change 3$/m);
+    expect(releases()).toMatch(/^0-reports live since .* by Ana \(release\), owner 0-reports, change 3$/m);
 
-    const back = run('rollback.ts', ['reports', '--because', 'totals are wrong'], env);
-    expect(back.stdout).toContain('reports is back from 1.2.0 to 1.1.0; 1.2.0 is withdrawn; further back: npm run');
-    expect(run('rollback.ts', ['reports', ...WHY], env).stdout).toBe(
-      'already at 1.1.0; further back: npm run rollback -- reports 1.0.0 --because "why"\n',
+    const back = run('rollback.ts', ['0-reports', '--because', 'totals are wrong'], env);
+    expect(back.stdout).toContain('0-reports is back from 1.2.0 to 1.1.0; 1.2.0 is withdrawn; further back: npm run');
+    expect(run('rollback.ts', ['0-reports', ...WHY], env).stdout).toBe(
+      'already at 1.1.0; further back: npm run rollback -- 0-reports 1.0.0 --because "why"\n',
     );
-    expect(run('rollback.ts', ['reports', '1.0.0', ...WHY], env).stdout).toContain('from 1.1.0 to 1.0.0');
-    expect(releases('reports')).toMatch(/1\.2\.0 +withdrawn .*\n.*1\.1\.0 +withdrawn .*\n.*1\.0\.0 +live /);
-    expect(JSON.parse(releases('reports', '--json'))).toMatchObject([
-      { area: 'reports', state: 'live', serial: 5, since: { actor: 'Ben', kind: 'rollback', because: 'a test' } },
+    expect(run('rollback.ts', ['0-reports', '1.0.0', ...WHY], env).stdout).toContain('from 1.1.0 to 1.0.0');
+    expect(releases('0-reports')).toMatch(/1\.2\.0 +withdrawn .*\n.*1\.1\.0 +withdrawn .*\n.*1\.0\.0 +live /);
+    expect(JSON.parse(releases('0-reports', '--json'))).toMatchObject([
+      { area: '0-reports', state: 'live', serial: 5, since: { actor: 'Ben', kind: 'rollback', because: 'a test' } },
     ]);
 
-    expect(run('retire.ts', ['reports', '--because', 'nobody reads it'], env).stdout).toContain('reports is retired');
-    expect(releases('--history', 'reports')).toMatch(
-      /reports 6 {2}retire {2}1\.0\.0 {2}by Ben {2}because nobody reads it\n.*\n.*reports 4 .*because totals are wrong/,
+    expect(run('retire.ts', ['0-reports', '--because', 'nobody reads it'], env).stdout).toContain(
+      '0-reports is retired',
+    );
+    expect(releases('--history', '0-reports')).toMatch(
+      /0-reports 6 {2}retire {2}1\.0\.0 {2}by Ben {2}because nobody reads it\n.*\n.*0-reports 4 .*because totals are wrong/,
     );
     const lines = JSON.parse(releases('--history', '--json')) as { kind: string; isVerified: boolean }[];
     expect(lines.map(({ kind }) => kind)).toEqual(['retire', 'rollback', 'rollback', 'release', 'release', 'release']);
     expect(lines.every(({ isVerified }) => isVerified)).toBe(true);
-    const line = join(folder, 'releases/history/reports/00000004.json');
+    const line = join(folder, 'releases/history/0-reports/00000004.json');
     writeFileSync(line, readFileSync(line, 'utf8').replace('totals are wrong', 'all is well'));
-    const shown = releases('--history', 'reports');
-    expect(shown).toMatch(/^reports 4 {2}NOT VERIFIED: /);
+    const shown = releases('--history', '0-reports');
+    expect(shown).toMatch(/^0-reports 4 {2}NOT VERIFIED: /);
     expect(shown).not.toContain('all is well');
     expect(run('sweep.ts', []).stdout).toBe(
       'nothing to remove; 3 releases stay: live, canary, previous, or not yet 30 days out of use\n',

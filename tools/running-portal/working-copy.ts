@@ -5,9 +5,12 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const SCOPE = '@host-portal';
+/** Of one command, in bytes. */
+const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /** The sources as they stand, copied, so that a journey can change one and build it without touching ours. */
 export type WorkingCopy = {
+  folder: string;
   /** Replaces one text in one file. Throws when it is not there. */
   change: (file: string, from: string, to: string) => Promise<void>;
   /** Runs one of our TypeScript commands in the copy and gives what it printed. Throws when it fails. */
@@ -27,6 +30,7 @@ export async function copySources(): Promise<WorkingCopy> {
   }
   await linkPackages(folder);
   return {
+    folder,
     async change(file, from, to) {
       const text = await readFile(path.join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
@@ -37,6 +41,7 @@ export async function copySources(): Promise<WorkingCopy> {
         cwd: folder,
         env: { ...process.env, ...env },
         encoding: 'utf8',
+        maxBuffer: MOST_OUTPUT,
       }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

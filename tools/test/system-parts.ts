@@ -44,6 +44,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('tools/system/full-disk.ts', [])),
   },
   {
+    name: 'new-remote',
+    title: 'a new remote under a name that a seed draws: every check and every screen is green right after it',
+    programs: [{ command: 'git', install: 'apt-get install -y git' }],
+    run: () => outcomeOf(runScript('tools/system/new-remote.ts', [])),
+  },
+  {
     name: 'images',
     title: 'each image built as its Dockerfile says, without an engine, and a host signed in on what came out',
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
