@@ -149,16 +149,17 @@ function unused(folder: string, english: Messages, sources: string): string[] {
 
 /** A remote's messages are used by the remote; those of shared-lib and the shell may be used by anybody. */
 function sourcesFor(root: string, folder: string): string {
-  if (folder.startsWith(NEW_REMOTE)) return readFileSync(path.join(root, `${NEW_REMOTE}.ts`), 'utf8');
-  const workspace = folder.split('/')[0] ?? '';
-  const where = /^(mfe-|reference-api)/.test(workspace) ? workspace : '{shell,shared-lib,mfe-*}';
-  return globSync(`${where}/{src,server}/**/*.{ts,tsx}`, {
-    cwd: root,
-    exclude: (name) => name.includes('node_modules'),
-  })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+  return globSync(sourcePatterns(folder), { cwd: root, exclude: (name) => name.includes('node_modules') })
+    .filter((file) => !/\.test\.tsx?(\.template)?$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
+}
+
+function sourcePatterns(folder: string): string[] {
+  if (folder.startsWith(NEW_REMOTE)) return [`${NEW_REMOTE}.ts`, `${NEW_REMOTE}/template/src/**/*.template`];
+  const workspace = folder.split('/')[0] ?? '';
+  const where = /^(mfe-|reference-api)/.test(workspace) ? workspace : '{shell,shared-lib,mfe-*}';
+  return [`${where}/{src,server}/**/*.{ts,tsx}`];
 }
 
 const stemOf = (key: string) => key.replace(PLURAL, '');
