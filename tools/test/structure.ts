@@ -10,6 +10,7 @@ import { namedTests } from './structure/named-tests.ts';
 import { plainNames } from './structure/names.ts';
 import { auditedScreens } from './structure/screens.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
+import { trueTables } from './structure/tables.ts';
 import { completeTranslations } from './structure/translations.ts';
 
 /** A rule over the whole tree that no linter knows. Gives the problems it finds, each with its remedy. */
@@ -28,13 +29,14 @@ const RULES: StructureRule[] = [
   plainNames,
   documentedEnvironment,
   firstDocblocks,
+  trueTables,
   namedTests,
 ];
 
 export const structure: Check = {
   name: 'structure',
   title:
-    'translations complete, shared-lib in kinds, versions exact, images installable, names plain, environment documented, proofs there',
+    'translations complete, shared-lib in kinds, versions exact, images installable, names plain, environment and tables true, proofs there',
   run: () => {
     const broken = RULES.map(({ title, problems }) => ({ title, problems: problems(root) })).filter(
       ({ problems }) => problems.length > 0,

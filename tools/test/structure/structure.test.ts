@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AuthoredManifest } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { authoredManifests } from '../../release/authored-manifests.ts';
 import { aManifest } from '../../release/releases.fixture.ts';
+import { workspaces } from '../workspaces.ts';
 import { exactVersions, oneVersionEach } from './dependencies.ts';
 import { documentedEnvironment } from './environment.ts';
 import { installableImages } from './images.ts';
@@ -14,6 +16,7 @@ import { cityNames, wholeManifests } from './manifests.ts';
 import { namedTests } from './named-tests.ts';
 import { auditedScreens } from './screens.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
+import { trueTables } from './tables.ts';
 import { completeTranslations } from './translations.ts';
 
 /** Each rule meets a small tree that breaks it, and one that does not. */
@@ -289,5 +292,32 @@ describe('tests that documents name', () => {
   ])('%s is a problem', (text, problem) => {
     write('docs/security.md', text);
     expect(namedTests.problems(root)).toEqual([`docs/security.md: ${problem}`]);
+  });
+});
+
+describe('tables of the documents', () => {
+  const repository = path.resolve(__dirname, '../../..');
+  const documents = ['README.md', 'docs/architecture.md', 'tools/README.md', 'shared-lib/README.md'];
+  const copied = [...documents, 'package.json', ...workspaces(repository).map((folder) => `${folder}/package.json`)];
+  const manifests = [...authoredManifests(repository).keys()].map((folder) => `${folder}/remote.json`);
+  const textOf = (file: string) => readFileSync(path.join(repository, file), 'utf8');
+  beforeEach(() => [...copied, ...manifests].forEach((file) => write(file, textOf(file))));
+
+  test('of this tree pass', () => expect(trueTables.problems(root)).toEqual([]));
+
+  test.each([
+    ['docs/architecture.md', '| `download` | ○', '| `download` | ●', /must have download as "○"/],
+    ['shared-lib/README.md', '| `mount` | guest', '| `mount` | ○', /must have mount as "guest"/],
+    ['shared-lib/README.md', '| `money` |', '| `money`, `gone` |', /has gone, which shared-lib does not export/],
+    ['README.md', '| `telemetry` |', '| `telemetrie` |', /lacks telemetry/],
+    ['tools/README.md', 'npm run snapshot', 'npm run snapshots', /lacks npm run snapshot$/m],
+    ['tools/README.md', 'npm run snapshot', 'npm run snapshots', /there is no npm run snapshots/],
+    ['docs/architecture.md', '/signup', '/register', /\/register is no route of mfe-auth/],
+    ['mfe-bookings/remote.json', '"slot": "finder"', '"slot": "search"', /lacks search, filled by bookings/],
+  ])('%s: a row that is not true is found', (file, from, to, says) => {
+    const text = textOf(file);
+    expect(text).toContain(from);
+    write(file, text.replace(from, to));
+    expect(trueTables.problems(root).join('\n')).toMatch(says);
   });
 });

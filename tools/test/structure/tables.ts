@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  BUNDLED_SUBPATHS,
+  GUEST_SUBPATHS,
+  PURE_SUBPATHS,
+  SERVER_SUBPATHS,
+  STATEFUL_SUBPATHS,
+  TEST_SUBPATHS,
+} from '../../lint/subpath-kinds.ts';
+import { authoredManifests } from '../../release/authored-manifests.ts';
+import type { StructureRule } from '../structure.ts';
+import { readPackage, workspaces } from '../workspaces.ts';
+
+/** Tables of the documents that repeat what code knows: each row is compared with it, so that none is forgotten or wrong. */
+export const trueTables: StructureRule = {
+  title: 'tables of the documents say what the code says: subpaths, folders, commands, routes, slots',
+  problems: (root) => [
+    ...wrongSubpaths(root),
+    ...wrongFolders(root),
+    ...wrongCommands(root),
+    ...wrongRoutes(root),
+    ...wrongSlots(root),
+  ],
+};
+
+const ARCHITECTURE = 'docs/architecture.md';
+const COMMANDS = 'tools/README.md';
+
+const KINDS: [mark: string, subpaths: readonly string[]][] = [
+  ['●', STATEFUL_SUBPATHS],
+  ['○', PURE_SUBPATHS],
+  ['○ on ●', BUNDLED_SUBPATHS],
+  ['guest', GUEST_SUBPATHS],
+  ['server', SERVER_SUBPATHS],
+  ['test', TEST_SUBPATHS],
+];
+
+function wrongSubpaths(root: string): string[] {
+  return [ARCHITECTURE, 'shared-lib/README.md'].flatMap((file) => {
+    const rows = rowsOf(root, file, '| Subpath |').flatMap(({ names, cells }) =>
+      names.map((name) => ({ name, mark: cells[1] ?? '' })),
+    );
+    const wanted = KINDS.flatMap(([mark, subpaths]) => subpaths.map((name) => ({ name, mark })));
+    return [
+      ...wanted
+        .filter(({ name, mark }) => rows.find((row) => row.name === name)?.mark !== mark)
+        .map(({ name, mark }) => `${file}: the table of subpaths must have ${name} as "${mark}"`),
+      ...rows
+        .filter((row) => !wanted.some(({ name }) => name === row.name))
+        .map(({ name }) => `${file}: the table of subpaths has ${name}, which shared-lib does not export`),
+    ];
+  });
+}
+
+function wrongFolders(root: string): string[] {
+  return ['README.md', ARCHITECTURE].flatMap((file) => {
+    const listed = rowsOf(root, file, '| Folder |').flatMap(({ names }) => names);
+    return [
+      ...workspaces(root)
+        .filter((folder) => !listed.includes(folder))
+        .map((folder) => `${file}: the table of folders lacks ${folder}`),
+      ...listed
+        .filter((folder) => folder !== 'docs' && !workspaces(root).includes(folder))
+        .map((folder) => `${file}: the table of folders has ${folder}, which is no workspace`),
+    ];
+  });
+}
+
+/** Every script of the repository has its row, and no document names one that is not there. */
+function wrongCommands(root: string): string[] {
+  const scripts = Object.keys(readPackage('.', root).scripts ?? {});
+  const known = [...scripts, ...workspaces(root).flatMap((each) => Object.keys(readPackage(each, root).scripts ?? {}))];
+  const table = read(root, COMMANDS);
+  const documents = globSync(['README.md', '*/README.md', 'docs/*.md'], { cwd: root });
+  return [
+    ...scripts
+      .filter((script) => !new RegExp(`\`npm (run )?${script}(?![\\w:-])`).test(table))
+      .map((script) => `${COMMANDS}: the table of commands lacks npm run ${script}`),
+    ...documents.flatMap((file) =>
+      [...read(root, file).matchAll(/npm run ([a-z][\w:-]*\w)/g)]
+        .filter(([, script = '']) => !known.includes(script))
+        .map(([command]) => `${file}: there is no ${command}`),
+    ),
+  ];
+}
+
+/** A path in the row of a remote is one of its routes. */
+function wrongRoutes(root: string): string[] {
+  const remotes = authoredManifests(root);
+  return rowsOf(root, ARCHITECTURE, '| Folder |').flatMap(({ names: [folder = ''], cells }) => {
+    const routes = remotes.get(folder)?.routes.map((route) => route.path);
+    const named = [...(cells[1] ?? '').matchAll(/(?<![\w/])\/[a-z][\w/-]*/g)].map(([route]) => route);
+    return routes
+      ? named
+          .filter((route) => !routes.includes(route))
+          .map((route) => `${ARCHITECTURE}: ${route} is no route of ${folder}; there are ${routes.join(', ')}`)
+      : [];
+  });
+}
+
+/** Each slot of a `remote.json` has its row, with whoever fills it. */
+function wrongSlots(root: string): string[] {
+  const rows = rowsOf(root, ARCHITECTURE, 'Filled by');
+  return [...authoredManifests(root).values()].flatMap(({ name, slots }) =>
+    slots
+      .filter(({ slot }) => !rows.some(({ names, cells }) => names.includes(slot) && cells.at(-1)?.includes(name)))
+      .map(({ slot }) => `${ARCHITECTURE}: the table of slots lacks ${slot}, filled by ${name}`),
+  );
+}
+
+/** The rows below the heading row that holds a text: names in backticks of the first cell, and all cells. */
+function rowsOf(root: string, file: string, heading: string): { names: string[]; cells: string[] }[] {
+  const lines = read(root, file).split('\n');
+  const start = lines.findIndex((line) => line.startsWith('|') && line.includes(heading)) + 2;
+  if (start < 2) return [];
+  const end = lines.findIndex((line, index) => index >= start && !line.startsWith('|'));
+  return lines.slice(start, end === -1 ? undefined : end).map((line) => {
+    const cells = line
+      .replace(/^\||\|$/g, '')
+      .split(' | ')
+      .map((cell) => cell.trim());
+    return { names: [...(cells[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name), cells };
+  });
+}
+
+const read = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
