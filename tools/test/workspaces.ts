@@ -5,6 +5,7 @@ import { root } from './run-command.ts';
 export type PackageJson = {
   name: string;
   workspaces?: string[];
+  scripts?: Record<string, string>;
   exports?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
