@@ -5,6 +5,7 @@ export {
   infiniteQueryOptions,
   keepPreviousData,
   notifyManager,
+  onlineManager,
   QueryClient,
   QueryClientProvider,
   queryOptions,
