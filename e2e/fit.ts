@@ -12,7 +12,10 @@ export const NARROW = { width: 320, height: 640 };
 /** Something on the page that is not as it should be, and the text it is about. */
 export type LayoutFault = { rule: 'sideways' | 'cut off' | 'squeezed' | 'not translated'; where: string };
 
-/** What does not fit the window: text beyond its edge, and text that a box or a button cuts off, words one letter wide. */
+/**
+ * What does not fit the window: text beyond its edge, and text that a box or a button cuts off, columns one letter
+ * wide.
+ */
 export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
   page.evaluate(() => {
     const found: { rule: 'sideways' | 'cut off' | 'squeezed'; where: string }[] = [];
@@ -76,7 +79,9 @@ const textsOf = (value: unknown): string[] => {
 /** What the edge writes into the page (shell/server/html.ts). */
 type Inlined = { config: unknown; registry: { remotes: { current: { manifest: unknown } }[] } };
 
-/** What a page in the pseudo-locale says without its marks, beyond `data` and what `Intl` makes of dates and places. */
+/**
+ * What a page in the pseudo-locale says without its marks, beyond `data` and what `Intl` makes of dates and regions.
+ */
 export async function untranslated(page: Page, data: readonly string[]): Promise<LayoutFault[]> {
   const { said, known } = await page.evaluate(() => {
     const said = new Set<string>();

@@ -7,7 +7,7 @@ const POSITION = 'N 38.7115 W 9.1368';
 
 /**
  * A photo as a phone that is held upright takes it: lying, red on the left and blue on the right, with a note to turn
- * it clockwise and the place where it was taken. Upright, red is above blue.
+ * it clockwise and the position where it was taken. Upright, red is above blue.
  */
 export async function aPhonePhoto(page: Page, size: { width: number; height: number }): Promise<PhotoFile> {
   const jpeg = Buffer.from(await page.evaluate(drawHalves, size), 'base64');

@@ -177,7 +177,9 @@ async function signIn(context: BrowserContext, origin: string) {
   );
 }
 
-/** Everything that is not the portal: an API that does not answer, the collector of reports, a page of somebody else. */
+/**
+ * Everything that is not the portal: an API that does not answer, the collector of reports, a page of somebody else.
+ */
 async function startOutside(reports: Report[]): Promise<Server> {
   const server = createServer((request, response) => void answer(request, response, reports));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -12,7 +12,7 @@ import {
 } from './release/command.ts';
 import { spentBudget } from './release/error-budget.ts';
 import { arrivalOf, isWithdrawn, makeCurrent, setCanary, withdrawal } from './release/flips.ts';
-import { type Candidate, objections } from './release/gate.ts';
+import { type Candidate, reasonsToRefuse } from './release/gate.ts';
 import { currentEntry, liveReleases, makeOwner, type ReleaseContext } from './release/registry.ts';
 import { rehearse } from './release/rehearsal.ts';
 import { candidateFromSource, commitOf, folderOf } from './release/release-from-source.ts';
@@ -112,11 +112,11 @@ async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candi
 /** What the gate found, in a few words. Throws what it has against the release. */
 async function askGate(candidate: Candidate, { store, keys }: ReleaseContext, inBrowser: boolean): Promise<string> {
   const live = await liveReleases(store, keys);
-  expectNone(candidate.release, objections(candidate, live));
+  expectNone(candidate.release, reasonsToRefuse(candidate, live));
   if (!inBrowser) return 'not mounted (--without-browser)';
   expectNone(candidate.release, await rehearse(candidate, live, store));
   // Somebody else may have gone live meanwhile.
-  expectNone(candidate.release, objections(candidate, await liveReleases(store, keys)));
+  expectNone(candidate.release, reasonsToRefuse(candidate, await liveReleases(store, keys)));
   return 'mounted beside what is live';
 }
 

@@ -28,7 +28,7 @@ function withProgram(part: SystemPart): Check {
   return { ...part, run: () => Promise.resolve({ passed: 0, failed: 1, problems }) };
 }
 
-/** On PATH, or at one of Debian's places outside it: PostgreSQL's server, and what it keeps for root. */
+/** On PATH, or in one of Debian's folders outside it: PostgreSQL's server, and what it keeps for root. */
 function isInstalled(command: string): boolean {
   const folders = [
     ...(process.env['PATH'] ?? '').split(path.delimiter),

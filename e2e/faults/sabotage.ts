@@ -6,7 +6,10 @@ export type Misbehaviour = 'render' | 'effect' | 'handler' | 'async' | 'block' |
 /** Holds the page up. */
 export const BLOCK = 'const until = performance.now() + 5000; while (performance.now() < until);';
 
-/** Components that misbehave, by kind, as text for a release; `React` is the portal's own. All but the first two say that they stand. */
+/**
+ * Components that misbehave, by kind, as text for a release; `React` is the portal's own. All but the first two say
+ * that they stand.
+ */
 const SCREENS: Record<Misbehaviour, string> = {
   render: `() => { throw new Error('thrown at render'); }`,
   effect: `() => { React.useEffect(() => { throw new Error('thrown in an effect'); }, []); return null; }`,
@@ -59,7 +62,10 @@ const entry = (change: (text: string) => string): Change => ({
   script: (file, text) => (file === 'entry.js' ? change(text) : text),
 });
 
-/** A container around the real one, whose \`get\` is \`body\`: it sees \`container\`, \`expose\` and the share \`scope\`. */
+/**
+ * A container around the real one, whose \`get\` is \`body\`: it sees \`container\`, \`expose\` and the share
+ * \`scope\`.
+ */
 function around(name: string, text: string, body: string): string {
   const global = containerIn(text, name);
   // The text may end with a comment.

@@ -80,7 +80,7 @@ export class Scenario {
     await this.isSamePage();
   }
 
-  /** The area misbehaves and stands; the rest goes on, and the fault is told once, by name. */
+  /** The area misbehaves and stands; the rest goes on, and the fault is reported once, by name. */
   async stands() {
     const { page, surface, fault, url } = this.parts;
     const isMount = surface.draws === 'mount';

@@ -37,14 +37,15 @@ test.describe('one flipped byte in a file', () => {
     expect(workers).toEqual(expect.arrayContaining(executed));
     expect(refused.map((file) => file.replace(/^.*\//, ''))).toEqual(['main.js']);
     expect(executed.length).toBeGreaterThan(100);
-    // What ran misses the shell, whose script was held back.
+    // What ran misses the shell, whose script was blocked.
     pageErrors.length = 0;
   });
 });
 
 /**
  * Asks for every script of every live release, through the one way to make a script, and says which ones ran, and
- * which ones a worker could have been made of. A page knows the files of the areas that it opens; here it learns all of them first, as it does when it opens one.
+ * which ones a worker could have been made of. A page knows the files of the areas that it opens; here it learns all of
+ * them first, as it does when it opens one.
  */
 const runEveryFile = (page: Page) =>
   page.evaluate(async () => {

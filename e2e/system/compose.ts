@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** docker-compose reads docker-compose.yml, and refuses to begin without what it must be told. */
+/** docker-compose reads docker-compose.yml, and refuses to begin without the variables it needs. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SET = { POSTGRES_PASSWORD: 'x', SMTP_URL: 'smtp://mail:1025' };
 const folder = mkdtempSync(path.join(tmpdir(), 'host-portal-compose-'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:https';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 
-/** From where the CDN asks, as nginx is told (`CDN`); and an address of which nginx knows nothing. */
+/** From where the CDN asks, as nginx is configured (`CDN`); and an address of which nginx knows nothing. */
 export const CDN_ADDRESS = '127.0.0.7';
 const STRANGER = '127.0.0.8';
 /** Wrong passwords for one account that the API takes from one network (reference-api/src/session/login-limit.ts). */
@@ -11,8 +11,8 @@ const TRIES = 20;
 type Portal = { origin: string; certificate: string };
 
 /**
- * Behind a CDN, which hands on what a caller says of itself with the caller's own address after it: who guesses waits, by
- * its network, and everybody else logs in. A caller that is no CDN is believed nothing.
+ * Behind a CDN, which hands on what a caller says of itself with the caller's own address after it: who guesses waits,
+ * by its network, and everybody else logs in. A caller that is no CDN is believed nothing.
  */
 export async function proveGuesses(portal: Portal) {
   const throughCdn = (forwardedFor: string, password: string) =>

@@ -11,7 +11,7 @@ export type NginxSettings = Record<
   string
 >;
 
-/** Debian keeps it where only root looks. */
+/** Debian keeps it where only root has it on PATH. */
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
 
 export type RunningNginx = {

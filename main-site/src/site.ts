@@ -24,7 +24,7 @@ const isSignedIn = () => sessionStorage.getItem(TOKEN) !== null || /(?:^|; )toke
 
 /**
  * The root config of single-spa: the portal's bookings below `/bookings` of this site, for who is signed in.
- * `place` is where they stand; `show` gets what else the page has to show.
+ * `container` is where they are mounted; `show` gets what else the page has to show.
  */
 export function startSite({ container, show }: { container: HTMLElement; show: (view: SiteView) => void }) {
   const signOut = () => {

@@ -11,7 +11,10 @@ import {
 import { createdBounds, readPeriod } from './model/payout-period.ts';
 import { readPage } from './overview/page-number.ts';
 
-/** The screens of this remote. Loaders start the reads beside the code; each section waits for its own (product.md §2.5.10). */
+/**
+ * The screens of this remote. Loaders start the reads beside the code; each section waits for its own (product.md
+ * §2.5.10).
+ */
 export const routes = (portal: Portal): RouteObject[] => [
   {
     path: 'account/earnings',

@@ -50,7 +50,7 @@ export async function createSubject(kind: Kind, bookings: number): Promise<Subje
   const spots = busyHost.spotIds.map((id) => `stashpoint_id=${id}`).join('&');
   const bounds = (from: number, to: number) =>
     `dropoff_gte=${new Date(Date.now() + from * DAY).toISOString()}&dropoff_lte=${new Date(Date.now() + to * DAY).toISOString()}`;
-  // What Today asks for first and what it looks back to (product.md 2.3).
+  // What Today asks for first and its look-back (product.md 2.3).
   const windows = [bounds(0, 1), bounds(-2, 0), bounds(-7, -2), bounds(-30, -7)];
   const list = (turn: number) =>
     client.call(`GET /v2/bookings?${spots}&${windows[turn % windows.length]}&sort=dropoff&order=asc&per_page=10`, {

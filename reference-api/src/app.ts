@@ -48,7 +48,7 @@ export type AppOptions = {
   /** Where the portal is; mails link to it. */
   publicUrl: string;
   mailer: Mailer;
-  /** Told of each user's write. Default: nobody. */
+  /** Called for each user's write. Default: nobody. */
   onWrite?: OnWrite;
   /** False for none. */
   log: LogTarget | false;
@@ -159,7 +159,7 @@ const areaOf = ({ routeOptions }: FastifyRequest) => /^\/v\d\/([\w-]+)/.exec(rou
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // Bytes that are no UTF-8 would be stored as other letters, and nobody told.
+  // Bytes that are no UTF-8 would silently be stored as other letters.
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

@@ -9,9 +9,9 @@ import type { Language } from '@host-portal/shared-lib/languages';
 
 /**
  * The registry as a page needs it: without the files that no page of the portal asks for by itself (those of pages that
- * are not ours, licences, boot script and worker), without the lists that the edge made preloads of and what only a remote's author reads, and with labels in
- * the page's language only, beside the English ones that everybody falls back to. A page that changes its language asks
- * for the others (`shell/src/loader/labels.ts`). Without a language, every label is there.
+ * are not ours, licences, boot script and worker), without the lists that the edge made preloads of and what only a
+ * remote's author reads, and with labels in the page's language only, beside the English ones that everybody falls back
+ * to. A page that changes its language asks for the others (`shell/src/loader/labels.ts`). Without a language, every label is there.
  */
 export function browserRegistry({ serial, shell, remotes }: Registry, language?: Language): Registry {
   return {

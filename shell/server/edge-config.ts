@@ -31,7 +31,7 @@ export type EdgeConfig = {
 };
 
 /** Where the edge listens and what it stands on; the flags of main.ts come first. */
-export const edgePlace = (env: NodeJS.ProcessEnv = process.env) => ({
+export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
   port: env['EDGE_PORT'] ?? '4000',
   host: env['EDGE_HOST'] ?? '127.0.0.1',
   store: env['RELEASE_STORE'] ?? '.data/releases',

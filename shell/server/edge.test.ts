@@ -259,19 +259,19 @@ test('the embed module names the current and the previous release, and takes no 
   });
   const offer = JSON.parse(/^const offer = (.*);$/m.exec(body)?.[1] ?? '') as {
     releases: unknown[];
-    words: Record<string, unknown>;
+    texts: Record<string, unknown>;
     config: object;
   };
   expect(offer.releases).toMatchObject([
     { base: '/r/bookings/1.0.1/', files: { 'mount/mount.js': digestOf(Buffer.from(SCRIPT)) } },
     { base: '/r/bookings/1.0.0/' },
   ]);
-  expect(offer.words['en']).toEqual({
+  expect(offer.texts['en']).toEqual({
     failed: 'Bookings cannot be shown right now',
     retry: 'Try again',
     slow: 'Still loading. Your connection seems to be slow.',
   });
-  expect(Object.keys(offer.words)).toHaveLength(6);
+  expect(Object.keys(offer.texts)).toHaveLength(6);
   expect(body).not.toContain('.test');
 });
 

@@ -181,24 +181,24 @@ function makePolicy() {
 }
 
 function drawSlow(props) {
-  draw(props, 'status', wordsFor(props).slow);
+  draw(props, 'status', textsFor(props).slow);
 }
 
 function drawFailure(props) {
-  const words = wordsFor(props);
+  const texts = textsFor(props);
   const place = {};
   places.set(props.domElement, place);
   const retry = document.createElement('button');
   retry.type = 'button';
-  retry.textContent = words.retry;
+  retry.textContent = texts.retry;
   retry.addEventListener('click', () => {
     retry.disabled = true;
     void refresh().then(() => places.get(props.domElement) === place && mount(props));
   });
-  draw(props, 'alert', words.failed, retry);
+  draw(props, 'alert', texts.failed, retry);
 }
 
-const wordsFor = ({ language }) => offer.words[language] ?? offer.words.en;
+const textsFor = ({ language }) => offer.texts[language] ?? offer.texts.en;
 
 /** Plain elements without any style: they look like the page they stand in. */
 function draw({ domElement, language = 'en' }, role, sentence, ...controls) {

@@ -22,7 +22,7 @@ export function embedModule({ current, previous }: Registry['remotes'][number], 
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
     // `apiBase` of the portal's own pages may be empty: their origin. In a foreign page that is ours.
     config,
-    words: Object.fromEntries(
+    texts: Object.fromEntries(
       LANGUAGES.map(({ lang }) => {
         const text = (key: string) => TEXTS[lang]?.[key] ?? '';
         const area = current.manifest ? labelIn(current.manifest.labels, lang) : current.name;

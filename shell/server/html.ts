@@ -2,8 +2,8 @@ import type { Preload, Registry, Release } from '@host-portal/shared-lib/federat
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { CRITICAL_STYLE } from './critical-style.ts';
-import { downWords } from './down-words.ts';
 import { escapeHtml } from './escape-html.ts';
+import { fallbackCopy } from './fallback-copy.ts';
 
 export type PageParts = {
   config: PortalConfig;
@@ -21,7 +21,7 @@ export type PageParts = {
 /** The one document of the portal: configuration, registry, preloads, skeleton and boot script. No personal data. */
 export function pageHtml(page: PageParts): string {
   const { config, registry, language, scripts, boot, isForHosts, isForDevelopers } = page;
-  const words = downWords(language);
+  const copy = fallbackCopy(language);
   const brand = escapeHtml(config.brandName);
   return `<!doctype html>
 <html lang="${language}">
@@ -38,8 +38,8 @@ ${scripts.map(preloadLink).join('\n')}
 <body>
 <div id="portal"></div>
 <div id="portal-skeleton"${isForHosts ? ' data-host' : ''} aria-hidden="true"><div></div><div></div><div></div></div>
-<div id="portal-down" role="alert" hidden><h1>${words.title}</h1><p>${words.advice}</p><a href="">${words.again}</a></div>
-<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${words.noScript}</p></div></noscript>
+<div id="portal-down" role="alert" hidden><h1>${copy.title}</h1><p>${copy.advice}</p><a href="">${copy.again}</a></div>
+<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.noScript}</p></div></noscript>
 <script type="application/json" id="host-portal-boot">${inlineJson({ config, registry })}</script>
 <script>${boot}</script>
 </body>

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 export type RegistryAge = {
   /** The store has not answered for so long. */
   maxSilenceMs: number;
-  /** No team has changed anything for so long, as if somebody held the store still; null where that is normal. */
+  /** No team has changed anything for so long, as if somebody froze the store; null where that is normal. */
   maxAgeDays: number | null;
 };
 

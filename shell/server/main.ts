@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStore, rootKeys } from '@host-portal/shared-lib/release-store';
 import { openTracer } from '@host-portal/telemetry/tracer';
-import { edgeConfig, edgePlace } from './edge-config.ts';
+import { edgeConfig, edgeSettings } from './edge-config.ts';
 import { SERVICE } from './edge-log.ts';
 import { buildEdge } from './edge.ts';
 import { stopGently } from './stop-gently.ts';
@@ -17,16 +17,16 @@ Without --certificate it speaks HTTP, for a web server before it. docs/operation
 `;
 
 try {
-  const place = edgePlace();
+  const settings = edgeSettings();
   const { values } = parseArgs({
     options: {
-      port: { type: 'string', default: place.port },
-      host: { type: 'string', default: place.host },
-      store: { type: 'string', default: place.store },
-      'root-key': { type: 'string', default: place.rootKey },
-      state: { type: 'string', default: place.state },
-      api: { type: 'string', default: place.api },
-      certificate: { type: 'string', default: place.certificate },
+      port: { type: 'string', default: settings.port },
+      host: { type: 'string', default: settings.host },
+      store: { type: 'string', default: settings.store },
+      'root-key': { type: 'string', default: settings.rootKey },
+      state: { type: 'string', default: settings.state },
+      api: { type: 'string', default: settings.api },
+      certificate: { type: 'string', default: settings.certificate },
       help: { type: 'boolean', default: false },
     },
   });
@@ -43,7 +43,7 @@ try {
     config,
     folder: values.state,
     store: await openStore(values.store),
-    ...(place.counts && { counts: await openStore(place.counts) }),
+    ...(settings.counts && { counts: await openStore(settings.counts) }),
     roots: () => rootKeys(values['root-key']),
     certificate: values.certificate ? readCertificate(values.certificate) : undefined,
     tracer: await openTracer({ service: SERVICE, version: packageVersion(), endpoint: config.otlpEndpoint }),

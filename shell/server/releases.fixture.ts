@@ -32,7 +32,7 @@ export type TestReleases = {
   roots: () => ReturnType<typeof rootKeysIn>;
   /** Publishes a release with all its files; `script` makes it another one. */
   publish: (name: string, version: string, over?: Partial<Release> & { script?: string }) => Promise<void>;
-  /** Makes a published release live. The serial is the next one unless told. */
+  /** Makes a published release live. The serial is the next one by default. */
   flip: (name: string, version: string, flip?: Flip) => Promise<void>;
   /** Both. */
   release: (name: string, version: string, flip?: Flip) => Promise<void>;
@@ -43,7 +43,7 @@ export type TestReleases = {
 export function testReleases(open: (folder: string) => ReleaseStore = folderStore): TestReleases {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const keys = join(folder, 'keys');
-  const place = { keys, env: {} };
+  const keySource = { keys, env: {} };
   const store = open(folder);
   const serials = new Map<string, number>();
 
@@ -104,7 +104,7 @@ export function testReleases(open: (folder: string) => ReleaseStore = folderStor
       change: { kind: 'release', actor: 'test', to: version },
       ...rest,
     };
-    await admit(store, name, name, place);
+    await admit(store, name, name, keySource);
     const before = (await store.readEntry(name))?.text ?? null;
     await store.swapEntry(name, before, signEntry(entry, signingKey(name, keys, {})));
   }
@@ -119,7 +119,7 @@ export function testReleases(open: (folder: string) => ReleaseStore = folderStor
       await publish(name, version);
       await flip(name, version, how);
     },
-    snapshot: () => renewSnapshot(store, place),
+    snapshot: () => renewSnapshot(store, keySource),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

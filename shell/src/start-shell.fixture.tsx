@@ -8,7 +8,10 @@ import { notFound } from '@host-portal/shared-lib/routes';
 import type { RemoteLoader, RemoteState } from './loader/loader.ts';
 import { startShell } from './start-shell.tsx';
 
-/** The whole shell in jsdom, with one small remote called notes. Test files say the address of the page in their docblock. */
+/**
+ * The whole shell in jsdom, with one small remote called notes. Test files say the address of the page in their
+ * docblock.
+ */
 
 export const config: PortalConfig = {
   product: 'Bagpost',

@@ -21,7 +21,9 @@ const FIELDS = new Set([
   'version',
 ] satisfies string[]);
 
-/** For Fastify's `logger`: JSON lines that hold no address, header, value, or path of this machine, in errors neither. */
+/**
+ * For Fastify's `logger`: JSON lines that hold no address, header, value, or path of this machine, in errors neither.
+ */
 export const logOptions = (service: string, { level, stream }: LogTarget): LoggerOptions => ({
   level,
   ...(stream && { stream }),

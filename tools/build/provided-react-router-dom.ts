@@ -1,5 +1,5 @@
 // What the shell provides as `react-router-dom`. Module Federation keeps every export of a shared package; this list
-// keeps the ones that screens use. A remote that needs another one is told so when it is built.
+// keeps the ones that screens use. A remote that needs another one fails when it is built.
 export {
   createBrowserRouter,
   createSearchParams,

@@ -67,7 +67,9 @@ async function follow({ name, args, flags, text }: Instruction, image: StageStat
   }
 }
 
-/** The Node that runs this, and how npm reaches its registry on this machine; nothing else of ours gets into a build. */
+/**
+ * The Node that runs this, and how npm reaches its registry on this machine; nothing else of ours gets into a build.
+ */
 const npmSettings = () => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>

@@ -3,7 +3,8 @@ export type Instruction = { name: string; flags: Record<string, string>; args: s
 export type Stage = { base: string; name: string; instructions: Instruction[] };
 
 /**
- * The stages of a Dockerfile, as far as ours go: comments, continued lines, flags, lists in JSON or separated by spaces.
+ * The stages of a Dockerfile, as far as ours go: comments, continued lines, flags, lists in JSON or separated by
+ * spaces.
  *
  * @throws one line for what cannot be read.
  */

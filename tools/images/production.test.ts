@@ -66,7 +66,8 @@ test('of keys, a container gets the public half of the root key, and nginx the c
 test.each(each)('%s: nobody is root, and nothing can be written that is not named', (_, service) => {
   expect(service.user).toMatch(/^(?:node|postgres|1000:1000|\$\{NGINX_USER:-1000:1000\})$/);
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-  // Whatever is written outlives nothing, but for the rows of the database, what an edge has seen and what it has counted.
+  // Whatever is written outlives nothing, but for the rows of the database, what an edge has seen and what it has
+  // counted.
   const writable = (service.volumes ?? []).filter((volume) => !volume.endsWith(':ro'));
   for (const volume of writable)
     expect(volume).toMatch(

@@ -2,8 +2,8 @@ import { is, type } from 'superstruct';
 import { AuthoredManifest, type Release, type RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /**
- * What a first visit may load of the shell, in bytes of Brotli, the texts of the largest language included. A remote's own
- * budgets stand in its `remote.json`. A number grows only with the reason in the commit.
+ * What a first visit may load of the shell, in bytes of Brotli, the texts of the largest language included. A remote's
+ * own budgets stand in its `remote.json`. A number grows only with the reason in the commit.
  */
 export const SHELL_BUDGETS = {
   /** Scripts that every page waits for. */
@@ -12,7 +12,9 @@ export const SHELL_BUDGETS = {
   provided: 14_000,
 };
 
-/** Where a release breaks its budget, one sentence each. `files` holds its files by path, `name.js.br` beside `name.js`. */
+/**
+ * Where a release breaks its budget, one sentence each. `files` holds its files by path, `name.js.br` beside `name.js`.
+ */
 export function checkBudgets(release: Release, files: ReadonlyMap<string, Uint8Array>): string[] {
   return loads(release, files).flatMap(({ what, bytes, budget }) => {
     if (budget === undefined) return [`${what} has no budget: write one into ${fileOf(release)}`];
@@ -23,8 +25,8 @@ export function checkBudgets(release: Release, files: ReadonlyMap<string, Uint8A
 }
 
 /**
- * The pages whose budget is larger than in the release of the area that is live, one sentence each: an area sets its own
- * budgets, and says why when it raises one. None when nothing is live, or what is live has none.
+ * The pages whose budget is larger than in the release of the area that is live, one sentence each: an area sets its
+ * own budgets, and says why when it raises one. None when nothing is live, or what is live has none.
  */
 export function raisedBudgets(release: Release, live: readonly Release[]): string[] {
   const wanted = budgetsOf(release.manifest);

@@ -1,5 +1,5 @@
 import type { RegistryEntry, ReleaseRef } from '@host-portal/shared-lib/federation';
-import { misfits } from './gate.ts';
+import { incompatibilities } from './gate.ts';
 import { goodReleases, lastArrival, linesBack } from './history.ts';
 import { change, liveReleases, trustOf, publishedRelease, type ReleaseContext, signedRelease } from './registry.ts';
 
@@ -84,7 +84,9 @@ export async function rollBack(
   return result;
 }
 
-/** Gives a published release to `percent` of the visitors; 0 ends it, and withdraws it. What is current stays current. */
+/**
+ * Gives a published release to `percent` of the visitors; 0 ends it, and withdraws it. What is current stays current.
+ */
 export function setCanary(
   context: ReleaseContext,
   name: string,
@@ -114,7 +116,10 @@ export function setCanary(
   });
 }
 
-/** Takes an area out of the portal; its releases and its history stay. Gives what was live, null when it was retired already. */
+/**
+ * Takes an area out of the portal; its releases and its history stay. Gives what was live, null when it was retired
+ * already.
+ */
 export async function retire(context: ReleaseContext, name: string, { because }: Reason = {}): Promise<string | null> {
   if (name === 'shell') throw new Error('the shell draws every page: it cannot be retired');
   let from: string | null = null;
@@ -189,7 +194,7 @@ async function expectFit({ store, keys }: ReleaseContext, name: string, version:
   const others = (await liveReleases(store, keys)).filter((other) => other.name !== name);
   const shell = name === 'shell' ? release : others.find((other) => other.name === 'shell');
   if (!shell) return;
-  const [reason] = misfits(
+  const [reason] = incompatibilities(
     release,
     shell,
     others.filter((other) => other !== shell),

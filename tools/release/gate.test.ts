@@ -1,5 +1,5 @@
 import type { Release } from '@host-portal/shared-lib/federation';
-import { objections } from './gate.ts';
+import { reasonsToRefuse } from './gate.ts';
 import { aManifest, aRelease, aShell } from './releases.fixture.ts';
 
 const NO_FILES = new Map<string, Uint8Array>();
@@ -10,7 +10,7 @@ const auth = aRelease({
 const live = [aShell(), aRelease(), auth];
 
 const ask = (release: Release, others = live, files: ReadonlyMap<string, Uint8Array> = NO_FILES) =>
-  objections({ release, files }, others);
+  reasonsToRefuse({ release, files }, others);
 
 test('the next release of an area that keeps to itself may go live', () => {
   expect(ask(aRelease({ version: '1.1.0' }))).toEqual([]);

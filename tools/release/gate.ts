@@ -11,15 +11,19 @@ const RESERVED_NAMES = ['shell', 'ui'];
  * Why a release must not go live beside the others that are, one sentence each; none when it may. Looks at what
  * the releases say of themselves; whether it really mounts is the rehearsal's question (`rehearsal.ts`).
  */
-export function objections({ release, files }: Candidate, live: readonly Release[]): string[] {
+export function reasonsToRefuse({ release, files }: Candidate, live: readonly Release[]): string[] {
   const others = live.filter(({ name }) => name !== release.name);
   const shell = release.name === 'shell' ? release : others.find(({ name }) => name === 'shell');
   if (!shell) return ['no shell is live: release the shell first'];
-  return [...misfits(release, shell, others), ...conflicts(release, shell, others), ...checkBudgets(release, files)];
+  return [
+    ...incompatibilities(release, shell, others),
+    ...conflicts(release, shell, others),
+    ...checkBudgets(release, files),
+  ];
 }
 
 /** Contract and shared versions: against the live shell, or, for a shell, of every live remote against it. */
-export function misfits(release: Release, shell: Release, others: readonly Release[]): string[] {
+export function incompatibilities(release: Release, shell: Release, others: readonly Release[]): string[] {
   if (release !== shell) {
     const reason = incompatibility(release, shell);
     return reason ? [`${reason} (shell ${shell.version}): release the shell first`] : [];

@@ -251,10 +251,10 @@ test.each<[string, string, () => unknown]>([
   ['a file that is not there', 'cannot be read (ENOENT)', () => publicKeyIn(join(folder, 'none.pem'))],
   ['a day that is none', 'is not a day; write it as', () => dayToCome('soon')],
   ['a day that is over', 'is over', () => dayToCome('2020-01-01')],
-])('%s is refused in one line', async (_, words, attempt) => {
+])('%s is refused in one line', async (_, sentence, attempt) => {
   const before = await store.readEntry('owners');
   const error: unknown = await (async () => attempt())().catch((refusal: unknown) => refusal);
-  expect(String(error)).toContain(words);
+  expect(String(error)).toContain(sentence);
   expect(String(error)).not.toContain('\n');
   expect(await store.readEntry('owners')).toEqual(before);
 });

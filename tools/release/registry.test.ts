@@ -177,10 +177,10 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     ['a retirement of what was never released', 'was never released', () => retire(context, 'auth')],
     ['a retirement of the shell', 'the shell draws every page', () => retire(context, 'shell')],
     ['a canary beside nothing', 'needs a current release', () => setCanary(context, 'auth', '1.0.0', 5)],
-  ])('%s is refused in one line and changes nothing', async (__, words, change) => {
+  ])('%s is refused in one line and changes nothing', async (__, sentence, change) => {
     const before = await store.readEntry('bookings');
     const error: unknown = await change().catch((refusal: unknown) => refusal);
-    expect(String(error)).toContain(words);
+    expect(String(error)).toContain(sentence);
     expect(String(error)).not.toContain('\n');
     expect(await store.readEntry('bookings')).toEqual(before);
   });

@@ -14,7 +14,7 @@ import {
 } from '@host-portal/shared-lib/release-store';
 import type { Candidate } from './gate.ts';
 
-/** What `e2e/rehearse.ts` is told, and what it answers: sentences, none when all is well. */
+/** What `e2e/rehearse.ts` gets, and what it answers: sentences, none when all is well. */
 export type RehearsalRequest = { releases: string; keys: string; candidate: Release; live: Release[] };
 export type RehearsalAnswer = { problems: string[] };
 
@@ -40,7 +40,10 @@ export async function rehearse(candidate: Candidate, live: readonly Release[], s
   }
 }
 
-/** Every file of a published release, with the compressed twins of those that a first visit loads. Throws when one is missing. */
+/**
+ * Every file of a published release, with the compressed twins of those that a first visit loads. Throws when one is
+ * missing.
+ */
 export async function filesOf(store: ReleaseStore, release: Release): Promise<Map<string, Uint8Array>> {
   const { name, version } = release;
   const contents = new Map<string, Uint8Array>();

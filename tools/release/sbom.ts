@@ -19,8 +19,8 @@ type Sbom = {
 export type LockedPackages = Record<string, { version?: string; integrity?: string; license?: string }>;
 
 /**
- * The software bill of materials of one release (CycloneDX): each package of which at least one module is in a script of
- * it, with its version and hash from the lock. What the area takes from the shell at run time is in the shell's.
+ * The software bill of materials of one release (CycloneDX): each package of which at least one module is in a script
+ * of it, with its version and hash from the lock. What the area takes from the shell at run time is in the shell's.
  *
  * @throws one line for a bundled package that the lock does not know.
  */
@@ -34,7 +34,7 @@ export function sbomOf(
     specVersion: '1.5',
     version: 1,
     metadata: { component: { type: 'application', name: `@host-portal/${name}`, version } },
-    components: packages.map((place) => componentOf(place, locked)),
+    components: packages.map((location) => componentOf(location, locked)),
   };
 }
 
@@ -46,19 +46,22 @@ function modulesIn({ chunks = [], children = [] }: Stats): string[] {
   return [...chunks.flatMap(({ modules = [] }) => modules.flatMap(namesOf)), ...children.flatMap(modulesIn)];
 }
 
-/** `../node_modules/react/index.js` → `node_modules/react`, as the lock names it; a package inside another keeps its way. */
+/**
+ * `../node_modules/react/index.js` → `node_modules/react`, as the lock names it; a package inside another keeps its
+ * way.
+ */
 function packageOf(module: string, folder: string): string[] {
   const [, up = '', inside = ''] = /(?:^|[\s!=])((?:\.{1,2}\/)+)(node_modules\/[^\s|!?]+)/.exec(module) ?? [];
-  const [place] = /^(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/.exec(inside) ?? [];
+  const [location] = /^(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/.exec(inside) ?? [];
   // What the build itself makes up stands in a folder with a dot.
-  if (!place || /node_modules\/\./.test(place)) return [];
-  return [up === './' ? `${folder}/${place}` : place];
+  if (!location || /node_modules\/\./.test(location)) return [];
+  return [up === './' ? `${folder}/${location}` : location];
 }
 
-function componentOf(place: string, locked: LockedPackages): Component {
-  const { version, integrity, license } = locked[place] ?? {};
-  if (!version || !integrity) throw new Error(`${place} is bundled and not in package-lock.json: run npm install`);
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+function componentOf(location: string, locked: LockedPackages): Component {
+  const { version, integrity, license } = locked[location] ?? {};
+  if (!version || !integrity) throw new Error(`${location} is bundled and not in package-lock.json: run npm install`);
+  const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return {
     type: 'library',
     'bom-ref': `${name}@${version}`,

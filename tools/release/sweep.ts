@@ -35,7 +35,7 @@ export async function planSweep(store: ReleaseStore, days: number, now = Date.no
 }
 
 /**
- * The versions that stood in an entry after `since`, or null when that cannot be told. Signatures are not asked for:
+ * The versions that stood in an entry after `since`, or null when that is unknown. Signatures are not asked for:
  * a forged line can only keep more.
  */
 async function namedSince(store: ReleaseStore, name: string, since: number): Promise<Set<string> | null> {

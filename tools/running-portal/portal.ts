@@ -26,7 +26,9 @@ export type RunningPortal = {
   store: { releases: string; keys: string };
   /** What a mail server would have got, newest first. */
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
-  /** Another edge on the same releases and API, configured otherwise; stops with the portal. Resolves to its address. */
+  /**
+   * Another edge on the same releases and API, configured otherwise; stops with the portal. Resolves to its address.
+   */
   anotherEdge: (env: Record<string, string>) => Promise<string>;
   /** Stops API and edge and starts them again on the same data and ports; with an instant, at that time. */
   restart: (at?: string) => Promise<void>;

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 
 /** Throws a Problem when somebody listens on a loopback port, or the system does not let us. */
 export async function claimable(port: number, option: string): Promise<void> {
-  // The second question is for systems where one address may be taken while another looks free.
+  // The second question is for systems where one address may be taken while another seems free.
   const refusal = (await listenOnce(port, '127.0.0.1')) ?? (await listenOnce(port));
   if (refusal === undefined) return;
   if (refusal === 'EACCES')

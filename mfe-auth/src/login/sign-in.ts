@@ -5,7 +5,7 @@ import { ensureHost } from '../api/host-record.ts';
 
 /**
  * Signs in, and finishes a sign-up that broke off before its second step (T-49). That step must not keep
- * anybody out: when it fails the session stands all the same, the host is told, and the next login tries again.
+ * anybody out: when it fails the session stands all the same, the host is notified, and the next login tries again.
  * Throws the ApiError of the login.
  */
 export async function signIn(

@@ -1,13 +1,13 @@
 import { confirmFault, passwordFault } from '@host-portal/shared-lib/domain';
 
 /** Something, an at sign, a name with a dot. Only a mail that arrives proves more. */
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Key of what is wrong with an e-mail address, or null. */
 export function emailProblem(email: string) {
   const trimmed = email.trim();
   if (trimmed === '') return 'email.required';
-  return LOOKS_LIKE_EMAIL.test(trimmed) ? null : 'email.invalid';
+  return EMAIL_SHAPE.test(trimmed) ? null : 'email.invalid';
 }
 
 /** Key of what speaks against a new password, or null. The own e-mail, or a half of it, is none. */

@@ -2,7 +2,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Grid } from '@host-portal/shared-lib/ui';
 import { Field, type FormPart, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 
-/** Kinds of a second number that we offer. The API takes any word, so a foreign one is kept and shown as it is. */
+/** Kinds of a second number that we offer. The API takes any string, so a foreign one is kept and shown as it is. */
 const TYPE_KEYS: Record<string, string> = {
   mobile: 'phone.type.mobile',
   shop: 'phone.type.shop',

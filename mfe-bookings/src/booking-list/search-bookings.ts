@@ -1,7 +1,7 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { plainText } from '../model/plain-text.ts';
 
-/** Bookings in which every typed word begins or lies in a name, code, reference, phone or e-mail. */
+/** Bookings in which every typed term occurs in a name, code, reference, phone or e-mail. */
 export function searchBookings(bookings: Booking[], typed: string): Booking[] {
   const terms = plainText(typed).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return bookings;

@@ -67,7 +67,9 @@ function Searching() {
   );
 }
 
-/** Below the results: what is not shown, and the way to it. A finished stay must not hide tomorrow's of the same name. */
+/**
+ * Below the results: what is not shown, and the way to it. A finished stay must not hide tomorrow's of the same name.
+ */
 function Further({ found, onFurther }: Pick<FinderResultsProps, 'found' | 'onFurther'>) {
   const { t } = useTranslation('bookings');
   const unseen = found.bookings.length - MOST_SHOWN;

@@ -17,8 +17,8 @@ export const UNDO_MS = 10_000;
 export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => checkInOf(portal).$inFlight;
 
 /**
- * Writes an action down; the row flips when it is safe, and sending goes on by itself. What comes of it is told by
- * alerts. `warnings` are sentences that the host should read afterwards. Resolves when it is written down.
+ * Writes an action down; the row flips when it is safe, and sending goes on by itself. Alerts announce the
+ * outcome. `warnings` are sentences that the host should read afterwards. Resolves when it is written down.
  */
 export async function recordAction(portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) {
   const checkIn = checkInOf(portal);
@@ -39,8 +39,8 @@ function isOnItsWay(portal: Portal, bookingId: string) {
 }
 
 /**
- * Whether there is anything to send. Taking back what was done a moment ago always is, also where an older answer of the
- * server has just been drawn.
+ * Whether there is anything to send. Taking back what was done a moment ago always is, also where an older answer of
+ * the server has just been drawn.
  */
 export function isNeeded(portal: Portal, booking: Booking, action: CounterAction) {
   if (isOnItsWay(portal, booking.id)) return false;

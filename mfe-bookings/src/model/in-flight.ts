@@ -48,7 +48,9 @@ type Sources = {
   taps: Taps;
 };
 
-/** What is in flight, derived from what waits and what was tapped on this page. What has not changed is the same again. */
+/**
+ * What is in flight, derived from what waits and what was tapped on this page. What has not changed is the same again.
+ */
 export function inFlightOf(
   known: BookingsInFlight,
   { waiting, conflicts, isBacklogged, taps }: Sources,
@@ -110,7 +112,8 @@ export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booki
 
 /**
  * Which booking says where a row stands. One that was tapped a moment ago keeps its place, with its new state: nothing
- * moves away under a thumb (product.md I-08). One that was taken back stands where it came from, which is the same place.
+ * moves away under a thumb (product.md I-08). One that was taken back stands where it came from, which is the same
+ * position.
  */
 export const positionOf = (inFlight: BookingsInFlight) => (booking: Booking) => {
   const tapped = inFlight.get(booking.id);

@@ -141,7 +141,7 @@ function NowMark({ at, top, label }: { at: number; top: number; label: string })
 
 type LabelProps = { at: CSSProperties; shift: string; color?: string; children: string };
 
-/** What moves with the day stands in the element's own style: as a style prop each place would be one more rule. */
+/** What moves with the day stands in the element's own style: as a style prop each position would be one more rule. */
 const Label = ({ at, children, shift, color = 'fg' }: LabelProps) => (
   <Box
     position="absolute"

@@ -20,7 +20,10 @@ export type TodaySectionCardProps = {
   hasSpots: boolean;
 };
 
-/** One section of the day. What is done is folded away. `memo`: the first touch of the page draws Today again, not its rows. */
+/**
+ * One section of the day. What is done is folded away. `memo`: the first touch of the page draws Today again, not its
+ * rows.
+ */
 export const TodaySectionCard = memo(function TodaySectionCard({
   section,
   bookings,

@@ -22,7 +22,7 @@ const NONE: Booking[] = [];
 /**
  * Late bags of earlier days may be found after the list stands, and stand on top of it. Once somebody works on the list
  * they would move every row away under a thumb: then they are announced, and come when somebody asks for them, or while
- * nobody looks.
+ * the page is hidden.
  */
 export function useDeferredArrivals(
   bookings: readonly Booking[],

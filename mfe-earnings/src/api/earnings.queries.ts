@@ -22,7 +22,7 @@ export const holdingAccountsQuery = (portal: Portal) =>
     queryFn: (context) => portal.api.call(listHoldingAccounts, { signal: context.signal, fresh: isReread(context) }),
   });
 
-/** One account, read anew when somebody looks closer at its balance. */
+/** One account, read again when somebody opens the details of its balance. */
 export const holdingAccountQuery = (portal: Portal, id: string) =>
   queryOptions({
     queryKey: ['earnings', 'holding-account', id],

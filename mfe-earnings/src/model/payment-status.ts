@@ -1,7 +1,7 @@
 /** What a payout's status means to a host. `unknown` keeps the server's text (D-09). */
 export type PaymentState = 'paid' | 'pending' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
-/** Values of `paymentStatus` are not listed in the spec: common words are recognised, the rest is shown as it came. */
+/** Values of `paymentStatus` are not listed in the spec: common values are recognised, the rest is shown as it came. */
 export function paymentStateOf(status: string | null): PaymentState {
   return (
     STATES.get(

@@ -26,7 +26,7 @@ export type StatementSpot = {
 
 export type StatementLine = {
   transaction: Transaction;
-  /** A further line of a booking named above (a refund, a correction): bags and price are told once. */
+  /** A further line of a booking named above (a refund, a correction): bags and price are shown once. */
   isFurther: boolean;
 };
 

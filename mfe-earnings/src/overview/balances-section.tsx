@@ -7,7 +7,10 @@ import { allTransactionsQuery, holdingAccountsQuery } from '../api/earnings.quer
 import { balancesOf } from '../model/balances.ts';
 import { BalanceTile } from './balance-tile.tsx';
 
-/** What is with us, per currency, and what happens to it next (I-20). Lives without the lines: then no next day is named. */
+/**
+ * What is with us, per currency, and what happens to it next (I-20). Lives without the lines: then no next day is
+ * named.
+ */
 export function BalancesSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -18,7 +18,10 @@ import {
 import { externalAccountsQuery } from '../api/earnings.queries.ts';
 import { maskedAccount, type MaskedAccount } from '../model/masked-account.ts';
 
-/** Where the money goes: masked, read only. There is no call to change it, so the way on is a letter (product.md §2.5.10). */
+/**
+ * Where the money goes: masked, read only. There is no call to change it, so the way on is a letter (product.md
+ * §2.5.10).
+ */
 export function BankSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

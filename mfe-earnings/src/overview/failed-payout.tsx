@@ -6,7 +6,7 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import { Alert, Box, Link } from '@host-portal/shared-lib/ui';
 import { paymentStateOf } from '../model/payment-status.ts';
 
-/** Says aloud that the newest payout of a currency did not arrive. Older failures are told by their chips. */
+/** Says aloud that the newest payout of a currency did not arrive. Older failures have their chips. */
 export function FailedPayout({ payouts }: { payouts: Earning[] }) {
   const { config } = usePortal();
   const { t, locale } = useTranslation('earnings');

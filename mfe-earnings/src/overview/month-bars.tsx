@@ -7,7 +7,7 @@ import type { PaidByMonth } from './paid-by-month.ts';
 const HEIGHT_PX = 132;
 
 /**
- * Bars by month. One picture to a reader of the screen, told in a sentence; every figure is in the table one press
+ * Bars by month. One picture to a screen reader, described in a sentence; every figure is in the table one press
  * away. The highest and the last bar carry their amounts.
  */
 export function MonthBars({ series: { currency, months } }: { series: PaidByMonth }) {

@@ -5,7 +5,9 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Icon, Link } from '@host-portal/shared-lib/ui';
 import { mailTo } from '../model/mail-to.ts';
 
-/** A mail that names the review: hosts cannot answer or remove one themselves. Nothing where no address is configured. */
+/**
+ * A mail that names the review: hosts cannot answer or remove one themselves. Nothing where no address is configured.
+ */
 export function ReportLink({ review, spot }: { review: Review; spot: { id: string; name: string } }) {
   const { config } = usePortal();
   const { t } = useTranslation('reviews-supplies');

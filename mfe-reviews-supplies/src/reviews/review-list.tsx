@@ -19,7 +19,9 @@ export type ReviewListProps = {
   more: { onLoad: () => void; isLoading: boolean; hasFailed: boolean } | null;
 };
 
-/** The loaded reviews, what they say together, and the way to older ones. Filters look at what is loaded, and say so. */
+/**
+ * The loaded reviews, what they say together, and the way to older ones. Filters look at what is loaded, and say so.
+ */
 export function ReviewList({ spot, pages, more }: ReviewListProps) {
   const { t } = useTranslation('reviews-supplies');
   const { zone } = useSpotClock(spot.id);

@@ -17,7 +17,7 @@ export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<
 function SpotReviews({ spot }: { spot: { id: string; name: string } }) {
   const { t } = useTranslation('reviews-supplies');
   const reviews = useInfiniteQuery(reviewPagesQuery(usePortal(), spot.id));
-  // A further page that fails is told beside its button; what is loaded is not old.
+  // A further page that fails says so beside its button; what is loaded is not old.
   const isError = reviews.isError && !reviews.isFetchNextPageError;
   return (
     <QuerySection

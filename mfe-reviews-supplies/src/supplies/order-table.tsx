@@ -75,7 +75,7 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
   );
 }
 
-/** Nobody confirms a delivery through the API, so what did not come is told by mail. */
+/** Nobody confirms a delivery through the API, so what did not arrive is reported by mail. */
 function MissingLink({ order, type }: { order: SupplyOrder; type: string }) {
   const { config } = usePortal();
   const { t } = useTranslation('reviews-supplies');

@@ -9,7 +9,7 @@ import { fieldId, useFieldProblem } from './draft-field.tsx';
 import { degrees, fieldError } from './spot-draft.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 
-/** A position to a metre or so: more would only look precise. */
+/** A position to a metre or so: more would be false precision. */
 const DECIMALS = 5;
 const LOCATE_TIMEOUT_MS = 15_000;
 
@@ -18,7 +18,10 @@ const written = (degree: number) => (Number(degree.toFixed(DECIMALS)) || 0).toFi
 
 type Locating = 'idle' | 'asking' | 'refused' | 'failed' | 'found';
 
-/** Latitude and longitude: from the device, from a map where there is one, or by hand; a pair pasted into either field fills both. */
+/**
+ * Latitude and longitude: from the device, from a map where there is one, or by hand; a pair pasted into either field
+ * fills both.
+ */
 export function CoordinatesField({ form }: { form: SpotDraftForm }) {
   const { t } = useTranslation('stashpoints');
   const { values, change, leave } = form;

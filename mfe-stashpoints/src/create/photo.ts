@@ -21,7 +21,7 @@ export class PhotoError extends Error {
 
 /**
  * A photo as it is sent: a JPEG data URL (D-08), at most 1600 px long, upright. Drawing it anew leaves behind
- * everything that was in the file beside the picture: place, camera, hidden data. Throws PhotoError.
+ * everything that was in the file beside the picture: location, camera, hidden data. Throws PhotoError.
  */
 export async function preparedPhoto(file: File): Promise<string> {
   const isNamedPhoto = /\.(?:jpe?g|png|webp|hei[cf])$/i.test(file.name);

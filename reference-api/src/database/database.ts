@@ -17,7 +17,10 @@ export type OpenDatabase = {
 /** Where the rows live: a folder for PGlite, a connection string for PostgreSQL, or nowhere but memory. */
 export type DatabaseTarget = { databaseUrl: string } | { dataDir: string } | { memory: true };
 
-/** Opens the database; `log` hears of each query. PGlite is locked to this process; PostgreSQL is reached on the first query. */
+/**
+ * Opens the database; `log` hears of each query. PGlite is locked to this process; PostgreSQL is reached on the first
+ * query.
+ */
 export async function openDatabase(target: DatabaseTarget, log?: Logger): Promise<OpenDatabase> {
   if ('databaseUrl' in target) return openPostgres(target.databaseUrl, log);
   if ('memory' in target) return openPGlite(undefined, () => undefined, log);

@@ -12,10 +12,13 @@ export const addDays = (day: string, days: number) =>
 /** 1 is Monday, 7 is Sunday. */
 export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** The instant of a wall time in a zone. A time that a clock change skips is the later one, one that comes twice the first. */
+/**
+ * The instant of a wall time in a zone. A time that a clock change skips is the later one, one that comes twice the
+ * first.
+ */
 export function wallTime(zone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // The zone's offset on the day before is the one that held until a change.
+  // The zone's offset on the day before is the one that applied until a change.
   const before = wanted - offsetAt(zone, wanted - DAY);
   if (offsetAt(zone, before) === wanted - before) return new Date(before);
   const after = wanted - offsetAt(zone, wanted + DAY);

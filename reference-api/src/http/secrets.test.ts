@@ -8,7 +8,9 @@ import { openDatabase } from '../database/database.ts';
 import { querySpans } from '../database/query-spans.ts';
 import { startReferenceApi } from '../start.ts';
 
-/** What must never stand in a log or a span: the same text in every part of every call, and what the API wrote itself. */
+/**
+ * What must never stand in a log or a span: the same text in every part of every call, and what the API wrote itself.
+ */
 const CANARY = 'canary-tweets-secretly-0123456789';
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 

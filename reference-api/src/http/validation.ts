@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 
 /**
  * Checks requests against their TypeBox schema. Text of a URL is read as the number, boolean or list that is asked
- * for; a body is taken as it stands, and a missing one is told field by field.
+ * for; a body is taken as it stands, and a missing one is reported field by field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);

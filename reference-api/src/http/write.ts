@@ -8,7 +8,10 @@ import * as answers from './idempotency.repository.ts';
 
 export type Write = Transaction<Tables>;
 export type InFlight = Set<string>;
-/** Told of each write that a user made, inside its transaction: what it writes stands or falls with the change. */
+/**
+ * Called for each write that a user made, inside its transaction: what it writes is committed or rolled back with the
+ * change.
+ */
 export type OnWrite = (db: Write, userId: string, now: Date) => Promise<void>;
 type Change<T> = (db: Write) => Promise<T>;
 
@@ -22,7 +25,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  */
 export async function write<T>(request: FastifyRequest, change: Change<T>): Promise<T> {
   const key = keyOf(request);
-  return key === null ? inTransaction(request, change) : alone(request, key, () => once(request, key, change));
+  return key === null ? inTransaction(request, change) : withLock(request, key, () => once(request, key, change));
 }
 
 /**
@@ -32,7 +35,7 @@ export async function write<T>(request: FastifyRequest, change: Change<T>): Prom
 export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () => Promise<Change<T>>): Promise<T> {
   const key = keyOf(request);
   if (key === null) return inTransaction(request, await prepare());
-  return alone(request, key, async () => {
+  return withLock(request, key, async () => {
     const first = await answers.find(request.server.db, key);
     if (first) return repeat<T>(first, key);
     const change = await keepRefusal(request, key, prepare);
@@ -41,7 +44,7 @@ export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () =>
 }
 
 /** Refuses a second request with this key while the first is at work. */
-async function alone<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const { inFlight } = request.server;
   const entry = `${key.scope}\n${key.hash}`;
   if (inFlight.has(entry)) throw stillAtWork();

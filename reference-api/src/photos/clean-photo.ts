@@ -15,7 +15,7 @@ const MAX_PIXELS = 40_000_000;
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
 
 /**
- * The picture of a data URL (D-08), known by its bytes and not by what it calls itself, without the place, time and
+ * The picture of a data URL (D-08), known by its bytes and not by what it calls itself, without the location, time and
  * device a camera writes into it.
  *
  * @throws ApiFault 422 on `upload_photo`: no picture, more than 8 MB, more than 40 megapixels.

@@ -4,7 +4,7 @@ import type { CleanPhoto } from './clean-photo.ts';
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * A JPEG without what its camera wrote beside the picture: place, time, device, thumbnail, comments, and whatever
+ * A JPEG without what its camera wrote beside the picture: location, time, device, thumbnail, comments, and whatever
  * hangs behind its end. The colour profile stays, and so does the one thing a viewer needs: which way is up.
  * Null when it is no JPEG.
  */

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A small JPEG with an EXIF block that names a place, a comment, a colour profile and a tail. */
+/** A small JPEG with an EXIF block with a location, a comment, a colour profile and a tail. */
 export function aJpeg({ latitude = '0', orientation = 1 } = {}): Buffer {
   const entry = Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]);
   const exif = Buffer.concat([

@@ -1,5 +1,5 @@
 /**
- * Passwords that every guessing list starts with, at least 8 characters long, in lower case. Words of this
+ * Passwords that every guessing list starts with, at least 8 characters long, in lower case. Terms of this
  * product and of the six languages stand beside the well-known ones.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

@@ -20,8 +20,8 @@ const SIGN_UPS_PER_NETWORK = 100;
 
 /**
  * Counts an attempt before it is checked, so that a burst of parallel guesses counts in full. An account that many
- * networks guess at is never closed, which would let strangers lock its host out: each network only has fewer tries, and
- * the right password is let in at the first.
+ * networks guess at is never closed, which would let strangers lock its host out: each network only has fewer tries,
+ * and the right password is let in at the first.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */

@@ -6,7 +6,7 @@ export const newSecret = () => randomBytes(32).toString('base64url');
 /** How a secret is stored and found again. A fast hash is enough: nobody guesses 256 random bits. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-// Without 0 O 1 I L U: they are read wrongly from a phone or make words.
+// Without 0 O 1 I L U: they are read wrongly from a phone or spell something.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const randomCode = (length: number) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

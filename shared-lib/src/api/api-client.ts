@@ -18,7 +18,10 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** A re-read: sends `Cache-control: no-cache`. */
   fresh?: boolean;
-  /** Default: the session's token, read at the moment of the call. Anything else is no concern of the session: its 401 signs nobody out. */
+  /**
+   * Default: the session's token, read at the moment of the call. Anything else is no concern of the session: its 401
+   * signs nobody out.
+   */
   authorization?: { token: string } | { bearer: string } | 'none';
   /** A 401 is an answer here (log in, sign out): no global sign-out. */
   unauthorized?: 'answer';
@@ -208,7 +211,7 @@ const isPassing = ({ kind, status, retryAfter = 0 }: ApiError) =>
 const isReportable = (error: ApiError) =>
   error.kind === 'decode' || (error.status !== null && error.status >= 500) || unreadable.has(error);
 
-/** The server's words may name a person, so the report gets ours. A decode detail names paths only. */
+/** The server's message may name a person, so the report gets ours. A decode detail names paths only. */
 function withoutValues(error: ApiError, endpoint: AnyEndpoint): ApiError {
   if (error.kind === 'decode') return error;
   const { id, kind, status, traceId } = error;

@@ -22,7 +22,10 @@ export type Endpoint<Line extends string = string, Query = Fields, Body = Fields
   answer: Answering<Answer> | null;
 };
 
-/** Declares a call: `endpoint('GET /v2/refunds', { query: { bookingId: id(), paginate: always(false) }, answer: array(Refund) })`. */
+/**
+ * Declares a call: `endpoint('GET /v2/refunds', { query: { bookingId: id(), paginate: always(false) }, answer:
+ * array(Refund) })`.
+ */
 export function endpoint<
   const Line extends `${Method} /${string}`,
   Query extends Fields = Record<never, never>,

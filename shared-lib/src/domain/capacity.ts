@@ -21,7 +21,7 @@ export function capacityError(typed: string | number | null | undefined): DraftE
 export const requiredError = (value: string | null | undefined): DraftErrorId | null =>
   (value ?? '').trim() === '' ? 'REQUIRED_DATA_CLIENT_ERROR' : null;
 
-/** Zero is a place: Greenwich, the equator (T-54). */
+/** Zero is a valid coordinate: Greenwich, the equator (T-54). */
 export function coordinatesError(coordinates: { lat: number | null; lng: number | null } | null): DraftErrorId | null {
   const within = (value: number | null | undefined, limit: number) =>
     typeof value === 'number' && Math.abs(value) <= limit;

@@ -5,7 +5,7 @@ export const PASSWORD = { minimum: 8, advised: 15, maximumBytes: 256 } as const;
 
 export type PasswordFault = 'required' | 'tooShort' | 'tooLong' | 'common';
 
-/** Checked in this order. `known` are words that must not be the password: the person's own e-mail or name. */
+/** Checked in this order. `known` is text that must not be the password: the person's own e-mail or name. */
 export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {
   // Two ways to write é are one password (NFC); length counts what a person sees as characters.
   const typed = password.normalize('NFC');

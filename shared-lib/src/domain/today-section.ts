@@ -61,8 +61,8 @@ export type TodayOptions = {
 };
 
 /**
- * The sections that hold a booking, in order, those that are due first on top. A booking is in one section at most; one of
- * another day that is not in the room is in none.
+ * The sections that hold a booking, in order, those that are due first on top. A booking is in one section at most; one
+ * of another day that is not in the room is in none.
  */
 export function todaySections(
   bookings: readonly Booking[],

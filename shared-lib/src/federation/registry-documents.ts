@@ -30,7 +30,7 @@ export const RegistryEntry = type({
   isRetired: optional(literal(true)),
   /** What made this entry out of the one before: the line of the area's history. */
   change: type({
-    /** `release`, `rollback`, `canary`, `retire` or `resign`; another word is read as a change and no more. */
+    /** `release`, `rollback`, `canary`, `retire` or `resign`; any other value is read as a plain change. */
     kind: string(),
     actor: string(),
     from: optional(string()),

@@ -33,7 +33,7 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage'>
   /** Where the portal is; without one, its other areas cannot be reached from here. */
   portalUrl?: string;
   placement: 'page' | 'guest';
-  /** Told of a screen that crashed, and draws something else; without it there is a card. */
+  /** Called when a screen crashed, and draws something else; without it there is a card. */
   onCrash?: (error: unknown) => void;
   /** Signs somebody in before anything is drawn; the token is not asked for then. */
   signIn?: (portal: GuestPortal['portal']) => Promise<void>;

@@ -23,7 +23,9 @@ import {
 } from './outbox-round.ts';
 import { subjectOf, type WaitingChange } from './waiting-change.ts';
 
-/** What follows from an event. Pure: the driver (`outbox.ts`) does the effects, each of which becomes an event again. */
+/**
+ * What follows from an event. Pure: the driver (`outbox.ts`) does the effects, each of which becomes an event again.
+ */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
   // A tab that goes gives back the lock it was waiting for, and does nothing else.
   if (known.isClosed) return only(known, ...(event.type === 'locked' ? [{ do: 'unlock' } as const] : []));
@@ -86,7 +88,7 @@ export const initialState: OutboxState = {
   isClosed: false,
 };
 
-/** From the first event after a change of user nothing of the old one is shown, sent or told. */
+/** From the first event after a change of user nothing of the old one is shown, sent or announced. */
 const ofUser = (state: OutboxState, userId: string | null): OutboxState =>
   state.userId === userId ? state : { ...forgetUser(state), userId };
 
@@ -142,7 +144,7 @@ function withWhatWasRead(
   const durable = [...stored, ...shown.filter(isLater)].filter((change) => !isUnstored(change));
   const all = [...durable, ...unstored.filter((change) => change.userId === userId)];
   const waiting = all.filter(({ id }) => !settledIds.has(id));
-  // The same list again where nothing changed: nothing on the screen has to look.
+  // The same list again where nothing changed: nothing on the screen has to render.
   return waiting.length === shown.length && waiting.every((change, index) => isSameChange(change, shown[index]))
     ? shown
     : waiting;

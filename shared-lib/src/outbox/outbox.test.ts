@@ -102,7 +102,9 @@ function aServer(bookings: Booking[]) {
 let open: Outbox[] = [];
 let clock = 0;
 
-/** A tab of user u7, closed after the test. Only `drain` sends again, unless it has pauses, so that each step is seen. */
+/**
+ * A tab of user u7, closed after the test. Only `drain` sends again, unless it has pauses, so that each step is seen.
+ */
 function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
   const outbox = createOutbox({
     userId: () => 'u7',

@@ -19,7 +19,10 @@ export type Portal = {
   session: PortalSession;
   api: ApiClient;
   queryClient: QueryClient;
-  /** Writes on their way to the server that survive without network: any call of spec §7 that a remote writes down as data. */
+  /**
+   * Writes on their way to the server that survive without network: any call of spec §7 that a remote writes down as
+   * data.
+   */
   outbox: Outbox;
   /** Whether money is hidden on this device (product.md I-23); several remotes and the navigation keep to it. */
   moneyLock: MoneyLock;
@@ -102,8 +105,8 @@ export type PortalSession = {
    */
   signIn: (credentials: { username: string; password: string }) => Promise<{ accessToken: string | null }>;
   /**
-   * Server first, then user, cookies, the redirect and the whole state (spec §4). Never throws. What follows the promise
-   * is the callback of spec §4.
+   * Server first, then user, cookies, the redirect and the whole state (spec §4). Never throws. What follows the
+   * promise is the callback of spec §4.
    */
   signOut: (options?: { redirectTo?: string }) => Promise<void>;
   /** After a profile change: rewrites the user cookie with the expiry it had. */
@@ -150,6 +153,6 @@ export type Notify = {
 export type AlertAction = {
   label: string;
   onAction: () => void;
-  /** How long it is offered, and its alert shown; 5000 ms unless told (spec §9). */
+  /** How long it is offered, and its alert shown; 5000 ms by default (spec §9). */
   displayMs?: number;
 };

@@ -13,7 +13,9 @@ const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
 /** Bookings between the first and the last of a part that is read in one call. */
 const MOST_IN_PART = 90;
 
-/** What this page knows of its bookings: each as it was read last, and which drop-offs of which spots were read when. */
+/**
+ * What this page knows of its bookings: each as it was read last, and which drop-offs of which spots were read when.
+ */
 export class KnownBookings {
   private readonly byId = new Map<string, { booking: Booking; dropoff: number }>();
   private readonly reads = new Map<string, Read[]>();
@@ -90,7 +92,9 @@ export class KnownBookings {
   }
 }
 
-/** Nobody does anything more with a booking that left or was cancelled, nor, after some days, with one that never came. */
+/**
+ * Nobody does anything more with a booking that left or was cancelled, nor, after some days, with one that never came.
+ */
 export const mayChange = ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut, pickup }: Booking, now: number) =>
   cancelledAt === null && !hasBeenCheckedOut && (hasBeenCheckedIn || toMs(pickup) + NO_SHOW_MS > now);
 

@@ -4,7 +4,8 @@ import { notifyManager, onlineManager, QueryClient, type QueryFunctionContext } 
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
 
-// A timer, the library's own choice, comes late on a busy phone: other stores would be drawn with old answers meanwhile.
+// A timer, the library's own choice, comes late on a busy phone: other stores would be drawn with old answers
+// meanwhile.
 notifyManager.setScheduler(queueMicrotask);
 
 // The library believes that every page is opened online: one that was not would hear of no network that comes back.
@@ -19,7 +20,7 @@ export const createQueryClient = () =>
         gcTime: KEPT_FOR_MS,
         // The API client already repeats reads; here it would be nine requests per fault (R-19).
         retry: false,
-        // Offline, a call fails at once and says so; `online` mode would wait without a word.
+        // Offline, a call fails at once and says so; `online` mode would wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -23,7 +23,9 @@ export const myHostQuery = (portal: Portal) => {
   });
 };
 
-/** All storage spots of the signed-in host, in the server's order. No host record: none, without asking (T-36, T-92). */
+/**
+ * All storage spots of the signed-in host, in the server's order. No host record: none, without asking (T-36, T-92).
+ */
 export const mySpotsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['spots', 'mine', userIdOf(portal)],

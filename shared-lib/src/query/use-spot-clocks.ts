@@ -4,7 +4,7 @@ import { viewerZone } from '../time/viewer-zone.ts';
 import { spotZoneQuery } from './shared.queries.ts';
 
 /**
- * `learning`: no answer yet. `known`: one of the spot's bookings told its zone. `guessed`: none could, so it is the
+ * `learning`: no answer yet. `known`: one of the spot's bookings has its zone. `guessed`: none could, so it is the
  * browser's, and the page says so (T-41).
  */
 export type ClockStatus = 'learning' | 'known' | 'guessed';

@@ -109,7 +109,7 @@ const aWorld = fc.record({
   lie: fc.constantFrom('none', 'pages: too few', 'pages: too many', 'hasNext: never', 'hasNext: always', 'total'),
   repeats: fc.nat(3),
   emptyPage: fc.option(fc.integer({ min: 1, max: 4 })),
-  /** Read by read: what leaves, what joins, by their place in the day. */
+  /** Read by read: what leaves, what joins, by their position in the day. */
   churn: fc.array(fc.record({ leaves: fc.nat(1440), joins: fc.nat(1440) }), { maxLength: 12 }),
 });
 

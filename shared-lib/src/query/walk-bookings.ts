@@ -23,10 +23,10 @@ const MOST_FRUITLESS = 4;
 type Cursor = { from: Instant | undefined; page: number };
 
 /**
- * Every booking of a range, each once, in the order of drop-off. After each page the walk goes on from the last drop-off
- * it has seen instead of asking for a page by its number: what leaves or joins the range between two reads moves the
- * numbers, and would let a booking slip through. Only where an answer is not in order, or a whole page drops off at one
- * moment, are pages counted. Neither the number of pages nor `hasNext` is believed alone.
+ * Every booking of a range, each once, in the order of drop-off. After each page the walk goes on from the last
+ * drop-off it has seen instead of asking for a page by its number: what leaves or joins the range between two reads
+ * moves the numbers, and would let a booking slip through. Only where an answer is not in order, or a whole page drops
+ * off at one moment, are pages counted. Neither the number of pages nor `hasNext` is believed alone.
  */
 export async function walkBookings(
   portal: Pick<Portal, 'api' | 'queryClient'>,

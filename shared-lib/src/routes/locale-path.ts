@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, entryOf, isLanguage, type Language, LANGUAGES } from 
 export const luggageStorageSegment = (language: Language): string => entryOf(language).luggageStorage;
 
 /**
- * Splits a pathname into language and the path without prefix, in English words.
+ * Splits a pathname into language and the path without prefix, in English.
  * A prefix counts only in its exact form: `/en`, `/DE` and `/nl` are no languages but unknown pages.
  */
 export function splitLanguage(pathname: string): { language: Language; path: string } {

@@ -1,4 +1,4 @@
-/** A problem that lasts is told again after this long. */
+/** A problem that lasts is reported again after this long. */
 const AGAIN_MS = 60_000;
 
 /** Tells of each problem once, when it begins or becomes another one, and then once a minute while it lasts. */

@@ -38,8 +38,9 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * What an edge knew when it was stopped, or nothing for one that never ran. An area whose current release is not all there
- * keeps its serial and waits for the store; one that lacks another release goes on without it until then. Throws when the file is no state, or is of another platform.
+ * What an edge knew when it was stopped, or nothing for one that never ran. An area whose current release is not all
+ * there keeps its serial and waits for the store; one that lacks another release goes on without it until then. Throws
+ * when the file is no state, or is of another platform.
  */
 export async function readState(
   file: string,

@@ -6,12 +6,14 @@ import { nameOf } from './patient-store.ts';
 import { EMPTY_STATE, type RegistryState } from './registry-state.ts';
 import type { WholeRelease } from './whole-release.ts';
 
-/** How long a flip waits for the disk; then it is live from memory, and the edge says that a restart would forget it. */
+/**
+ * How long a flip waits for the disk; then it is live from memory, and the edge says that a restart would forget it.
+ */
 const PATIENCE_MS = 500;
 
 /**
  * What an edge remembers, in a folder of its own: a restarted one goes on from there, and takes nothing that is older.
- * A disk that does not work is a problem that is told, and nothing else: memory holds everything meanwhile.
+ * A disk that does not work is a problem that is reported, and nothing else: memory holds everything meanwhile.
  */
 export type RegistryKeeper = {
   files: KeptFiles;
@@ -72,7 +74,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     async tidy(left) {
       if (!isWritten) await write();
       filesProblem = await files.settle();
-      // It was told; from here on this is what the edge knows.
+      // It was reported; from here on this is what the edge knows.
       if (isWritten && filesProblem === null) lost = null;
       await files.keepOnly(digestsOf(last, left));
     },

@@ -49,7 +49,8 @@ export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas:
 
 /**
  * What the edge knows after a round, and what is wrong. Nothing here waits, reads or remembers: the same state and the
- * same reading give the same answer on every edge. Only what may not change an area is refused; the area stays as it is.
+ * same reading give the same answer on every edge. Only what may not change an area is refused; the area stays as it
+ * is.
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);

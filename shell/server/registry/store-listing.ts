@@ -1,6 +1,6 @@
 import { nameOf, type ReadableStore } from './patient-store.ts';
 
-/** A store that was silent for so long is told of. */
+/** A store that was silent for so long is reported. */
 const SILENCE_MS = 3000;
 
 export type StoreListing = {

@@ -1,7 +1,7 @@
 /**
  * What a developer sees of a running portal: a bar while an area comes from a local build, and a panel
- * (Alt+Shift+D) with every area's release, owner, load time and error, and the pseudo-locale. A script of its own, which the edge writes
- * into the page only where `PORTAL_DEVELOPER=1`: hosts load nothing of it, and it is in English like a log.
+ * (Alt+Shift+D) with every area's release, owner, load time and error, and the pseudo-locale. A script of its own,
+ * which the edge writes into the page only where `PORTAL_DEVELOPER=1`: hosts load nothing of it, and it is in English like a log.
  */
 import { LOADED, type RemoteLoad } from '../loader/remote-load.ts';
 import { PSEUDO_CHOICE, showPseudo } from './pseudo-choice.ts';

@@ -9,7 +9,10 @@ const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md
 const STEPS = ['list', 'book', 'paid'] as const;
 const TYPES = ['food', 'shops', 'stay', 'services', 'storage', 'other'] as const;
 
-/** What the offer is, for somebody who does not host yet; one tap to Today for somebody who does. Asks the API for nothing. */
+/**
+ * What the offer is, for somebody who does not host yet; one tap to Today for somebody who does. Asks the API for
+ * nothing.
+ */
 export function HomePage() {
   return (
     <>

@@ -48,7 +48,10 @@ export const RAIL_ENTRY = {
   _hover: { bg: 'bg.sunken', color: 'fg' },
 } as const;
 
-/** A long label is broken beside its icon (at a soft hyphen of its label), and a badge goes below the label when both do not fit. */
+/**
+ * A long label is broken beside its icon (at a soft hyphen of its label), and a badge goes below the label when both do
+ * not fit.
+ */
 const RAIL_LABEL = {
   display: 'flex',
   flexWrap: 'wrap',

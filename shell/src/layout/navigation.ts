@@ -37,8 +37,8 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Of the entries of whoever owns the page, the longest that its path lies under, else the first: a spot is created under
- * another path than the spots have (T-12), and every path of a host lies under that of Today.
+ * Of the entries of whoever owns the page, the longest that its path lies under, else the first: a spot is created
+ * under another path than the spots have (T-12), and every path of a host lies under that of Today.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
   const own = items.filter(({ remote }) => remote === owner);

@@ -3,7 +3,9 @@ import { FormLayout } from './form-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** Pages for everybody: the shell's own as a site with header and footer, a remote's forms beside the brand's picture. */
+/**
+ * Pages for everybody: the shell's own as a site with header and footer, a remote's forms beside the brand's picture.
+ */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { claim } = useCurrentPage();
   const Layout = claim?.remote ? FormLayout : SiteLayout;

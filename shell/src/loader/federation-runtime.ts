@@ -103,7 +103,7 @@ const entryAddress = ({ name, version, entry, base }: Release) =>
 type Thrown = WeakMap<HTMLScriptElement, { what: unknown }>;
 
 /**
- * What an entry throws is this load's failure, told once by the loader and not again as uncaught: so this listens
+ * What an entry throws is this load's failure, reported once by the loader and not again as uncaught: so this listens
  * from the start, before the collector does, because listeners on a window are called in their order.
  */
 function catchEntries(): Thrown {

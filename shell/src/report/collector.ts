@@ -2,7 +2,7 @@ import { releaseIn } from './error-report.ts';
 import type { Report } from './report.ts';
 
 /**
- * What nobody caught: errors, rejections, violations of the content policy and of integrity. Each is told
+ * What nobody caught: errors, rejections, violations of the content policy and of integrity. Each is reported
  * with the area it came from, by the first release that its stack names. Returns a function that stops it.
  */
 export function startCollector(report: Report): () => void {

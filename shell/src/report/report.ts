@@ -34,7 +34,7 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
   let sentry: Promise<(report: ErrorReport, error: unknown) => void> | null = null;
 
   return (error, context = {}) => {
-    // oxlint-disable-next-line no-console -- what is reported is shown to whoever looks, too
+    // oxlint-disable-next-line no-console -- what is reported is shown in the developer tools, too
     console.error(error);
     if (!reportUrl && !sentryDsn) return;
     const { phase, code, ms } = context;

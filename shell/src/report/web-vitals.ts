@@ -21,7 +21,7 @@ const MOST_VISITS = 100;
 /**
  * How the page felt, by the definitions that everybody uses (the `web-vitals` package, loaded when the page rests), each
  * figure under the route where it arose. A browser that knows soft navigations measures each page for itself; in the
- * others a figure is that of the whole visit. Told when the page is hidden, the last moment that is certain to come.
+ * others a figure is that of the whole visit. Sent when the page is hidden, the last moment that is certain to come.
  * Returns a function that stops it.
  */
 export function measureVitals({ $page, releaseOf, tell }: VitalsOptions): () => void {

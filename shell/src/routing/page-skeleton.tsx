@@ -11,7 +11,8 @@ const QUIET_MS = 150;
 export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t, language } = useTranslation('shell');
   const { claim } = useCurrentPage();
-  // A pattern names no page yet: a spot's page has the spot's name. The document's outline does the same (boot/outline.ts).
+  // A pattern names no page yet: a spot's page has the spot's name. The document's outline does the same
+  // (boot/outline.ts).
   const isNamed = claim?.access === 'host' && !/[:*]/.test(claim.path);
   const [isQuiet, setIsQuiet] = useState(true);
   useEffect(() => {

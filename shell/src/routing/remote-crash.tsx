@@ -10,7 +10,7 @@ import { RemoteFailure } from './remote-failure.tsx';
 /**
  * Boundary of one remote: a page that answered with a status goes up to the shell's error page, a crash stays here.
  * What the screen before throws while it is taken away arrives here too, because its own boundary is gone by then: that
- * is told of its own remote, and this one is drawn again.
+ * is reported for its own remote, and this one is drawn again.
  */
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();

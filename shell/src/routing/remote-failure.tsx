@@ -6,7 +6,10 @@ import { useShell } from '../shell-context.tsx';
 
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
 
-/** The named card instead of a remote's screen: that area is missing, everything else goes on (issue of the area's owner). */
+/**
+ * The named card instead of a remote's screen: that area is missing, everything else goes on (issue of the area's
+ * owner).
+ */
 export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFailureProps) {
   const { t, language } = useTranslation('shell');
   const manifest = useShell().remotes.manifest(name);

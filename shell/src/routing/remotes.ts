@@ -13,7 +13,9 @@ export type RemoteState =
 export type Remotes = {
   manifest: (name: string) => RemoteManifest | undefined;
   $state: (name: string) => ReadableAtom<RemoteState>;
-  /** Loads a remote with its texts and adds its routes to the router. Resolves to null when it failed; its page says so. */
+  /**
+   * Loads a remote with its texts and adds its routes to the router. Resolves to null when it failed; its page says so.
+   */
   enter: (name: string) => Promise<RemoteModule | null>;
   /** *Try again*: fresh registry and files, then as `enter`. */
   retry: (name: string) => Promise<RemoteModule | null>;

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type * as Languages from '../routing/languages.ts';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
 
-// The words of a language come over the network, too: here, after the answer that ends the session.
+// The texts of a language come over the network, too: here, after the answer that ends the session.
 jest.mock('../routing/languages.ts', () => {
   const { createLanguages } = jest.requireActual<typeof Languages>('../routing/languages.ts');
   return {

@@ -23,7 +23,7 @@ const KEEPER_PAUSE_MS = 60 * 60 * 1000;
 
 /**
  * Keeps the session true while the page stands open: renews it at start and on return to the tab, follows
- * the other tabs, and looks again before a page from the back/forward cache may show anything.
+ * the other tabs, and checks again before a page from the back/forward cache may show anything.
  * Returns a function that stops it.
  */
 export function keepSession(

@@ -142,7 +142,9 @@ then. *Twice*: characters of a library's file that came more than once, before c
 ${table(['Route', 'Variant', ...names, 'Unused', 'Twice'], lines)}`;
 }
 
-/** Bytes ÷ bandwidth, one round trip for the document, for the first wave and for each step of the data, and scripts. */
+/**
+ * Bytes ÷ bandwidth, one round trip for the document, for the first wave and for each step of the data, and scripts.
+ */
 function floorOf(visit: Visit): number {
   const bytes = visit.fetched.reduce((sum, each) => sum + each.bytes, 0);
   const steps = dataSteps(visit.fetched);

@@ -5,7 +5,7 @@ import { freePort } from '../../start/port.ts';
 import { type Program, startProgram } from '../../start/program.ts';
 import { startFront } from './front.ts';
 
-/** A portal to serve: its releases, and the checkout whose edge serves them; this one unless told. */
+/** A portal to serve: its releases, and the checkout whose edge serves them; by default this one. */
 export type Served = { releases: string; keys: string; root?: string };
 
 /** Addresses of one run. */

@@ -56,10 +56,10 @@ export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): Canar
     return { decision: 'wait', because: `${side} has ${fewest} of ${SMALLEST_SAMPLE} page views`, comparisons };
   }
   const worse = comparisons.find(({ risk }) => risk.low > 1);
-  if (worse) return { decision: 'end', because: `more ${inWords(worse)}`, comparisons };
+  if (worse) return { decision: 'end', because: `more ${described(worse)}`, comparisons };
   const open = comparisons.find(({ risk }) => risk.high > TOLERATED_RISK);
-  if (open) return { decision: 'wait', because: `not sure yet of ${inWords(open)}`, comparisons };
-  return { decision: 'promote', because: `no more ${comparisons.map(inWords).join(', no more ')}`, comparisons };
+  if (open) return { decision: 'wait', because: `not sure yet of ${described(open)}`, comparisons };
+  return { decision: 'promote', because: `no more ${comparisons.map(described).join(', no more ')}`, comparisons };
 }
 
 function compare(measure: Measure, canary: ReleaseCounts, live: ReleaseCounts): Comparison {
@@ -82,7 +82,7 @@ const countOf = (measure: Measure, { failed, slow }: ReleaseCounts) => (measure 
 
 const share = (count: number, views: number) => (views === 0 ? 0 : count / views);
 
-const inWords = ({ measure, canary, live, risk }: Comparison) =>
+const described = ({ measure, canary, live, risk }: Comparison) =>
   `${WHAT[measure]} (${percent(canary)} against ${percent(live)}, ${risk.estimate.toFixed(2)} times, ` +
   `between ${risk.low.toFixed(2)} and ${risk.high.toFixed(2)})`;
 

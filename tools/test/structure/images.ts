@@ -59,7 +59,7 @@ function missingBelow(packages: Lock, start: string): string[] {
   return missing;
 }
 
-/** As Node looks a package up: beside the one that asks, then a folder further out. */
+/** As Node resolves a package: beside the one that asks, then a folder further out. */
 function entryOf(packages: Lock, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const candidate = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

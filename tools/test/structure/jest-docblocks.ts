@@ -5,7 +5,9 @@ import { trackedFiles } from './tracked-files.ts';
 
 const DOCBLOCK = /^\/\*\* @jest-/m;
 
-/** Jest reads the first comment of a file only: below an import it is silently no docblock, and the test runs elsewhere. */
+/**
+ * Jest reads the first comment of a file only: below an import it is silently no docblock, and the test runs elsewhere.
+ */
 export const firstDocblocks: StructureRule = {
   title: 'a docblock for Jest is the first line of its file',
   problems: (root) =>

@@ -47,7 +47,7 @@ const EVERYWHERE = new Set([
   'whatsapp',
 ]);
 
-/** Whether a translation may equal the English text: it holds no word of its own, or a word of the lists. */
+/** Whether a translation may equal the English text: it holds no text of its own, or a term of the lists. */
 export function isSameText(language: string, text: string): boolean {
   const bare = text
     .replaceAll(/\{\{[^}]*\}\}/g, '')

@@ -164,7 +164,10 @@ function sourcePatterns(folder: string): string[] {
 
 const stemOf = (key: string) => key.replace(PLURAL, '');
 
-/** Names in `{{…}}` and of parts (`<terms>`), sorted. "One bag" may leave the count out, so a plural's count is not compared. */
+/**
+ * Names in `{{…}}` and of parts (`<terms>`), sorted. "One bag" may leave the count out, so a plural's count is not
+ * compared.
+ */
 function placeholders(key: string, text: string): string {
   const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '');
   const parts = [...text.matchAll(/<\/?[\w-]+>/g)].map(([tag]) => tag);

@@ -4,7 +4,7 @@ import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form
 
 type EmailFieldProps = {
   form: FormPart<'email'>;
-  /** `username` where the address opens an account, `email` where it is told. */
+  /** `username` where the address opens an account, `email` where it is only a contact. */
   autoComplete: 'username' | 'email';
   aside?: ReactNode;
 };

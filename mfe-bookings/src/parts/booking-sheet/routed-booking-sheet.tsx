@@ -68,7 +68,7 @@ function NotFound({ days: { from, to }, hasFailed, onClose }: NotFoundProps) {
   );
 }
 
-/** Looks when the page's own reads have not brought it; `id` null: nothing is sought. */
+/** Searches when the page's own reads have not brought it; `id` null: nothing is searched. */
 function useSoughtBooking(
   portal: Portal,
   { id, days: { from, to } }: { id: string | null; days: { from: Day; to: Day } },

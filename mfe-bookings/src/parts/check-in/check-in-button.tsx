@@ -11,7 +11,7 @@ import { useInFlight } from './use-in-flight.ts';
 import { useSinglePress } from './use-single-press.ts';
 
 export type CheckInButtonProps = {
-  /** As it looks now, with the taps that are on their way. */
+  /** As it is shown now, with the taps that are on their way. */
   booking: Booking;
   now: number;
   /** `row`: the number of bags only where there is room. `short`: never. */

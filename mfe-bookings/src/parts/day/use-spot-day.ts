@@ -28,15 +28,17 @@ export type SpotDay = {
   /** Of all spots. While it is being learned, a day on a guessed clock would show the wrong bookings. */
   clock: ClockStatus;
   day: DayReading;
-  /** Everything that may matter today and has been read so far, each booking once, with the taps that are on their way. */
+  /**
+   * Everything that may matter today and has been read so far, each booking once, with the taps that are on their way.
+   */
   bookings: Booking[];
 };
 
 /**
- * Today at these spots, on their own clocks, read in the look-back windows of product.md §2.3: the API filters by drop-off
- * only, and bags may stay for weeks (T-31). Newest first, the two days before today together with it. Each window is read
- * again on focus and, ever more rarely the older it is and the longer nothing new came, while the page is visible; of
- * earlier days only what may have changed since (`readBookings`).
+ * Today at these spots, on their own clocks, read in the look-back windows of product.md §2.3: the API filters by
+ * drop-off only, and bags may stay for weeks (T-31). Newest first, the two days before today together with it. Each
+ * window is read again on focus and, ever more rarely the older it is and the longer nothing new came, while the page
+ * is visible; of earlier days only what may have changed since (`readBookings`).
  */
 export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
   const now = useNow();

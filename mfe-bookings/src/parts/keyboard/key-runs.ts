@@ -2,7 +2,10 @@
 const SCANNER_GAP_MS = 50;
 const FEWEST_KEYS = 8;
 
-/** A shortcut stands alone: whoever types a word, or scans with the slowest scanner, leaves less than this between keys. */
+/**
+ * A shortcut is a single key: whoever types text, or scans with the slowest scanner, leaves less than this between
+ * keys.
+ */
 const SINGLE_KEY_MS = 120;
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'>;
@@ -34,7 +37,7 @@ export function createKeyRuns({ onCode, onTyped }: KeyRunListeners) {
     code = '';
     typed = '';
   };
-  /** Nothing more belongs to the run: what was held is handed over. */
+  /** Nothing more belongs to the run: what was kept back is handed over. */
   const end = () => {
     const keys = typed;
     forget();
@@ -56,7 +59,7 @@ export function createKeyRuns({ onCode, onTyped }: KeyRunListeners) {
       // Comes between letters and is none: only its time counts.
       if (key === 'Shift' || key === 'CapsLock') return false;
       if (key === 'Enter') return enter(gap <= SCANNER_GAP_MS);
-      // An arrow or Tab moves the focus: what was held before acts before.
+      // An arrow or Tab moves the focus: what was kept back acts first.
       if (key.length !== 1 || gap > SINGLE_KEY_MS) end();
       if (key.length !== 1) return false;
       // A slash goes to the finder at once, what is typed next belongs there. An address has its slashes in the middle.

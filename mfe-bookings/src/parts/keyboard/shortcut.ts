@@ -19,7 +19,10 @@ const SHORTCUTS: Record<string, Shortcut> = {
 /** After `g` the second key has this long. */
 const SECOND_KEY_MS = 1500;
 
-/** Reads what was typed in one go, at `at` ms; null when it means nothing. `g` and its letter may come one after the other. */
+/**
+ * Reads what was typed in one go, at `at` ms; null when it means nothing. `g` and its letter may come one after the
+ * other.
+ */
 export function createShortcutReader() {
   let goUntil = 0;
   return (typed: string, at: number): Shortcut | null => {

@@ -53,7 +53,7 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
 
 const Section = styled('div', { base: { position: 'relative', minWidth: 0 } });
 
-/** Held back by CSS, so that a quick answer never flashes a skeleton; the room is kept from the start. */
+/** Delayed by CSS, so that a quick answer never flashes a skeleton; the room is kept from the start. */
 const Delayed = styled('div', { base: { animation: 'hold 150ms' } });
 
 function LoadingView({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ const Ring = styled('span', {
   },
 });
 
-/** Says "under way" beside a text that says what. Places that load show a skeleton instead. */
+/** Says "under way" beside a text that says what. Sections that load show a skeleton instead. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <Ring aria-hidden style={{ width: size, height: size }} />;
 }

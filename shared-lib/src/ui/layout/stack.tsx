@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** One below the other, 16 px apart unless told. Children may shrink: long words wrap instead of widening the page. */
+/** One below the other, 16 px apart by default. Children may shrink: long words wrap instead of widening the page. */
 export const Stack = styled('div', {
   base: { display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
 });

@@ -13,7 +13,7 @@ export type CsvButtonProps = {
   label?: string;
   /** Parts of the file's name. */
   name: readonly string[];
-  /** Makes the rows when pressed; may read what is missing first. Rejects with what the host is told about. */
+  /** Makes the rows when pressed; may read what is missing first. Rejects with the error that the host is shown. */
   table: () => CsvCell[][] | Promise<CsvCell[][]>;
   onSaved?: (table: CsvCell[][]) => void;
   disabled?: boolean;

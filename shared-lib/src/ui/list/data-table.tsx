@@ -27,7 +27,9 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** `tight`: 48 px rows. `dense`: 44 px, for figures, and as small on paper as a statement. */
   size?: 'normal' | 'tight' | 'dense';
-  /** On the phone a row is a card with its labels, or two lines (the name and an amount, then the rest), or stays a row. */
+  /**
+   * On the phone a row is a card with its labels, or two lines (the name and an amount, then the rest), or stays a row.
+   */
   onPhone?: 'cards' | 'lines' | 'columns';
   /** `flush`: from edge to edge of a surface that is there already. `none`: in one that keeps its own distance. */
   frame?: 'card' | 'flush' | 'none';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Button, Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-// On a phone the position stands above: three words of any language beside each other need more than 320 px.
+// On a phone the position stands above: three labels of any language beside each other need more than 320 px.
 const Bar = styled('nav', {
   base: {
     display: 'grid',

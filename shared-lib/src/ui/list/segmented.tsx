@@ -44,7 +44,7 @@ export type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, each one word: a range of days, a unit. */
+/** One of a few, each a short label: a range of days, a unit. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <Frame aria-label={label}>

@@ -95,7 +95,9 @@ const lines = defineStyle({
   '& [data-row=sum]': { minHeight: 0, bg: 'bg.sunken' },
 });
 
-/** The style of every table: columns where there is room and on paper; on the phone cards, two lines a row, or columns. */
+/**
+ * The style of every table: columns where there is room and on paper; on the phone cards, two lines a row, or columns.
+ */
 export const tableStyles = defineStyle({
   width: 'full',
   borderCollapse: 'collapse',

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True from the moment the browser is about to put the page on paper: what was left out must be there before it looks. */
+/**
+ * True from the moment the browser is about to put the page on paper: what was left out must be there before it prints.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -48,7 +48,7 @@ const Inside = styled('span', {
 
 export type RaisedTagProps = {
   icon: Glyph;
-  /** One or two short words; may wrap. */
+  /** A short label; may wrap. */
   label: string;
   /** The whole action, when the label is shorter than it. Begins with the text of the label. */
   name?: string;

@@ -9,9 +9,9 @@ export type Glyph = IconNode;
 
 export type IconProps = {
   glyph: Glyph;
-  /** px; 20 unless told. */
+  /** px; 20 by default. */
   size?: 16 | 18 | 20 | 24 | 28;
-  /** px of the 24 px grid; 1.75 unless told. */
+  /** px of the 24 px grid; 1.75 by default. */
   strokeWidth?: 1.75 | 2.5;
 };
 

@@ -1,8 +1,10 @@
 import type { Language } from '@host-portal/shared-lib/languages';
 import { readMessages } from './messages.ts';
 
-/** What stands where no script of the portal could run, or no page could be made: the text that the edge itself writes. */
-export function downWords(language: Language) {
+/**
+ * What stands where no script of the portal could run, or no page could be made: the text that the edge itself writes.
+ */
+export function fallbackCopy(language: Language) {
   const text = (key: string) => TEXTS[language]?.[key] ?? '';
   return {
     title: text('down.title'),
