@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { withLanguage } from '@host-portal/shared-lib/routes';
 import { CRITICAL_STYLE } from './critical-style.ts';
-import { downWords } from './down-words.ts';
 import { escapeHtml } from './escape-html.ts';
+import { fallbackCopy } from './fallback-copy.ts';
 
 /** A page of the edge's own, without a script, for when the portal's cannot be made. */
 export function downPage(kind: 'away' | 'noAddress', language: Language, brand: string): string {
-  const words = downWords(language);
-  const { title, advice } = words[kind];
+  const copy = fallbackCopy(language);
+  const { title, advice } = copy[kind];
   const home = withLanguage('/', language);
-  const link = kind === 'away' ? `<a href="">${words.again}</a>` : `<a href="${home}">${words.noAddress.home}</a>`;
+  const link = kind === 'away' ? `<a href="">${copy.again}</a>` : `<a href="${home}">${copy.noAddress.home}</a>`;
   return edgePage({ language, title, brand, advice, link });
 }
 
