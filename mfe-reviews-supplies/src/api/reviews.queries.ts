@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listReviews, type Review } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread } from '@host-portal/shared-lib/query';
+import { A_DAY_MS, isReread, KEPT_OFFLINE, keptFirst } from '@host-portal/shared-lib/query';
 
 /** Reviews come a few a week. */
 const REVIEWS_FRESH_MS = 5 * 60_000;
@@ -36,23 +36,27 @@ export type SpotReview = { review: Review; spotId: string };
 export const lastReviewQuery = (portal: Portal, spotIds: string[]) =>
   queryOptions({
     queryKey: ['reviews-supplies', 'last-review', spotIds],
-    queryFn: async (context): Promise<SpotReview | null> => {
-      const fresh = isReread(context);
-      const found = await Promise.all(
-        spotIds.map(async (spotId) => {
-          const { items } = await portal.api.call(listReviews, {
-            query: { stashpointId: spotId },
-            signal: context.signal,
-            fresh,
-          });
-          return items.map((review) => ({ review, spotId }));
-        }),
-      );
-      return found.flat().toSorted(newestFirst)[0] ?? null;
-    },
+    meta: KEPT_OFFLINE,
+    queryFn: (context) =>
+      keptFirst<SpotReview | null>(context, {
+        // Each spot is a call of its own; whoever has one opens it for what is new.
+        maxAgeMs: () => (spotIds.length > 1 ? A_DAY_MS : 0),
+        now: Date.now,
+        read: () => readLastReview(portal, spotIds, { signal: context.signal, fresh: isReread(context) }),
+      }),
     enabled: spotIds.length > 0,
     staleTime: REVIEWS_FRESH_MS,
   });
+
+async function readLastReview(portal: Portal, spotIds: string[], options: { signal: AbortSignal; fresh: boolean }) {
+  const found = await Promise.all(
+    spotIds.map(async (spotId) => {
+      const { items } = await portal.api.call(listReviews, { query: { stashpointId: spotId }, ...options });
+      return items.map((review): SpotReview => ({ review, spotId }));
+    }),
+  );
+  return found.flat().toSorted(newestFirst)[0] ?? null;
+}
 
 /** Every review of these pages once: a new one moves the others to the next page. */
 export const loadedReviews = (pages: readonly { items: Review[] }[]): Review[] => [

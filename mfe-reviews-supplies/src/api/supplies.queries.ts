@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type BodyOf, createSupplyOrder, type Instant, listSupplyOrders } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread, readBookings } from '@host-portal/shared-lib/query';
+import { A_DAY_MS, isReread, KEPT_OFFLINE, keptFirst, readBookings } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant } from '@host-portal/shared-lib/time';
 
 /** The bags of this many days say how fast tags are used. */
@@ -18,6 +18,19 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
         query: { stashpointId: spotId, type },
         signal: context.signal,
         fresh: isReread(context),
+      }),
+  });
+
+/** Those of a spot for Today, as this device has read them within a day: each spot is a call of its own. */
+export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: string) =>
+  queryOptions({
+    queryKey: ['reviews-supplies', 'orders', spotId, type, 'of today'],
+    meta: KEPT_OFFLINE,
+    queryFn: (context) =>
+      keptFirst<SupplyOrder[]>(context, {
+        maxAgeMs: () => A_DAY_MS,
+        now: Date.now,
+        read: () => portal.queryClient.fetchQuery(supplyOrdersQuery(portal, spotId, type)),
       }),
   });
 

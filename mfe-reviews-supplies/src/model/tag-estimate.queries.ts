@@ -3,7 +3,7 @@ import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
-import { recentBookingsQuery, supplyOrdersQuery } from '../api/supplies.queries.ts';
+import { recentBookingsQuery, supplyOrdersOfTodayQuery } from '../api/supplies.queries.ts';
 import { quantityToCome } from './supply-order-state.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';
 
@@ -15,7 +15,7 @@ export const tagEstimateQuery = (portal: Portal, spotId: string, type: string) =
   queryOptions({
     queryKey: ['reviews-supplies', 'outlook', spotId, type],
     queryFn: async ({ client }): Promise<TagEstimate> => {
-      const orders = await client.fetchQuery(supplyOrdersQuery(portal, spotId, type));
+      const orders = await client.fetchQuery(supplyOrdersOfTodayQuery(portal, spotId, type));
       if (orders.length === 0) return { toCome: 0, next: null, stock: null, zone: viewerZone() };
       const zone = (await client.fetchQuery(spotZoneQuery(portal, spotId))) ?? viewerZone();
       const today = dayInZone(portal.now(), zone);

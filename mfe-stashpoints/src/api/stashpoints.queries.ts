@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import {
   type BodyOf,
   type Booking,
+  type Closure,
   createClosure,
   createStashpoint,
   deleteClosure,
@@ -13,7 +14,7 @@ import {
   updateStashpointDetails,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread, KEPT_OFFLINE, readBookings } from '@host-portal/shared-lib/query';
+import { A_DAY_MS, isReread, KEPT_OFFLINE, keptFirst, readBookings } from '@host-portal/shared-lib/query';
 
 export const spotQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -31,12 +32,27 @@ export const closuresQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: ['stashpoints', 'closures', spotId],
     meta: KEPT_OFFLINE,
+    queryFn: (context) => readClosures(portal, spotId, context),
+  });
+
+/** Those of one of many spots, for a card over all of them: as this device has read them within a day. */
+export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
+  queryOptions({
+    queryKey: ['stashpoints', 'closures', spotId, 'of many'],
+    meta: KEPT_OFFLINE,
     queryFn: (context) =>
-      portal.api.call(listClosures, {
-        query: { stashpointId: spotId },
-        signal: context.signal,
-        fresh: isReread(context),
+      keptFirst<Closure[]>(context, {
+        maxAgeMs: () => A_DAY_MS,
+        now: Date.now,
+        read: () => readClosures(portal, spotId, context),
       }),
+  });
+
+const readClosures = (portal: Portal, spotId: string, context: QueryFunctionContext) =>
+  portal.api.call(listClosures, {
+    query: { stashpointId: spotId },
+    signal: context.signal,
+    fresh: isReread(context),
   });
 
 /** Windows of drop-offs, each read to its end, side by side; what two windows share counts once (D-02). */

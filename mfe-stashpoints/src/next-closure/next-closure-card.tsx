@@ -7,7 +7,7 @@ import { type SlotProps, useNow, usePortal } from '@host-portal/shared-lib/porta
 import { mySpotsQuery, useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
-import { closuresQuery } from '../api/stashpoints.queries.ts';
+import { closuresOfManyQuery, closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../model/closure-days.ts';
 import { restOfToday } from '../model/closure-presets.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
@@ -31,7 +31,8 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
   const waiting = useWaitingClosings();
   const { data: mine = [] } = useQuery(mySpotsQuery(portal));
   const spots = mine.filter(({ id }) => !storageSpotId || id === storageSpotId);
-  const closures = useQueries({ queries: spots.map(({ id }) => closuresQuery(portal, id)) });
+  const closuresOf = spots.length > 1 ? closuresOfManyQuery : closuresQuery;
+  const closures = useQueries({ queries: spots.map(({ id }) => closuresOf(portal, id)) });
   const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
   const [first] = spots;
   if (!first || status === 'learning' || closures.some(({ data }) => data === undefined)) return null;

@@ -1,7 +1,8 @@
 import type { Booking } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { toInstant, toMs } from '../time/instant.ts';
-import { KnownBookings, type Part } from './known-bookings.ts';
+import { deviceOf } from './kept-answers.ts';
+import { type KeptBookings, KnownBookings, type Part } from './known-bookings.ts';
 import { type BookingFilter, walkBookings } from './walk-bookings.ts';
 
 type Reader = Pick<Portal, 'api' | 'queryClient' | 'now'>;
@@ -17,6 +18,7 @@ export type ReadBookingsOptions = {
   onFirst?: (bookings: Booking[]) => void;
 };
 
+const MOMENT_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 /** A booking is made before its drop-off, or at the door: further back no new ones come. */
 const NEW_ONES_MS = 36 * HOUR_MS;
@@ -34,16 +36,23 @@ export async function readBookings(
   filter: BookingFilter,
   { signal, fresh = false, onFirst }: ReadBookingsOptions,
 ): Promise<Booking[]> {
-  const { known } = deskOf(portal);
+  const desk = deskOf(portal);
+  const { known } = desk;
   const part = partOf(filter);
-  const since = performance.now() - SAME_MOMENT_MS;
   const now = portal.now();
+  // Days that are over: the device may have them. Today is asked for at once.
+  if (part.from < now - NEW_ONES_MS) await (desk.restored ??= restore(portal, desk));
+  // What was read before this page began is as old as it gets.
+  const since = fresh ? performance.now() - SAME_MOMENT_MS : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
-  const stale = () => [
-    ...known.changeable({ ...part, to: edge }, now).flatMap((each) => known.missing(each, since)),
-    ...(part.to > now ? known.missing({ ...part, from: edge }, since) : []),
+  const changeable = [
+    ...(edge > part.from ? known.changeable({ ...part, to: edge }, now) : []),
+    ...(part.to > now ? [{ ...part, from: edge }] : []),
   ];
-  const wanted = () => [...known.missing(part, Number.NEGATIVE_INFINITY), ...(fresh ? stale() : [])];
+  const wanted = () => [
+    ...known.missing(part, Number.NEGATIVE_INFINITY),
+    ...changeable.flatMap((each) => known.missing(each, since)),
+  ];
   await readAll(portal, wanted, {
     signal,
     fresh,
@@ -54,9 +63,7 @@ export async function readBookings(
 
 /** Reads one booking again, past every cache: its drop-off and nothing else. False when it is not there any more. */
 export async function rereadKnownBooking(portal: Reader, { id, dropoff, stashpoint }: Booking): Promise<boolean> {
-  const from = toMs(dropoff);
-  // Two bounds alike might mean a whole day (spec §5).
-  const part = { spotIds: [stashpoint.id], from, to: from + 1000 };
+  const part = { spotIds: [stashpoint.id], from: toMs(dropoff), to: toMs(dropoff) };
   const since = performance.now();
   const { known } = deskOf(portal);
   await readAll(portal, () => known.missing(part, since), { signal: new AbortController().signal, fresh: true });
@@ -80,6 +87,9 @@ class Desk {
   readonly known = new KnownBookings();
   walks: Walk[] = [];
   newsAt = 0;
+  /** What the device kept has been taken over. */
+  restored: Promise<void> | null = null;
+  saving: ReturnType<typeof setTimeout> | null = null;
   /** What is asked for at this moment goes out together. */
   asked: (Asking & { part: Part })[] = [];
   next: Promise<void> | null = null;
@@ -95,6 +105,29 @@ function deskOf({ queryClient }: Pick<Portal, 'queryClient'>): Desk {
   queryClient.setQueryDefaults(KEY, { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY });
   queryClient.setQueryData(KEY, desk);
   return desk;
+}
+
+/** Under which the device keeps what is known. */
+const KEPT_NAME = 'bookings';
+/** Half a megabyte need not be written at every answer. */
+const SAVE_AFTER_MS = 3000;
+const SAVE_EVERY_MS = 5 * 60_000;
+
+async function restore(portal: Reader, desk: Desk) {
+  const kept = await deviceOf(portal.queryClient)?.read(KEPT_NAME);
+  if (kept) desk.known.restore(kept.data as KeptBookings, portal.now());
+}
+
+/** Somebody else's desk, after a sign-out, is not written any more. */
+function saveSoon({ queryClient }: Reader, desk: Desk) {
+  const device = deviceOf(queryClient);
+  if (!device || desk.saving) return;
+  const save = () => {
+    if (queryClient.getQueryData(KEY) !== desk) return;
+    desk.saving = setTimeout(() => (desk.saving = null), SAVE_EVERY_MS);
+    void device.write(KEPT_NAME, desk.known.kept());
+  };
+  desk.saving = setTimeout(save, SAVE_AFTER_MS);
 }
 
 type ReadAllOptions = Pick<Asking, 'signal' | 'fresh'> & Partial<Pick<Asking, 'onFirst'>>;
@@ -137,10 +170,12 @@ function sendOut(portal: Reader, desk: Desk) {
 
 function startWalk(portal: Reader, desk: Desk, part: Part, askers: readonly Asking[]) {
   const startedAt = performance.now();
+  const wall = portal.now();
   const filter: BookingFilter = {
     stashpointIds: part.spotIds,
     ...(part.from !== ALWAYS.from && { dropoffGte: toInstant(part.from) }),
-    ...(part.to !== ALWAYS.to && { dropoffLte: toInstant(part.to) }),
+    // Two bounds alike might mean a whole day (spec §5).
+    ...(part.to !== ALWAYS.to && { dropoffLte: toInstant(Math.max(part.to, part.from + MOMENT_MS)) }),
   };
   const done = walkBookings(portal, filter, {
     signal: untilAllLeft(askers.map(({ signal }) => signal)),
@@ -150,8 +185,9 @@ function startWalk(portal: Reader, desk: Desk, part: Part, askers: readonly Aski
     },
   })
     .then((answer) => {
-      if (desk.known.put(part, answer, startedAt)) desk.newsAt = performance.now();
+      if (desk.known.put(part, answer, { at: startedAt, wall })) desk.newsAt = performance.now();
       tellRanges(portal, desk);
+      saveSoon(portal, desk);
     })
     .finally(() => {
       desk.walks = desk.walks.filter((walk) => walk.done !== done);

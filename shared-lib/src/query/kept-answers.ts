@@ -18,6 +18,17 @@ export type KeptAnswersOptions = {
   now?: () => number;
 };
 
+/** What stands on the device under a name, for whoever is signed in. Nothing where nothing is kept. */
+export type DeviceStore = {
+  read: (name: string) => Promise<{ data: unknown; at: number } | undefined>;
+  write: (name: string, data: unknown) => Promise<void>;
+};
+
+const devices = new WeakMap<QueryClient, DeviceStore>();
+
+/** The device's store behind a page's cache; missing in a page that keeps nothing. */
+export const deviceOf = (client: QueryClient): DeviceStore | undefined => devices.get(client);
+
 /** How long the network may take before the kept answer stands in. */
 const PATIENCE_MS = 1000;
 /** An answer that has not changed is written again after this, for its age. */
@@ -40,12 +51,14 @@ export function keepAnswers(client: QueryClient, { userId, version, now = Date.n
   const store = openStore();
   const written = new Map<string, { data: unknown; at: number }>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
+  let isTidied = false;
 
   async function keep({ queryHash: hash, state: { data, dataUpdatedAt: at } }: Query) {
     const user = userId();
     const last = written.get(hash);
     if (!user || (last && last.data === data && at - last.at < REWRITE_MS)) return;
-    if (written.size === 0) await store((database) => forgetOthers(database, user, now() - MOST_DAYS_MS));
+    if (!isTidied) await store((database) => forgetOthers(database, user, now() - MOST_DAYS_MS));
+    isTidied = true;
     if (userId() !== user) return;
     written.set(hash, { data, at });
     await store((database) => database.put('answers', { userId: user, hash, version, at, data }));
@@ -86,12 +99,30 @@ export function keepAnswers(client: QueryClient, { userId, version, now = Date.n
     else if (action.type === 'error' && query.state.data === undefined) void standIn(query, action.error);
   });
 
+  devices.set(client, {
+    read: async (name) => {
+      const user = userId();
+      const kept = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
+      // It is on the device as it is: it need not be written again.
+      if (kept?.version !== version || userId() !== user) return undefined;
+      written.set(name, { data: kept.data, at: now() });
+      return kept;
+    },
+    write: async (name, data) => {
+      const user = userId();
+      if (user !== null)
+        await store((database) => database.put('answers', { userId: user, hash: name, version, at: now(), data }));
+    },
+  });
+
   return {
     wipe: async () => {
       written.clear();
+      isTidied = false;
       await store((database) => database.clear('answers'));
     },
     close: () => {
+      devices.delete(client);
       stop();
       for (const timer of timers) clearTimeout(timer);
     },

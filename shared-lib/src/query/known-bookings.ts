@@ -5,9 +5,18 @@ import { toMs } from '../time/instant.ts';
 export type Stretch = { from: number; to: number };
 /** A stretch of some spots. */
 export type Part = Stretch & { spotIds: string[] };
-/** A stretch that was read, and when, on the clock of this page. */
-type Read = Stretch & { at: number };
+/** A stretch that was read: when, in ms since this page began, and what the server's clock said then. */
+type Read = Stretch & { at: number; wall: number };
 
+/** What a device keeps of it. */
+export type KeptBookings = { bookings: Booking[]; reads: (Stretch & { spotId: string; wall: number })[] };
+
+/** Before this page began. */
+const BEFORE = -1;
+/** At the door, a booking may be a moment younger than its drop-off. */
+const SETTLED_MS = 60 * 60_000;
+/** What the device has kept is asked for as a whole again after this long: somebody may have changed what was over. */
+const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** After its pick-up, whoever did not come is waited for so long. */
 const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
 /** Bookings between the first and the last of a part that is read in one call. */
@@ -62,7 +71,7 @@ export class KnownBookings {
   }
 
   /** Takes over the answer for a whole part. Whether anything in it is new; what is not stays the same object. */
-  put(part: Part, answer: readonly Booking[], at: number): boolean {
+  put(part: Part, answer: readonly Booking[], { at, wall }: { at: number; wall: number }): boolean {
     const ids = new Set(answer.map(({ id }) => id));
     let isNew = false;
     for (const { id } of this.of(part)) {
@@ -80,10 +89,38 @@ export class KnownBookings {
       const others = (this.reads.get(spotId) ?? []).flatMap((read) => outside(read, part));
       this.reads.set(
         spotId,
-        [...others, { from: part.from, to: part.to, at }].sort((a, b) => a.from - b.from),
+        [...others, { from: part.from, to: part.to, at, wall }].sort((a, b) => a.from - b.from),
       );
     }
     return isNew;
+  }
+
+  kept(): KeptBookings {
+    const reads = [...this.reads].flatMap(([spotId, all]) =>
+      all.map(({ from, to, wall }) => ({ spotId, from, to, wall })),
+    );
+    return { bookings: this.all(), reads };
+  }
+
+  /**
+   * Takes over what the device kept of earlier days. Of what was read then, that counts which was over by then: later
+   * drop-offs may have been booked since. It was read before this page began, so what may change is stale.
+   */
+  restore({ bookings, reads }: KeptBookings, now: number) {
+    for (const booking of bookings) {
+      if (!this.byId.has(booking.id)) this.byId.set(booking.id, { booking, dropoff: toMs(booking.dropoff) });
+    }
+    for (const { spotId, from, to, wall } of reads) {
+      const end = Math.min(to, wall - SETTLED_MS);
+      const known = this.reads.get(spotId) ?? [];
+      if (end <= from || wall < now - MOST_KEPT_MS) continue;
+      const gaps = gapsIn({ from, to: end }, known, Number.NEGATIVE_INFINITY).filter((gap) => gap.to > gap.from);
+      const added = gaps.map((gap) => ({ ...gap, at: BEFORE, wall }));
+      this.reads.set(
+        spotId,
+        [...known, ...added].sort((a, b) => a.from - b.from),
+      );
+    }
   }
 
   /** A booking as somebody has left it, where it is known. */

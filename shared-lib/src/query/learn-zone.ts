@@ -5,10 +5,7 @@ import { knownBookings } from './booking-reader.ts';
 type Zones = Map<string, Promise<string | null>>;
 
 /** What is asked for at one moment, by page of the portal. */
-const waiting = new WeakMap<
-  object,
-  { spotIds: string[]; zones: Promise<(spotId: string) => Promise<string | null>> }
->();
+const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
 
 /**
  * The zone of a spot, from any of its bookings; null when it never had one. All spots that are asked for at one moment
@@ -30,10 +27,10 @@ export async function learnZone(portal: Portal, spotId: string): Promise<string 
     waiting.set(queryClient, batch);
   }
   batch.spotIds.push(spotId);
-  return (await batch.zones)(spotId);
+  return (await batch.zones).get(spotId) ?? null;
 }
 
-async function askTogether(portal: Portal, spotIds: string[]) {
+async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
   const zones: Zones = new Map();
   let left = spotIds;
   for (let calls = 0; calls < MOST_TOGETHER && left.length > 1; calls += 1) {
@@ -44,11 +41,15 @@ async function askTogether(portal: Portal, spotIds: string[]) {
     if (isAll) for (const spotId of left) zones.set(spotId, Promise.resolve(null));
     if (isAll || found.size === 0) break;
   }
-  return (spotId: string) => {
-    const zone = zones.get(spotId) ?? ask(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null);
-    zones.set(spotId, zone);
-    return zone;
-  };
+  for (const spotId of left.filter((each) => !zones.has(each))) {
+    zones.set(
+      spotId,
+      ask(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null),
+    );
+  }
+  // All at one moment: what is asked for on these clocks goes out together.
+  await Promise.allSettled(zones.values());
+  return zones;
 }
 
 const MOST_TOGETHER = 3;

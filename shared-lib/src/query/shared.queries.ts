@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listHosts, listStashpoints } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { KEPT_OFFLINE } from './kept-answers.ts';
+import { A_DAY_MS, keptFirst } from './kept-first.ts';
 import { learnZone } from './learn-zone.ts';
 import { isReread } from './query-client.ts';
 import { readAllPages } from './read-all-pages.ts';
@@ -54,7 +55,12 @@ export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: ['spots', 'zone', spotId],
     meta: KEPT_OFFLINE,
-    queryFn: () => learnZone(portal, spotId),
+    queryFn: (context) =>
+      keptFirst<string | null>(context, {
+        maxAgeMs: (zone) => (zone ? Number.POSITIVE_INFINITY : A_DAY_MS),
+        now: Date.now,
+        read: () => learnZone(portal, spotId),
+      }),
     // A spot does not move; one without bookings may get its first.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
   });

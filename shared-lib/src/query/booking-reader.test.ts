@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Booking } from '../contract/index.ts';
+import { aBooking, aPage, aPortal, DEMO_NOW, fakeApi, type FakePortal } from '../testing/index.ts';
+import { keepAnswers, knownBookings, readBookings, rereadKnownBooking } from './index.ts';
+
+const NOW = Date.parse(DEMO_NOW);
+const HOUR = 60 * 60_000;
+const DONE = { hasBeenCheckedIn: true, hasBeenCheckedOut: true };
+const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR).toISOString();
+const stay = (hours: number, rest: Partial<Booking> = {}) =>
+  aBooking({ id: `b${hours}`, dropoff: hoursAgo(hours), pickup: hoursAgo(hours - 5), ...rest });
+
+const close: (() => void)[] = [];
+let server: Booking[] = [];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  jest.useFakeTimers({ now: NOW, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
+  fakeApi.get('/v2/bookings', ({ query }) => {
+    const spots = query.getAll('stashpoint_id');
+    const from = query.get('dropoff_gte') ?? '';
+    const to = query.get('dropoff_lte') ?? '9';
+    return aPage(
+      server.filter(({ dropoff, stashpoint }) => spots.includes(stashpoint.id) && dropoff >= from && dropoff <= to),
+    );
+  });
+});
+
+afterEach(() => {
+  for (const each of close.splice(0)) each();
+  jest.useRealTimers();
+});
+
+/** A page of the portal on this device. */
+function open(userId = 'u1') {
+  const portal = Object.assign(aPortal(), { now: () => Date.now() });
+  close.push(keepAnswers(portal.queryClient, { userId: () => userId, version: '1' }).close);
+  return portal;
+}
+
+const read = (portal: FakePortal, from: number, to: number, { fresh = false, spots = ['s1'] } = {}) =>
+  readBookings(
+    portal,
+    { stashpointIds: spots, dropoffGte: hoursAgo(from), dropoffLte: hoursAgo(to) },
+    { signal: new AbortController().signal, fresh },
+  ).then((bookings) => bookings.map(({ id }) => id));
+
+const asked = () =>
+  fakeApi
+    .requestsTo('GET /v2/bookings')
+    .map(({ query }) => [
+      (NOW - Date.parse(query.get('dropoff_gte') ?? '')) / HOUR,
+      (NOW - Date.parse(query.get('dropoff_lte') ?? '')) / HOUR,
+      ...query.getAll('stashpoint_id'),
+    ]);
+
+test('what one screen has read is not asked for again by another, and only the rest is', async () => {
+  server = [stay(90), stay(60), stay(30)];
+  const portal = open();
+  expect(await read(portal, 72, 24)).toEqual(['b60', 'b30']);
+  expect(await read(portal, 70, 24)).toEqual(['b60', 'b30']);
+  expect(await read(portal, 100, 24)).toEqual(['b90', 'b60', 'b30']);
+  expect(asked()).toEqual([
+    [72, 24, 's1'],
+    [100, 72, 's1'],
+  ]);
+});
+
+test('what is asked for at one moment goes out once: the same range, and the same days of spots in other zones', async () => {
+  server = [stay(60), aBooking({ id: 'tokyo', dropoff: hoursAgo(70), stashpoint: { id: 's2' } })];
+  const portal = open();
+  const answers = await Promise.all([
+    read(portal, 72, 24),
+    read(portal, 72, 24),
+    read(portal, 81, 33, { spots: ['s2'] }),
+  ]);
+  expect(answers).toEqual([['b60'], ['b60'], ['tokyo']]);
+  expect(asked()).toEqual([[81, 24, 's1', 's2']]);
+});
+
+test('what fails for one is asked for again by the other', async () => {
+  server = [stay(60)];
+  const portal = open();
+  const leave = new AbortController();
+  const filter = { stashpointIds: ['s1'], dropoffGte: hoursAgo(72), dropoffLte: hoursAgo(24) };
+  const left = readBookings(portal, filter, { signal: leave.signal }).catch(() => 'left');
+  await Promise.resolve();
+  const stayed = read(portal, 72, 24);
+  leave.abort();
+  expect(await left).toBe('left');
+  expect(await stayed).toEqual(['b60']);
+});
+
+test('a re-read asks for what may have changed: of earlier days nobody who left, was cancelled or never came', async () => {
+  const inStore = stay(60, { hasBeenCheckedIn: true });
+  server = [stay(200), stay(90, DONE), stay(80, { cancelledAt: hoursAgo(81) }), inStore];
+  const portal = open();
+  await read(portal, 240, 48);
+  server = server.map((booking) => (booking === inStore ? { ...booking, hasBeenCheckedOut: true } : booking));
+  jest.setSystemTime(NOW + 60_000);
+  jest.advanceTimersByTime(60_000);
+  await read(portal, 240, 48, { fresh: true });
+  expect(asked().slice(1)).toHaveLength(1);
+  expect(asked()[1]?.[0]).toBe(60);
+  expect(knownBookings(portal).find(({ id }) => id === 'b60')?.hasBeenCheckedOut).toBe(true);
+  jest.advanceTimersByTime(60_000);
+  await read(portal, 240, 48, { fresh: true });
+  expect(asked()).toHaveLength(2);
+});
+
+test('one booking is read again by its drop-off alone', async () => {
+  server = [stay(90), stay(60)];
+  const portal = open();
+  await read(portal, 240, 48);
+  expect(await rereadKnownBooking(portal, stay(60))).toBe(true);
+  server = [stay(90)];
+  jest.advanceTimersByTime(1);
+  expect(await rereadKnownBooking(portal, stay(60))).toBe(false);
+  expect(knownBookings(portal).map(({ id }) => id)).toEqual(['b90']);
+  expect(
+    asked()
+      .slice(1)
+      .every(([from]) => from === 60),
+  ).toBe(true);
+});
+
+test('the next day the device has what was over: only what may have changed, and what is new, is asked for', async () => {
+  server = [stay(200, DONE), stay(90, { hasBeenCheckedIn: true }), stay(30, DONE)];
+  await read(open(), 240, -10);
+  await jest.advanceTimersByTimeAsync(5000);
+  const before = asked().length;
+  jest.setSystemTime(NOW + 24 * HOUR);
+  server = [...server, aBooking({ id: 'later', dropoff: new Date(NOW + HOUR).toISOString() })];
+  expect(await read(open(), 220, -9)).toEqual(['b200', 'b90', 'b30', 'later']);
+  const fresh = asked().slice(before);
+  // The bag that was there, and everything since an hour before it was read.
+  expect(fresh.map(([from]) => from).toSorted((a, b) => Number(b) - Number(a))).toEqual([90, 1]);
+  expect(fresh.find(([from]) => from === 1)?.[1]).toBe(-9);
+});
+
+test('what somebody else has left on the device is nobody’s', async () => {
+  server = [stay(90, DONE)];
+  await read(open('u1'), 240, 48);
+  await jest.advanceTimersByTimeAsync(5000);
+  const before = asked().length;
+  await read(open('u2'), 240, 48);
+  expect(asked().length).toBe(before + 1);
+});
+
+test('after a sign-out nothing is known, and what was on its way is not written', async () => {
+  server = [stay(90, DONE)];
+  const portal = open();
+  await read(portal, 240, 48);
+  portal.queryClient.clear();
+  expect(knownBookings(portal)).toEqual([]);
+  await jest.advanceTimersByTimeAsync(5000);
+  const before = asked().length;
+  await read(open(), 240, 48);
+  expect(asked().length).toBe(before + 1);
+});

@@ -1,0 +1,28 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { deviceOf } from './kept-answers.ts';
+import { isReread } from './query-client.ts';
+
+/** From one working day to the next. */
+export const A_DAY_MS = 36 * 60 * 60_000;
+
+export type KeptFirstOptions<T> = {
+  /** How old an answer of the device may be. */
+  maxAgeMs: (data: T) => number;
+  now: () => number;
+  read: () => Promise<T>;
+};
+
+/**
+ * What hardly ever changes: the device's own answer, while it is young enough, else the network's. A re-read always asks.
+ * The query is one that is kept (`KEPT_OFFLINE`).
+ */
+export async function keptFirst<T>(
+  { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
+  { maxAgeMs, now, read }: KeptFirstOptions<T>,
+): Promise<T> {
+  const hash = client.getQueryCache().find({ queryKey, exact: true })?.queryHash;
+  if (hash === undefined || isReread({ client, queryKey })) return read();
+  const kept = await deviceOf(client)?.read(hash);
+  if (kept && now() - kept.at < maxAgeMs(kept.data as T)) return kept.data as T;
+  return read();
+}
