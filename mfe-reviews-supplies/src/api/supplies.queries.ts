@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BodyOf, createSupplyOrder, type Instant, listSupplyOrders } from '@host-portal/shared-lib/contract';
+import {
+  type BodyOf,
+  createSupplyOrder,
+  type Instant,
+  listSupplyOrders,
+  type SupplyOrder,
+} from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptFirst, readBookings } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant } from '@host-portal/shared-lib/time';

@@ -99,21 +99,7 @@ export function keepAnswers(client: QueryClient, { userId, version, now = Date.n
     else if (action.type === 'error' && query.state.data === undefined) void standIn(query, action.error);
   });
 
-  devices.set(client, {
-    read: async (name) => {
-      const user = userId();
-      const kept = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
-      // It is on the device as it is: it need not be written again.
-      if (kept?.version !== version || userId() !== user) return undefined;
-      written.set(name, { data: kept.data, at: now() });
-      return kept;
-    },
-    write: async (name, data) => {
-      const user = userId();
-      if (user !== null)
-        await store((database) => database.put('answers', { userId: user, hash: name, version, at: now(), data }));
-    },
-  });
+  devices.set(client, deviceStore(store, written, { userId, version, now }));
 
   return {
     wipe: async () => {
@@ -125,6 +111,31 @@ export function keepAnswers(client: QueryClient, { userId, version, now = Date.n
       devices.delete(client);
       stop();
       for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+type Store = ReturnType<typeof openStore>;
+
+function deviceStore(
+  store: Store,
+  written: Map<string, { data: unknown; at: number }>,
+  { userId, version, now }: Required<KeptAnswersOptions>,
+): DeviceStore {
+  return {
+    read: async (name) => {
+      const user = userId();
+      const kept = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
+      if (kept?.version !== version || userId() !== user) return undefined;
+      // It is on the device as it is: it need not be written again.
+      written.set(name, { data: kept.data, at: now() });
+      return kept;
+    },
+    write: async (name, data) => {
+      const user = userId();
+      if (user === null) return;
+      const kept = { userId: user, hash: name, version, at: now(), data };
+      await store((database) => database.put('answers', kept));
     },
   };
 }
