@@ -50,9 +50,10 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
     .toSorted((a, b) => closureBounds(a.closure, a.zone).start - closureBounds(b.closure, b.zone).start);
   const [next] = ahead;
   const shut = ahead.filter(({ phase }) => phase === 'current').map(({ spot }) => spot.id);
-  const open = spots.findIndex(({ id }) => !shut.includes(id) && !waiting.includes(id));
-  const openSpot = spots[open];
-  const openClock = clocks[open];
+  const isOpen = ({ id }: { id: string }) => !shut.includes(id) && !waiting.includes(id);
+  const openSpots = spots.filter(isOpen);
+  const [openSpot] = openSpots;
+  const openClock = clocks[spots.findIndex(isOpen)];
   return (
     <Card as="section">
       <Heading size="small">{t('card.title')}</Heading>
@@ -87,6 +88,8 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
           <ClosureSheet
             spot={openSpot}
             spots={spots}
+            // The card speaks of one spot, the host may mean another: nothing is closed by a guess.
+            chosen={openSpots.length === 1 ? [openSpot.id] : []}
             closure={null}
             start={restOfToday(now, openClock.zone)}
             clock={openClock}

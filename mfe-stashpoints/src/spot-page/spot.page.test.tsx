@@ -224,6 +224,29 @@ test('Today’s card names the next closure of the spots that are shown', async 
   expect(screen.queryByText('Tokyo Kiosk')).not.toBeInTheDocument();
 });
 
+test('with several spots open, Today’s card closes none that was not chosen (P6)', async () => {
+  aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })] });
+  fakeApi.post('/v2/closures', ({ body }) =>
+    aClosure({ stashpointId: (body as { stashpoint_id: string }).stashpoint_id }),
+  );
+  const { user } = await renderSlot(remote, 'next-closure', { ...open, context: {} });
+  await user.click(await screen.findByRole('button', { name: 'Close for the rest of today' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  for (const spot of sheet.getAllByRole('checkbox')) expect(spot).not.toBeChecked();
+  await user.click(sheet.getByRole('button', { name: 'Save closure' }));
+  expect(sheet.getByRole('group', { name: 'For these spots' })).toHaveAccessibleDescription(
+    'Choose the spot that closes',
+  );
+  expect(fakeApi.requestsTo('POST /v2/closures')).toEqual([]);
+  await user.click(sheet.getByRole('checkbox', { name: 'Tokyo Kiosk' }));
+  await user.click(sheet.getByRole('button', { name: 'Save closure' }));
+  await waitFor(() =>
+    expect(fakeApi.requestsTo('POST /v2/closures').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ stashpoint_id: 's3' }),
+    ]),
+  );
+});
+
 test('Today’s card closes the spot until its next midnight, and opens it again', async () => {
   aWorld();
   const shut = aClosure({ closeDate: '2026-03-05T14:05:00.000Z', openDate: '2026-03-06T00:00:00.000Z' });

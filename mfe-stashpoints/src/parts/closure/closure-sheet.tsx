@@ -21,6 +21,8 @@ export type ClosureSheetProps = {
   spot: Stashpoint;
   /** All spots of the host: a new closure may be meant for several. */
   spots: readonly Stashpoint[];
+  /** Ticked from the beginning: this spot, unless the host has to say which. */
+  chosen?: readonly string[];
   /** The closure that is edited; null for a new one. */
   closure: Closure | null;
   /** What a new one starts with. */
@@ -76,6 +78,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
               chosen={form.values.spotIds}
               done={done}
               onChange={(spotIds) => form.set({ spotIds })}
+              {...form.field('spotIds')}
             />
           )}
           <Consequences {...parts} closure={closure} zone={zone} form={form} nameOf={nameOf} />

@@ -9,18 +9,25 @@ type ClosureSpotsProps = {
   /** Where it is saved already. */
   done: readonly string[];
   onChange: (chosen: string[]) => void;
+  id: string;
+  error: string | undefined;
 };
 
 /** Which of the host's spots a new closure is for. */
-export function ClosureSpots({ spots, chosen, done, onChange }: ClosureSpotsProps) {
+export function ClosureSpots({ spots, chosen, done, onChange, id: fieldId, error }: ClosureSpotsProps) {
   const { t } = useTranslation('stashpoints');
   const toggled = (id: string, isChosen: boolean) =>
     spots.map((spot) => spot.id).filter((each) => (each === id ? isChosen : chosen.includes(each)));
   return (
-    <Box as="fieldset">
+    <Box as="fieldset" id={fieldId} tabIndex={-1} aria-describedby={error && `${fieldId}-error`}>
       <Text as="legend" weight="semibold">
         {t('closure.spots')}
       </Text>
+      {error && (
+        <Text id={`${fieldId}-error`} tone="urgent" weight="semibold">
+          {error}
+        </Text>
+      )}
       {spots.map(({ id, businessName }) => (
         <Checkbox
           key={id}

@@ -19,6 +19,8 @@ type ClosureValues = ClosureDraft & {
 
 type ClosureFormOptions = {
   spot: Stashpoint;
+  /** Chosen from the beginning; a host who has not named a spot chooses. */
+  chosen?: readonly string[];
   closure: Closure | null;
   start: ClosureDraft | null;
   zone: string;
@@ -26,12 +28,12 @@ type ClosureFormOptions = {
 };
 
 /** A closure as it is typed, the spots it is still to be saved on, and how the last try went on each. */
-export function useClosureForm({ spot, closure, start, zone, onClose }: ClosureFormOptions) {
+export function useClosureForm({ spot, chosen = [spot.id], closure, start, zone, onClose }: ClosureFormOptions) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
   const [initial] = useState(() => ({
     ...(closure ? draftOfClosure(closure, zone) : (start ?? emptyDraft())),
-    spotIds: [spot.id],
+    spotIds: chosen,
     isMerged: true,
   }));
   const [results, setResults] = useState<SpotResult[]>([]);
@@ -45,7 +47,10 @@ export function useClosureForm({ spot, closure, start, zone, onClose }: ClosureF
     initial,
     check: (draft) => {
       const fault = faultOf(draft);
-      return fault ? { [fault === 'order' ? 'openDay' : fault]: `closure.fault.${fault}` } : {};
+      return {
+        ...(fault && { [fault === 'order' ? 'openDay' : fault]: `closure.fault.${fault}` }),
+        ...(draft.spotIds.length === 0 && { spotIds: 'closure.fault.spots' }),
+      };
     },
     send: async (draft) => {
       const waiting: string[] = [];
@@ -87,7 +92,7 @@ export function useClosureForm({ spot, closure, start, zone, onClose }: ClosureF
     results,
     done,
     open,
-    canSave: form.values.spotIds.length > 0 && targets !== null,
+    canSave: targets !== null,
     /** What they come to on the spot's clock; null while something is missing. */
     dates: faultOf(form.values) ? null : datesOf(form.values, zone, closure),
   };
