@@ -8,6 +8,7 @@ import { installedVersion } from './build/singletons.ts';
 import { authoredManifests, shellScreens } from './release/authored-manifests.ts';
 import { command } from './release/command.ts';
 import { folderOf, releasableNames, ROOT } from './release/release-from-source.ts';
+import { codeOwners } from './test/structure/code-owners.ts';
 
 const USAGE = 'npm run new-remote -- messages [--labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
 
@@ -43,6 +44,7 @@ await command(USAGE, async () => {
     writeJson(join(ROOT, folder, `src/locales/${lang}.json`), { 'orders.title': labels[lang], ...messages });
   }
   addWorkspace(folder);
+  writeFileSync(join(ROOT, 'CODEOWNERS'), codeOwners(ROOT));
   addToLock(folder);
   // A long name breaks a line where a short one does not.
   execFileSync(process.execPath, [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), folder], { cwd: ROOT });

@@ -1,11 +1,13 @@
 import type { Check } from './check.ts';
 import { root } from './run-command.ts';
+import { currentCodeOwners } from './structure/code-owners.ts';
 import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
 import { documentedEnvironment } from './structure/environment.ts';
 import { installableImages } from './structure/images.ts';
 import { firstDocblocks } from './structure/jest-docblocks.ts';
 import { plainLockfile } from './structure/lockfile.ts';
 import { cityNames, wholeManifests } from './structure/manifests.ts';
+import { namedPaths } from './structure/named-paths.ts';
 import { namedTests } from './structure/named-tests.ts';
 import { plainNames } from './structure/names.ts';
 import { auditedScreens } from './structure/screens.ts';
@@ -31,6 +33,8 @@ const RULES: StructureRule[] = [
   firstDocblocks,
   trueTables,
   namedTests,
+  namedPaths,
+  currentCodeOwners,
 ];
 
 export const structure: Check = {

@@ -7,12 +7,14 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { authoredManifests } from '../../release/authored-manifests.ts';
 import { aManifest } from '../../release/releases.fixture.ts';
 import { workspaces } from '../workspaces.ts';
+import { codeOwners, currentCodeOwners } from './code-owners.ts';
 import { exactVersions, oneVersionEach } from './dependencies.ts';
 import { documentedEnvironment } from './environment.ts';
 import { installableImages } from './images.ts';
 import { firstDocblocks } from './jest-docblocks.ts';
 import { plainLockfile } from './lockfile.ts';
 import { cityNames, wholeManifests } from './manifests.ts';
+import { namedPaths } from './named-paths.ts';
 import { namedTests } from './named-tests.ts';
 import { auditedScreens } from './screens.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
@@ -319,5 +321,40 @@ describe('tables of the documents', () => {
     expect(text).toContain(from);
     write(file, text.replace(from, to));
     expect(trueTables.problems(root).join('\n')).toMatch(says);
+  });
+});
+
+describe('documents and owners', () => {
+  beforeEach(() => void execFileSync('git', ['init', '-q'], { cwd: root }));
+
+  test('a document names files, links and trees that are there', () => {
+    write('shell/src/boot.ts', '');
+    write(
+      'docs/one.md',
+      'See `boot.ts`, `src/boot.ts`, `.page.tsx` and [two](two.md).\n```tree\nshell\n  src   code\n```\n',
+    );
+    write('docs/two.md', 'Made: `.data/x/release.json`, `r/<area>/release.json`.');
+    expect(namedPaths.problems(root)).toEqual([]);
+  });
+
+  test('a document that names what is gone is a problem, each time', () => {
+    write('shell/src/boot.ts', '');
+    write('docs/one.md', '`start.ts`, `src/start.ts`, [gone](three.md)\n```tree\nshell\n  server   the edge\n```\n');
+    expect(namedPaths.problems(root)).toEqual([
+      'docs/one.md: there is no docs/three.md',
+      'docs/one.md: there is no shell/server',
+      'docs/one.md: there is no start.ts',
+      'docs/one.md: there is no src/start.ts',
+    ]);
+  });
+
+  test('CODEOWNERS follows the owners of the remotes, the platform owns the rest', () => {
+    write('mfe-notes/remote.json', { owner: 'notes' });
+    expect(currentCodeOwners.problems(root)).toHaveLength(1);
+    write('CODEOWNERS', codeOwners(root));
+    expect(codeOwners(root)).toContain('* @host-portal/platform\n/mfe-notes/ @host-portal/notes\n');
+    expect(currentCodeOwners.problems(root)).toEqual([]);
+    write('mfe-notes/remote.json', { owner: 'others' });
+    expect(currentCodeOwners.problems(root)).toHaveLength(1);
   });
 });

@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOwners } from './test/structure/code-owners.ts';
+
+/** `npm run codeowners`: writes CODEOWNERS from every remote.json. */
+const root = path.resolve(import.meta.dirname, '..');
+writeFileSync(path.join(root, 'CODEOWNERS'), codeOwners(root));

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StructureRule } from '../structure.ts';
+import { trackedFiles } from './tracked-files.ts';
+
+const FILE = 'CODEOWNERS';
+/** The team of whatever no remote owns. */
+const PLATFORM = 'platform';
+
+/** Whom to ask about a file: each remote's owner, as its `remote.json` says; the platform for the rest. */
+export function codeOwners(root: string): string {
+  const owned = trackedFiles(root)
+    .filter((file) => /^[^/]+\/remote\.json$/.test(file))
+    .toSorted()
+    .map((file) => {
+      const { owner } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { owner: string };
+      return `/${path.dirname(file)}/ ${team(owner)}`;
+    });
+  return ['# Made from every remote.json: npm run codeowners', `* ${team(PLATFORM)}`, ...owned, ''].join('\n');
+}
+
+const team = (owner: string) => `@host-portal/${owner}`;
+
+export const currentCodeOwners: StructureRule = {
+  title: 'CODEOWNERS says what every remote.json says',
+  problems(root) {
+    const found = trackedFiles(root).includes(FILE) ? readFileSync(path.join(root, FILE), 'utf8') : '';
+    return found === codeOwners(root) ? [] : [`${FILE} is not what the remotes say: run npm run codeowners`];
+  },
+};

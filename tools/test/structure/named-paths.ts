@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StructureRule } from '../structure.ts';
+import { trackedFiles } from './tracked-files.ts';
+
+const DOCUMENT = /^(README\.md|docs\/.*\.md|[^/]+\/(src\/ui\/)?README\.md)$/;
+/** A file with a folder before it, or a file whose suffix is one of ours. Placeholders, patterns and addresses are none. */
+const NAMED_FILE =
+  /^(?:\.{1,2}\/)*[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|js|json|md|yml|sql|svg)$|^[\w-][\w.-]*\.(?:tsx?|mjs)$/;
+/** Files that commands make, or that stand in another repository. */
+const MADE =
+  /^(\.data|\.cache|dist|r|registry|assets|embed|node_modules)\/|(^|\/)(release|registry|owners|snapshot)\.json$/;
+/** An annotated tree: a path, two spaces or more, what it is. */
+const TREE = /^```tree\n([\s\S]*?)^```/gm;
+
+export const namedPaths: StructureRule = {
+  title: 'every file that a document names exists: links, paths in backticks, annotated trees',
+  problems(root) {
+    const files = trackedFiles(root).filter((file) => existsSync(path.join(root, file)));
+    return files
+      .filter((file) => DOCUMENT.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(path.join(root, file), 'utf8');
+        return [...linksOf(text, path.dirname(file)), ...treesOf(text)]
+          .filter((target) => !existsSync(path.join(root, target)))
+          .concat(namesOf(text).filter((name) => !isThere(name, files)))
+          .map((missing) => `${file}: there is no ${missing}`);
+      });
+  },
+};
+
+const linksOf = (text: string, folder: string) =>
+  [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)].map(([, link = '']) => path.join(folder, link));
+
+/** Of the folders above it and of itself, by the indentation: two spaces a step. */
+function treesOf(text: string): string[] {
+  return [...text.matchAll(TREE)].flatMap(([, tree = '']) => {
+    const above: string[] = [];
+    return tree
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => {
+        const [, indent = '', name = ''] = /^( *)(\S+)/.exec(line) ?? [];
+        above.splice(indent.length / 2);
+        above.push(name);
+        return path.join(...above);
+      });
+  });
+}
+
+const namesOf = (text: string) =>
+  [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => NAMED_FILE.test(name) && !MADE.test(name));
+
+const isThere = (name: string, files: readonly string[]) => {
+  const plain = name.replace(/^(\.{1,2}\/)+/, '');
+  return files.some((file) => file === plain || file.endsWith(`/${plain}`));
+};
