@@ -39,7 +39,7 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
   let found: Record<string, string> = {};
   let hasServed = false;
   let hasWarned = false;
-  const reached = new Map<string, number>();
+  const judge = entryJudge(entries);
 
   async function look(visitor?: string): Promise<{ served: Served; broken: string[] }> {
     if (!edge) return { served: null, broken: [] };
@@ -62,7 +62,7 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
     for (const { current, previous } of pairs) {
       judge(current.name, current.version, previous?.version).forEach(say);
       for (const release of previous ? [current, previous] : [current])
-        (await fileProblems(release.name, release.version)).forEach(say);
+        (await fileProblems(edge, random, release)).forEach(say);
     }
     const versions = new Map(pairs.map(({ current }) => [current.name, current.version]));
     if (!page.body.toString().includes(`/* shell ${versions.get('shell')} boot.js */`))
@@ -78,8 +78,29 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
 
   const problems = () => Object.values(found).join('; ') || 'no problem';
 
-  /** Signed by who may, never older than what was served before, never withdrawn. */
-  function judge(area: string, version: string, previous: string | undefined): string[] {
+  return {
+    name,
+    problems,
+    look: (visitor) =>
+      look(visitor).catch((error: unknown) => ({
+        served: null,
+        broken: [`${name} does not answer: ${String(error)}`],
+      })),
+    async start() {
+      edge = await open(parts);
+    },
+    async kill() {
+      const killed = edge;
+      edge = null;
+      await killed?.kill();
+    },
+  };
+}
+
+/** Says what is wrong with a served pair: signed by who may, never older than what was served before, never withdrawn. */
+function entryJudge(entries: World['entries']) {
+  const reached = new Map<string, number>();
+  return (area: string, version: string, previous: string | undefined): string[] => {
     if (version.startsWith(EVIL)) return [`serves ${area} ${version}, which nobody may sign`];
     const from = reached.get(area) ?? 0;
     if (version.startsWith(STOLEN) || previous?.startsWith(STOLEN)) {
@@ -101,40 +122,25 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
     reached.set(area, found.serial);
     const withdrawn = [version, previous].filter((each) => each !== undefined && found.withdrawn.includes(each));
     return withdrawn.map((each) => `serves ${area} ${each}, which is withdrawn`);
-  }
-
-  /** Some files of a release, also those that nobody has asked for yet: there, and as they were signed. */
-  async function fileProblems(area: string, version: string): Promise<string[]> {
-    if (!edge) return [];
-    const described = await edge.ask(`/r/${area}/${version}/release.json`);
-    if (described.status !== 200) return [`does not have the description of ${area} ${version} (${described.status})`];
-    const { files } = jsonOf<{ files: Record<string, string> }>(described);
-    const names = Object.keys(files);
-    const file = names[Math.floor(random() * names.length)] ?? 'release.json';
-    const answer = await edge.ask(`/r/${area}/${version}/${file}`, random() < 0.5 ? { 'accept-encoding': 'br' } : {});
-    if (answer.status !== 200) return [`does not have ${file} of ${area} ${version} (${answer.status})`];
-    const content = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.body) : answer.body;
-    const isWhole = digestOf(content) === files[file];
-    return isWhole ? [] : [`serves ${file} of ${area} ${version} with other bytes than were signed`];
-  }
-
-  return {
-    name,
-    problems,
-    look: (visitor) =>
-      look(visitor).catch((error: unknown) => ({
-        served: null,
-        broken: [`${name} does not answer: ${String(error)}`],
-      })),
-    async start() {
-      edge = await open(parts);
-    },
-    async kill() {
-      const killed = edge;
-      edge = null;
-      await killed?.kill();
-    },
   };
+}
+
+/** Some files of a release, also those that nobody has asked for yet: there, and as they were signed. */
+async function fileProblems(
+  edge: EdgeProgram,
+  random: World['random'],
+  { name: area, version }: { name: string; version: string },
+): Promise<string[]> {
+  const described = await edge.ask(`/r/${area}/${version}/release.json`);
+  if (described.status !== 200) return [`does not have the description of ${area} ${version} (${described.status})`];
+  const { files } = jsonOf<{ files: Record<string, string> }>(described);
+  const names = Object.keys(files);
+  const file = names[Math.floor(random() * names.length)] ?? 'release.json';
+  const answer = await edge.ask(`/r/${area}/${version}/${file}`, random() < 0.5 ? { 'accept-encoding': 'br' } : {});
+  if (answer.status !== 200) return [`does not have ${file} of ${area} ${version} (${answer.status})`];
+  const content = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.body) : answer.body;
+  const isWhole = digestOf(content) === files[file];
+  return isWhole ? [] : [`serves ${file} of ${area} ${version} with other bytes than were signed`];
 }
 
 const jsonOf = <T>({ body }: Answer) => JSON.parse(body.toString()) as T;
