@@ -60,9 +60,9 @@ function report() {
   for (const outcome of outcomes) {
     for (const [fault, times] of Object.entries(outcome.faults)) faults.set(fault, (faults.get(fault) ?? 0) + times);
   }
-  const looks = outcomes.reduce((sum, each) => sum + each.looks, 0);
+  const checks = outcomes.reduce((sum, each) => sum + each.checks, 0);
   const steps = outcomes.reduce((sum, each) => sum + each.steps.length, 0);
-  console.log(`Seeds ${seeds[0]} to ${seeds.at(-1)}: ${seeds.length} schedules, ${steps} steps, ${looks} looks in ${seconds()} s
+  console.log(`Seeds ${seeds[0]} to ${seeds.at(-1)}: ${seeds.length} schedules, ${steps} steps, ${checks} looks in ${seconds()} s
 Operations that went wrong: ${[...faults].map(([name, times]) => `${name} ${times}`).join(', ')}
 ${KINDS.map(agreement).filter(Boolean).join('\n')}
 Schedules that broke a rule: ${found.length} (goal 0)${found.length > 0 ? `: seeds ${found.join(', ')}` : ''}`);
@@ -78,7 +78,7 @@ function unfinished(seed: number) {
     kind: kind ?? kindOf(seed),
     steps: [],
     broken: [`it could not go on: ${String(error)}`],
-    looks: 0,
+    checks: 0,
     faults: {},
     agreedAfter: null,
     stalled: 0,

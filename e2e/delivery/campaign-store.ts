@@ -14,7 +14,7 @@ export type LineName = 'teams' | 'one' | 'two';
 /** The store as one program has it: where it is for a process of its own, and what went wrong on the way. */
 export type StoreLine = {
   store: ReleaseStore;
-  place: string;
+  address: string;
   env: Record<string, string>;
   counted: ReadonlyMap<StoreFault, number>;
 };
@@ -61,7 +61,7 @@ export function folderCampaign({ base, weather, random }: Options): CampaignStor
   };
   const line = (name: LineName, store: ReleaseStore): StoreLine => ({
     ...faultyStore(store, () => weather[name], random(name)),
-    place: root,
+    address: root,
     env: {},
   });
   return {
@@ -122,7 +122,7 @@ export async function s3Campaign({ base, weather, random }: Options): Promise<Ca
   const { env } = await server;
   const target = env['AWS_ENDPOINT_URL_S3'] ?? '';
   const folder = base.split('/').at(-1) ?? base;
-  const place = `s3://releases/${folder}`;
+  const address = `s3://releases/${folder}`;
   const { signed, note } = signedTexts();
   let isAway = false;
   const onWrite = ({ key, body }: { key: string; body: Buffer }) => {
@@ -136,7 +136,13 @@ export async function s3Campaign({ base, weather, random }: Options): Promise<Ca
       ...(isRecorded && { onWrite }),
     });
     const own = { ...env, AWS_ENDPOINT_URL_S3: proxy.url };
-    return { store: await openStore(place, own), place, env: own, counted: proxy.counted, close: () => proxy.close() };
+    return {
+      store: await openStore(address, own),
+      address,
+      env: own,
+      counted: proxy.counted,
+      close: () => proxy.close(),
+    };
   };
   const calm = await faultyLine(target, { weather: () => FINE, random: () => 1, onWrite });
   const lines = { teams: await line('teams', true), one: await line('one', false), two: await line('two', false) };
@@ -146,8 +152,8 @@ export async function s3Campaign({ base, weather, random }: Options): Promise<Ca
     await answer.arrayBuffer();
   };
   return {
-    raw: await openStore(place, env),
-    recorded: await openStore(place, { ...env, AWS_ENDPOINT_URL_S3: calm.url }),
+    raw: await openStore(address, env),
+    recorded: await openStore(address, { ...env, AWS_ENDPOINT_URL_S3: calm.url }),
     signed,
     lines,
     stray: (area) => send('PUT', `._${area}.json`, 'not an entry'),

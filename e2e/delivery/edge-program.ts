@@ -61,7 +61,7 @@ export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): P
 export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
   const program = resolve(import.meta.dirname, '../../shell/server/main.ts');
   const rootKey = join(keys, 'root.pub.pem');
-  const where = ['--port', '0', '--store', line.place, '--root-key', rootKey, '--state', folder, '--api', API];
+  const where = ['--port', '0', '--store', line.address, '--root-key', rootKey, '--state', folder, '--api', API];
   const child = spawn(process.execPath, ['--import', SHIFTED_CLOCK, program, ...where], {
     env: { ...process.env, ...line.env, CLOCK_OFFSET_MS: String(clock.offset) },
     stdio: ['ignore', 'pipe', 'inherit'],

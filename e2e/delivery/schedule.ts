@@ -23,7 +23,7 @@ const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4']
 const DAY_MS = 86_400_000;
 /** After this two edges over a store that is well again must agree (issue of every deploy: who is served what). */
 const PEACE_MS = 2000;
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 
 /** Two edges in this process over a folder; the same over an S3 server; over an S3 server as processes of their own. */
 export const KINDS = ['folder', 's3', 'processes'] as const;
@@ -39,7 +39,7 @@ export type Outcome = {
   /** What happened, in order, for whoever reads a seed that found something. */
   steps: string[];
   broken: string[];
-  looks: number;
+  checks: number;
   faults: Partial<Record<StoreFault, number>>;
   /** How long after peace the edges agreed, ms; and how long this process did not run meanwhile, which does not count. */
   agreedAfter: number | null;
@@ -59,7 +59,7 @@ export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Prom
   try {
     for (let step = 0; step < STEPS; step += 1) {
       await oneStep(world, chance);
-      await lookAround(world, 100 + Math.floor(500 * chance()));
+      await checkAround(world, 100 + Math.floor(500 * chance()));
     }
     await peace(world);
   } finally {
@@ -96,7 +96,7 @@ async function aWorld(base: string, kind: Kind, random: (program: Program) => ()
   const store = await (kind === 'folder' ? folderCampaign : s3Campaign)({ base, weather, random });
   const { raw, recorded, lines, signed } = store;
   const context = { store: recorded, keys, actor: 'campaign', note: () => undefined };
-  const outcome: World['outcome'] = { steps: [], broken: [], looks: 0, faults: {}, agreedAfter: null, stalled: 0 };
+  const outcome: World['outcome'] = { steps: [], broken: [], checks: 0, faults: {}, agreedAfter: null, stalled: 0 };
 
   for (const area of AREAS) {
     const { files } = smallRelease(area, '0.1.0-first');
@@ -171,7 +171,7 @@ async function oneStep(world: World, random: () => number): Promise<void> {
     await attack({ store: raw, stray, vanish, keys, random, signed: (name) => signed.get(name) ?? [] }, kind, area);
   } else {
     say('the store goes away and comes back');
-    await world.store.away(() => lookAround(world, 1200));
+    await world.store.away(() => checkAround(world, 1200));
   }
 }
 
@@ -201,17 +201,17 @@ async function restore({ store: { raw, signed, clean } }: World) {
   await clean();
 }
 
-async function lookAround({ edges, outcome }: World, ms: number) {
+async function checkAround({ edges, outcome }: World, ms: number) {
   const end = performance.now() + ms;
   while (performance.now() < end) {
-    for (const edge of edges) await lookAt(edge, outcome, VISITORS[outcome.looks % VISITORS.length]);
-    await pause(LOOK_MS);
+    for (const edge of edges) await checkOne(edge, outcome, VISITORS[outcome.checks % VISITORS.length]);
+    await pause(CHECK_MS);
   }
 }
 
-async function lookAt(edge: WatchedEdge, outcome: World['outcome'], visitor?: string) {
-  const { served, broken } = await edge.look(visitor);
-  outcome.looks += 1;
+async function checkOne(edge: WatchedEdge, outcome: World['outcome'], visitor?: string) {
+  const { served, broken } = await edge.check(visitor);
+  outcome.checks += 1;
   for (const sentence of broken) if (!outcome.broken.includes(sentence)) outcome.broken.push(sentence);
   return served?.text ?? null;
 }
@@ -246,14 +246,14 @@ async function untilAgreed({ edges, outcome }: World, expected: string) {
   let seen: (string | null)[] = [];
   while (performance.now() - began - outcome.stalled < PEACE_MS) {
     seen = [];
-    for (const edge of edges) seen.push(await lookAt(edge, outcome));
+    for (const edge of edges) seen.push(await checkOne(edge, outcome));
     outcome.stalled = Math.round(stalledMs() - stalledBefore);
     const waited = Math.round(performance.now() - began);
     if (seen.every((text) => text === expected)) {
       outcome.agreedAfter = waited;
       break;
     }
-    await pause(LOOK_MS / 2);
+    await pause(CHECK_MS / 2);
   }
   return seen;
 }

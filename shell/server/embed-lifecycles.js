@@ -23,7 +23,7 @@ for (const { base, files } of offered) {
 for (const { container } of offered) page[container] ??= { script };
 
 /** Areas on screen or on their way there, by the element they stand in. */
-const places = new Map();
+const instances = new Map();
 
 export const bootstrap = () => Promise.resolve();
 
@@ -31,40 +31,40 @@ export const bootstrap = () => Promise.resolve();
 export async function mount(props) {
   const { domElement } = props;
   if (!(domElement instanceof HTMLElement)) throw new TypeError('mount needs `domElement`, an element of the page');
-  const place = {};
-  places.set(domElement, place);
-  const isWanted = () => places.get(domElement) === place;
+  const instance = {};
+  instances.set(domElement, instance);
+  const isWanted = () => instances.get(domElement) === instance;
   const slow = setTimeout(() => isWanted() && drawSlow(props), SLOW_AFTER_MS);
   try {
     const lifecycles = await load();
     if (!isWanted()) return;
-    place.lifecycles = lifecycles;
+    instance.lifecycles = lifecycles;
     const onCrash = (error) => void crash(props, error);
     await within(MOUNT_LIMIT_MS, lifecycles.mount({ portalUrl, config: offer.config, onCrash, ...props }));
   } catch (error) {
     console.error(error);
     // It may still come, and is not wanted any more.
-    void takeDown(place, props);
+    void takeDown(instance, props);
     if (isWanted()) drawFailure(props);
   } finally {
     clearTimeout(slow);
   }
 }
 
-export const update = (props) => places.get(props.domElement)?.lifecycles?.update(props) ?? Promise.resolve();
+export const update = (props) => instances.get(props.domElement)?.lifecycles?.update(props) ?? Promise.resolve();
 
 export async function unmount(props) {
   const { domElement } = props;
-  const place = places.get(domElement);
-  places.delete(domElement);
-  await takeDown(place, props);
+  const instance = instances.get(domElement);
+  instances.delete(domElement);
+  await takeDown(instance, props);
   domElement.replaceChildren();
 }
 
 /** An area that does not go well must not break the page for it. */
-async function takeDown(place, props) {
+async function takeDown(instance, props) {
   try {
-    await place?.lifecycles?.unmount(props);
+    await instance?.lifecycles?.unmount(props);
   } catch (error) {
     console.error(error);
   }
@@ -74,10 +74,10 @@ async function takeDown(place, props) {
 async function crash(props, error) {
   console.error(error);
   const { domElement } = props;
-  const place = places.get(domElement);
+  const instance = instances.get(domElement);
   const isLost = error instanceof Error && error.name === 'ChunkLoadError';
   const isNewer = isLost && (await refresh());
-  if (places.get(domElement) !== place) return;
+  if (instances.get(domElement) !== instance) return;
   await unmount(props);
   if (isNewer) await mount(props);
   else drawFailure(props);
@@ -186,14 +186,14 @@ function drawSlow(props) {
 
 function drawFailure(props) {
   const texts = textsFor(props);
-  const place = {};
-  places.set(props.domElement, place);
+  const instance = {};
+  instances.set(props.domElement, instance);
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = texts.retry;
   retry.addEventListener('click', () => {
     retry.disabled = true;
-    void refresh().then(() => places.get(props.domElement) === place && mount(props));
+    void refresh().then(() => instances.get(props.domElement) === instance && mount(props));
   });
   draw(props, 'alert', texts.failed, retry);
 }

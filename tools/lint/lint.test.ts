@@ -199,6 +199,11 @@ const STYLE: Planted[] = [
     source: 'export const Picture = () => <img src="/bag.png" />;',
     says: /alt/,
   },
+  {
+    file: 'mfe-bookings/src/own-english.ts',
+    source: 'export const firstDeed = 1;',
+    says: /"firstDeed": call it action instead of "deed" \(docs\/glossary\.md\)/,
+  },
   { file: 'mfe-bookings/src/ignored.ts', source: '// @ts-ignore\nexport const a: number = 1;', says: /ts-ignore/ },
   {
     file: 'mfe-bookings/src/first.ts',
@@ -233,6 +238,10 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
   { file: 'shell/src/boot/boot.ts', source: "export const load = fetch('/v2/bookings');" },
   { file: 'reference-api/src/log.ts', source: "import '@host-portal/telemetry/log';" },
   { file: 'reference-api/src/rules.test.ts', source: "import '@host-portal/shared-lib/domain';" },
+  {
+    file: 'mfe-bookings/src/everyday.ts',
+    source: 'export const placeholder = { replace: 1, placeItems: 2, password: 3 };',
+  },
   { file: 'mfe-bookings/webpack.config.js', source: "import '@host-portal/tools/webpack';" },
 ];
 
@@ -244,6 +253,7 @@ beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'host-portal-lint-'));
   for (const part of ['.gitignore', '.oxlintrc.json', 'tsconfig.base.json', 'package.json'])
     cpSync(path.join(root, part), path.join(copy, part));
+  cpSync(path.join(root, 'docs/glossary.md'), path.join(copy, 'docs/glossary.md'));
   cpSync(import.meta.dirname, path.join(copy, 'tools/lint'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   for (const { file, source } of [...BOUNDARIES, ...STYLE, ...ALLOWED]) plant(file, source);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isFrontEnd, refuseImport } from './boundaries.ts';
+import { type RefusedTerm, refusedTerms, refuseName } from './field-words.ts';
 
 /**
  * Our own lint rules, as an oxlint plugin (.oxlintrc.json). Each says what is wrong and what to do.
@@ -46,6 +47,18 @@ const plugin: LintPlugin = {
       },
     },
 
+    'field-words': {
+      create(context) {
+        const terms = (glossary ??= refusedTerms(context.cwd));
+        const check = (node: { name: string }) => {
+          if (FOREIGN_NAMES.has(node.name)) return;
+          const message = refuseName(node.name, terms);
+          if (message) context.report({ node, message });
+        };
+        return { Identifier: check, PrivateIdentifier: check };
+      },
+    },
+
     'no-index': {
       create(context) {
         const file = fileOf(context);
@@ -66,6 +79,12 @@ const plugin: LintPlugin = {
 };
 
 export default plugin;
+
+/** Read once for each worker of the linter. */
+let glossary: RefusedTerm[] | undefined;
+
+/** Names of CSS. */
+const FOREIGN_NAMES = new Set(['placeContent', 'placeItems', 'placeSelf']);
 
 /** The API client; what runs before or below it (boot, loader, service worker); and what fakes the network in tests. */
 const MAY_FETCH = [
@@ -102,6 +121,8 @@ type CalleeNode = {
   property?: { name?: string; value?: string };
 };
 type Visitor = {
+  Identifier?: (node: { name: string }) => void;
+  PrivateIdentifier?: (node: { name: string }) => void;
   Program?: (node: object) => void;
   ImportDeclaration?: (node: ImportNode) => void;
   ExportNamedDeclaration?: (node: ImportNode) => void;
