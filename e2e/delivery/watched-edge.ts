@@ -16,7 +16,7 @@ export type WatchedEdge = {
   start: () => Promise<void>;
   kill: () => Promise<void>;
   /** As a visitor without a cookie, or as one who may be among those that get a canary. */
-  look: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
+  check: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
   /** What it said of itself when it was looked at last. */
   problems: () => string;
 };
@@ -41,7 +41,7 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
   let hasWarned = false;
   const judge = entryJudge(entries);
 
-  async function look(visitor?: string): Promise<{ served: Served; broken: string[] }> {
+  async function check(visitor?: string): Promise<{ served: Served; broken: string[] }> {
     if (!edge) return { served: null, broken: [] };
     const broken: string[] = [];
     const say = (sentence: string) => void broken.push(`${name} ${sentence}`);
@@ -81,8 +81,8 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
   return {
     name,
     problems,
-    look: (visitor) =>
-      look(visitor).catch((error: unknown) => ({
+    check: (visitor) =>
+      check(visitor).catch((error: unknown) => ({
         served: null,
         broken: [`${name} does not answer: ${String(error)}`],
       })),
