@@ -103,7 +103,7 @@ function expectRoom() {
 /** `npm start` and `npm test` in two terminals of a fresh clone: the second waits for the first one's install. */
 async function takeTurn() {
   mkdirSync(at('node_modules'), { recursive: true });
-  for (let told = false; ;) {
+  for (let isAnnounced = false; ;) {
     try {
       const file = openSync(lock, 'wx');
       writeFileSync(file, String(process.pid));
@@ -114,8 +114,8 @@ async function takeTurn() {
     const holder = Number(readFileSync(lock, 'utf8') || NaN);
     if (Number.isInteger(holder) && !isAlive(holder)) rmSync(lock, { force: true });
     else {
-      if (!told) console.log('Another command is installing the packages; waiting for it…');
-      told = true;
+      if (!isAnnounced) console.log('Another command is installing the packages; waiting for it…');
+      isAnnounced = true;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
   }
