@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { command } from './release/command.ts';
 import { codeOwners } from './test/structure/code-owners.ts';
 
-/** `npm run codeowners`: writes CODEOWNERS from every remote.json. */
-const root = path.resolve(import.meta.dirname, '..');
-writeFileSync(path.join(root, 'CODEOWNERS'), codeOwners(root));
+const USAGE = 'npm run codeowners';
+
+/** Writes CODEOWNERS from every remote.json. */
+await command(USAGE, async () => {
+  if (process.argv.length > 2) throw new Error(`it takes nothing; use: ${USAGE}`);
+  const root = path.resolve(import.meta.dirname, '..');
+  writeFileSync(path.join(root, 'CODEOWNERS'), codeOwners(root));
+});

@@ -54,6 +54,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['renew everything', 'use: npm run owners'],
     ['add news --owner news --key package.json', 'package.json holds no public Ed25519 key (PEM)'],
   ],
+  codeowners: [['now', 'it takes nothing; use: npm run codeowners']],
   snapshot: [['now', 'it takes nothing; use: npm run snapshot']],
   seed: [['--nonsense', "Unknown option '--nonsense'"]],
   audit: [
@@ -63,7 +64,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   bench: [
     ['', 'name one bench: api, build'],
     ['nonsense', 'there is no bench "nonsense": api, build'],
-    ['load --nonsense', "Unknown option '--nonsense'; use: npm run bench -- load"],
+    ['page-load --nonsense', "Unknown option '--nonsense'; use: npm run bench -- page-load"],
   ],
   standalone: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run standalone"],

@@ -40,9 +40,15 @@ type PortalOptions = {
   now?: string;
   /** Runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
   edgeEnv?: Record<string, string>;
+  /** Environment of API and edge alike. */
+  env?: Record<string, string>;
 };
 
-export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {}): Promise<RunningPortal> {
+export async function startPortal({
+  now = NOW,
+  edgeEnv = {},
+  env: ofBoth = {},
+}: PortalOptions = {}): Promise<RunningPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   await cp(RELEASED.releases, store.releases, { recursive: true });
@@ -57,7 +63,7 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
       title: 'edge',
       script: 'shell/server/main.ts',
       args: edgeArgs(port, store, api),
-      env: { EDGE_STATE: path.join(folder, `edge-${port}`), EDGE_DRAIN_SECONDS: '0', ...env },
+      env: { EDGE_STATE: path.join(folder, `edge-${port}`), EDGE_DRAIN_SECONDS: '0', ...ofBoth, ...env },
       health: `http://127.0.0.1:${port}/health`,
       logFile: logFile(`edge-${port}`),
     });
@@ -73,6 +79,7 @@ export async function startPortal({ now = NOW, edgeEnv = {} }: PortalOptions = {
         REFERENCE_API_NOW: apiNow,
         PUBLIC_URL: url,
         ALLOWED_ORIGINS: `http://localhost:${ports.foreign}`,
+        ...ofBoth,
       },
       health: `${api}/health`,
       logFile: logFile('api'),

@@ -69,12 +69,12 @@ test('the longer nothing new comes, the rarer today is read', async () => {
   await open([aBooking({ id: 'ana' })], portal);
   await screen.findAllByRole('link', { name: 'Ana S.' });
   const readsIn = async (count: number) => {
-    const before = froms().length;
+    const before = readsOfToday();
     for (let minute = 0; minute < count; minute += 1) {
       await aMinute();
       await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
     }
-    return froms().length - before;
+    return readsOfToday() - before;
   };
   expect(await readsIn(3)).toBe(3);
   await minutes(15);
