@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
-import { trackedFiles } from './tracked-files.ts';
 
 const FILE = 'CODEOWNERS';
 /** The team of whatever no remote owns. */
@@ -9,8 +8,8 @@ const PLATFORM = 'platform';
 
 /** Whom to ask about a file: each remote's owner, as its `remote.json` says; the platform for the rest. */
 export function codeOwners(root: string): string {
-  const owned = trackedFiles(root)
-    .filter((file) => /^[^/]+\/remote\.json$/.test(file))
+  // Not asked of git: a copy of the sources that is no checkout gets its new remote's owner too.
+  const owned = globSync('*/remote.json', { cwd: root })
     .toSorted()
     .map((file) => {
       const { owner } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { owner: string };
@@ -24,7 +23,8 @@ const team = (owner: string) => `@host-portal/${owner}`;
 export const currentCodeOwners: StructureRule = {
   title: 'CODEOWNERS says what every remote.json says',
   problems(root) {
-    const found = trackedFiles(root).includes(FILE) ? readFileSync(path.join(root, FILE), 'utf8') : '';
+    const file = path.join(root, FILE);
+    const found = existsSync(file) ? readFileSync(file, 'utf8') : '';
     return found === codeOwners(root) ? [] : [`${FILE} is not what the remotes say: run npm run codeowners`];
   },
 };
