@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /** What an area says in a language: a message by its key, placeholders filled from `values`. */
-export function messagesOf(folder: string, language: string) {
-  const file = new URL(`../${folder}/src/locales/${language}.json`, import.meta.url);
+export function messagesOf(folder: string, language: string, locales = 'src/locales') {
+  const file = new URL(`../${folder}/${locales}/${language}.json`, import.meta.url);
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return (key: string, values: Record<string, string> = {}) => {
     const message = messages[key];

@@ -38,6 +38,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('e2e/bench/delivery.ts', ['--fixed'])),
   },
   {
+    name: 'language',
+    title: 'a seventh language: a line, JSON files and labels, and it is spoken everywhere; whatever lacks is named',
+    programs: [],
+    run: () => outcomeOf(runScript('e2e/system/seventh-language.ts', [])),
+  },
+  {
     name: 'full-disk',
     title: 'a release store on a disk that is full: nothing is left, nothing is changed, the reason is said',
     programs: [{ command: 'unshare', install: 'apt-get install -y util-linux' }],

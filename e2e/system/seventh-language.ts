@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { copySources, type WorkingCopy } from '../../tools/running-portal/working-copy.ts';
+
+/**
+ * A further language is a line of the list, JSON files and labels (docs/style-guide.md): a copy of the sources gets Dutch,
+ * without any that is missing going unseen, and with nothing else it is spoken everywhere. Prints one line per proof.
+ */
+const DUTCH = `{
+    lang: 'nl',
+    locale: 'nl-NL',
+    label: 'Nederlands',
+    luggageStorage: 'bagageopslag',
+    country: 'NL',
+    callingCodes: ['31'],
+  },
+`;
+const CITIES = 'shared-lib/src/time/cities.json';
+
+const TESTS = [
+  'shared-lib/src/(i18n|routes|time|domain)/',
+  'shell/(server/(html|page-route|browser-registry)|src/worker|src/routing)',
+  'reference-api/src/(passwords|users|contract)',
+  'mfe-auth/src/(routes|model)',
+  'mfe-bookings/src/parts/booking-sheet/contact-address',
+  'mfe-stashpoints/src/closures/closures.page',
+  'tools/(test/structure|release/(preload-list|gate|budgets))',
+];
+
+const copy = await copySources();
+try {
+  // The structure check asks git for the files.
+  execFileSync('git', ['init', '-q'], { cwd: copy.folder });
+  await copy.change('shared-lib/src/i18n/languages.ts', '] as const satisfies', `${DUTCH}] as const satisfies`);
+  proveFound(copy);
+  for (const file of messageFiles(copy)) rewrite(copy, file, (texts) => inDutch(texts as Texts), 'nl.json');
+  for (const file of ['mfe-*/remote.json', CITIES].flatMap((pattern) => globSync(pattern, { cwd: copy.folder })))
+    rewrite(copy, file, withLabels);
+  proveGreen(copy);
+  process.stdout.write(copy.run('e2e/system/spoken-language.ts', ['nl'], {}));
+  const audited = copy.run('e2e/audit.ts', ['--languages', 'nl', '--screens', 'login'], {});
+  assert.match(audited, /^0 findings in [1-9]/m, audited);
+  proved('npm run audit knows the language, and opens a screen in it');
+} finally {
+  await copy.remove();
+}
+
+type Texts = Record<string, string>;
+
+/** With nothing but its line, each file that lacks the language is named. */
+function proveFound({ run, folder }: WorkingCopy) {
+  const said = failed(() => run('tools/test.ts', ['--only', 'structure'], {}));
+  const missing = [
+    ...messageFiles(copy).map((file) => `${path.dirname(file)}/nl.json: the file is missing`),
+    ...globSync('mfe-*/remote.json', { cwd: folder }).map((file) => `${file}: labels need a text in "nl"`),
+    ...Object.keys(read(folder, CITIES) as object).map((zone) => `${CITIES}: ${zone} needs a name in "nl"`),
+  ];
+  assert.deepEqual(
+    missing.filter((line) => !said.includes(line)),
+    [],
+  );
+  proved(`the structure check names what a language lacks: ${missing.length} files and labels`);
+}
+
+function proveGreen({ run }: WorkingCopy) {
+  run('tools/test.ts', ['--only', 'structure'], {});
+  proved('with its texts and labels the structure check is green');
+  run('tools/test.ts', ['--only', 'types'], {});
+  proved('nothing else is asked for by the compiler');
+  run('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...TESTS], {});
+  proved('the tests of what knows languages are green: routes, edge, worker, API, contract, notices, releases');
+}
+
+/** Every file of texts in English; it has one beside it for each other language. */
+function messageFiles({ folder }: WorkingCopy): string[] {
+  const patterns = ['*/{src,server}/**/locales/en.json', 'tools/new-remote/texts/en.json'];
+  const found = globSync(patterns, { cwd: folder, exclude: (name) => name.includes('node_modules') });
+  assert.ok(found.length > 10, found.join(' '));
+  return found.sort();
+}
+
+/** English with a mark: it is about the way of a text, not about its words. */
+function inDutch(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, key.startsWith('mail.') ? `[nl] ${text}` : `${text} [nl]`]),
+  );
+}
+
+/** Whatever stands in every language, wherever it is. */
+function withLabels(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLabels);
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withLabels(each)]));
+  const isLabel = LANGUAGES.every(({ lang }) => typeof inside[lang] === 'string');
+  return isLabel ? { ...inside, nl: `${String(inside['en'])} [nl]` } : inside;
+}
+
+function read(folder: string, file: string): unknown {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+}
+
+function rewrite({ folder }: WorkingCopy, file: string, change: (value: unknown) => unknown, name?: string) {
+  const target = name ? path.join(path.dirname(file), name) : file;
+  writeFileSync(path.join(folder, target), `${JSON.stringify(change(read(folder, file)), null, 2)}\n`);
+}
+
+function failed(run: () => string): string {
+  try {
+    run();
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    return `${stdout ?? ''}${stderr ?? ''}`;
+  }
+  throw new Error('a language without texts passes the structure check');
+}
+
+function proved(what: string) {
+  console.log(`✓ ${what}`);
+}
