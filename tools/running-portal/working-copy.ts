@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,6 +58,7 @@ async function linkPackages(folder: string) {
   for (const name of await readdir(path.join(installed, SCOPE))) {
     await symlink(path.join(folder, name), path.join(folder, 'node_modules', SCOPE, name));
     const own = path.join(root, name, 'node_modules');
-    await symlink(own, path.join(folder, name, 'node_modules'));
+    // Where nothing is installed, nothing was built either: webpack makes the folder, which no link to nowhere may block.
+    if (existsSync(own)) await symlink(own, path.join(folder, name, 'node_modules'));
   }
 }
