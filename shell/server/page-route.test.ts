@@ -48,7 +48,7 @@ test.each([
   ['/account/storage-spots/17', 200, 'en', 'stashpoints'],
   ['/fr/account/storage-spots/17/hours', 200, 'fr', 'stashpoints'],
   ['/account/storage-spots', 200, 'en', 'stashpoints'],
-  ['/nl/login', 404, 'en', undefined],
+  ['/xx/login', 404, 'en', undefined],
   ['/de/konto', 404, 'de', undefined],
   ['/account/unknown', 404, 'en', undefined],
   ['/de/de/login', 404, 'de', undefined],

@@ -86,7 +86,7 @@ describe('languages', () => {
 });
 
 describe('the error page', () => {
-  test.each(['/nl/login', '/nowhere', '/account/nothing', '/account/notes/1/2', '/de/account/storage-spots/create'])(
+  test.each(['/xx/login', '/nowhere', '/account/nothing', '/account/notes/1/2', '/de/account/storage-spots/create'])(
     '%s is 404',
     async (path) => {
       signInByCookie();

@@ -4,7 +4,7 @@ export const luggageStorageSegment = (language: Language): string => entryOf(lan
 
 /**
  * Splits a pathname into language and the path without prefix, in English.
- * A prefix counts only in its exact form: `/en`, `/DE` and `/nl` are no languages but unknown pages.
+ * A prefix counts only in its exact form: `/en`, `/DE` and `/xx` are no languages but unknown pages.
  */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
