@@ -19,6 +19,12 @@ const DUTCH = `{
   },
 `;
 const CITIES = 'shared-lib/src/time/cities.json';
+/** The tests' table of phone numbers, and a line that Dutch must make true. */
+const PHONES = {
+  file: 'mfe-bookings/src/parts/booking-sheet/contact-address.test.ts',
+  before: "  ['+44 20', 'en'],\n",
+  added: "  ['+31 6 12345678', 'nl'],\n",
+};
 
 const TESTS = [
   'shared-lib/src/(i18n|routes|time|domain)/',
@@ -39,11 +45,22 @@ try {
   for (const file of messageFiles(copy)) rewrite(copy, file, (texts) => inDutch(texts as Texts), 'nl.json');
   for (const file of ['mfe-*/remote.json', CITIES].flatMap((pattern) => globSync(pattern, { cwd: copy.folder })))
     rewrite(copy, file, withLabels);
+  await copy.change(PHONES.file, PHONES.before, PHONES.before + PHONES.added);
   proveGreen(copy);
-  process.stdout.write(copy.run('e2e/system/spoken-language.ts', ['nl'], {}));
+  const spoken = copy.run('e2e/system/spoken-language.ts', ['nl'], {});
+  console.log(
+    spoken
+      .split('\n')
+      .filter((line) => line.startsWith('✓'))
+      .join('\n'),
+  );
   const audited = copy.run('e2e/audit.ts', ['--languages', 'nl', '--screens', 'login'], {});
   assert.match(audited, /^0 findings in [1-9]/m, audited);
   proved('npm run audit knows the language, and opens a screen in it');
+} catch (error) {
+  // What a command printed, once: the error itself has it three times.
+  console.error(outputOf(error) || error);
+  process.exitCode = 1;
 } finally {
   await copy.remove();
 }
@@ -72,6 +89,7 @@ function proveGreen({ run }: WorkingCopy) {
   proved('nothing else is asked for by the compiler');
   run('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...TESTS], {});
   proved('the tests of what knows languages are green: routes, edge, worker, API, contract, notices, releases');
+  proved("a traveller's Dutch phone number asks for the language");
 }
 
 /** Every file of texts in English; it has one beside it for each other language. */
@@ -111,10 +129,14 @@ function failed(run: () => string): string {
   try {
     run();
   } catch (error) {
-    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    return `${stdout ?? ''}${stderr ?? ''}`;
+    return outputOf(error);
   }
   throw new Error('a language without texts passes the structure check');
+}
+
+function outputOf(error: unknown): string {
+  const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+  return `${stdout ?? ''}${stderr ?? ''}`;
 }
 
 function proved(what: string) {

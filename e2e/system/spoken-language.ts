@@ -72,7 +72,12 @@ async function arrived(mails: RunningPortal['mails']) {
 
 /** Signed in, in a browser that lets the worker in; then without network, beside English. */
 async function provePages({ url }: RunningPortal, siteUrl: string) {
-  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'allow' });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    // Far from the demo's spots, so that their city is named.
+    timezoneId: 'Asia/Tokyo',
+    serviceWorkers: 'allow',
+  });
   const page = await context.newPage();
   const heading = (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
   await page.goto(`${url}/${language}/login?next=/${language}/account/bookings`);
@@ -83,6 +88,9 @@ async function provePages({ url }: RunningPortal, siteUrl: string) {
   await page.getByRole('button', { name: word('login.submit') }).click();
   await heading(own);
   proved('a host signs in and works in the language');
+  const zone = messagesOf('mfe-bookings', language)('zone.note', { city: `Lisbon [${language}]` });
+  await page.getByText(zone, { exact: true }).waitFor();
+  proved('a city is called as the language calls it');
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   for (const prefix of [`/${language}`, '']) {
