@@ -100,11 +100,9 @@ function messageFiles({ folder }: WorkingCopy): string[] {
   return found.sort();
 }
 
-/** English with a mark: it is about the way of a text, not about its words. */
+/** English with a mark in front: it is about the way of a text. What is seen of a button stays within its spoken name. */
 function inDutch(texts: Texts): Texts {
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, key.startsWith('mail.') ? `[nl] ${text}` : `${text} [nl]`]),
-  );
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `[nl] ${text}`]));
 }
 
 /** Whatever stands in every language, wherever it is. */
@@ -113,7 +111,7 @@ function withLabels(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const inside = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withLabels(each)]));
   const isLabel = LANGUAGES.every(({ lang }) => typeof inside[lang] === 'string');
-  return isLabel ? { ...inside, nl: `${String(inside['en'])} [nl]` } : inside;
+  return isLabel ? { ...inside, nl: `[nl] ${String(inside['en'])}` } : inside;
 }
 
 function read(folder: string, file: string): unknown {
