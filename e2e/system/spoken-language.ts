@@ -83,10 +83,10 @@ async function provePages({ url }: RunningPortal, siteUrl: string) {
   const heading = (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
   await page.goto(`${url}/${language}/login?next=/${language}/account/bookings`);
   await page.locator(`link[rel=alternate][hreflang="${language}"]`).waitFor({ state: 'attached' });
-  const word = messagesOf('mfe-auth', language);
-  await page.getByLabel(word('email.label'), { exact: true }).fill(ACCOUNT.email);
-  await page.getByLabel(word('password.label'), { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: word('login.submit') }).click();
+  const authText = messagesOf('mfe-auth', language);
+  await page.getByLabel(authText('email.label'), { exact: true }).fill(ACCOUNT.email);
+  await page.getByLabel(authText('password.label'), { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: authText('login.submit') }).click();
   await heading(own);
   proved('a host signs in and works in the language');
   const zone = messagesOf('mfe-bookings', language)('zone.note', { city: `[${language}] Lisbon` });
