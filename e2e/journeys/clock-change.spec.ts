@@ -1,3 +1,4 @@
+import { asksForAll } from '../asked-days.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 // Lisbon puts its clocks forward in this night; New York did so three weeks before.
@@ -6,12 +7,8 @@ test.use({ now: '2026-03-29T12:00:00Z', timezoneId: 'America/New_York' });
 test('a day of 23 hours is one day: asked for from midnight to midnight, shown on the summer clock', async ({
   page,
 }) => {
-  // The browser's own day may be asked for as well, while the spot's clock is being learned (decision 0016).
-  const asked = page.waitForRequest((each) => {
-    const query = new URL(each.url()).searchParams;
-    const day = [query.get('dropoff_gte'), query.get('dropoff_lte')];
-    return day.join() === '2026-03-29T00:00:00.000Z,2026-03-29T23:00:00.000Z';
-  });
+  // Lisbon's midnights, one hour nearer to one another than on other days.
+  const asked = page.waitForRequest(asksForAll('2026-03-29T00:00:00Z', '2026-03-29T23:00:00Z'));
   await signIn(page, { at: `/login?next=${encodeURIComponent('/account?stashpoint=s101')}` });
   await expect(page.getByText('Sun 29 Mar, 1:00 pm in Lisbon')).toBeVisible();
   await asked;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { asksForAll } from '../asked-days.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 /** Café Lisboa of the demo world. */
@@ -71,7 +72,7 @@ test.describe('in a browser in New York', () => {
 
   test('a spot in Lisbon keeps its own day and clock', async ({ page }) => {
     // Before the spot's zone is known, a wider window is asked for; what lies in it is not asked for again.
-    const day = page.waitForRequest(asksFor('2026-03-05T00:00:00.000Z', '2026-03-06T00:00:00.000Z'));
+    const day = page.waitForRequest(asksForAll('2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z'));
     await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
     await expect(page.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();
     await day;
@@ -99,10 +100,3 @@ async function nextArrival(page: Page) {
   const label = (await row.getByRole('button', { name: /^Check in/ }).getAttribute('aria-label')) ?? '';
   return { code: booking.slice(-6), name: await link.innerText(), bags: /\d+/.exec(label)?.[0] ?? '' };
 }
-
-/** A read of the bookings that are dropped off between two instants. */
-const asksFor = (from: string, to: string) => (request: Request) => {
-  const { pathname, searchParams } = new URL(request.url());
-  const [first = '', last = ''] = [searchParams.get('dropoff_gte'), searchParams.get('dropoff_lte')].map(String);
-  return pathname === '/v2/bookings' && first <= from && last >= to;
-};
