@@ -27,7 +27,9 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNow
   const closures = useQuery({ ...closuresQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
   if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
   const localTime = { zone, locale };
-  const status = spot && openingStatus(spot, { closures: closures.data, now, zone });
+  // Opened again a moment ago: the page's own clock ticks twice a minute only.
+  const moment = Math.max(now, portal.now());
+  const status = spot && openingStatus(spot, { closures: closures.data, now: moment, zone });
   return (
     <Box display="grid" gap={2}>
       <Box display="flex" flexWrap="wrap" columnGap={5} rowGap={1} fontSize={{ base: 'md', md: 'lg' }}>
@@ -41,7 +43,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNow
               bg={status.isOpen ? 'good.solid' : 'urgent.solid'}
               boxShadow={`0 0 0 3px var(--bp-colors-${status.isOpen ? 'good' : 'urgent'}-subtle)`}
             />
-            {formatOpenStatus(status, localTime, now, t)}
+            {formatOpenStatus(status, localTime, moment, t)}
           </Box>
         )}
         <Text as="span" tone="muted" numeric>

@@ -25,7 +25,8 @@ const ClosureSheet = lazy(async () => ({ default: (await import('../parts/closur
 export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
-  const now = useNow();
+  // Opened again a moment ago: the page's own clock ticks twice a minute only.
+  const now = Math.max(useNow(), portal.now());
   const [isClosing, setClosing] = useState(false);
   const { openAgain } = useClosureActions();
   const waiting = useWaitingClosings();
