@@ -41,6 +41,18 @@ export function ClosureSheet(props: ClosureSheetProps) {
   const { form, results, done, canSave, ...parts } = useClosureForm({ ...props, zone });
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
+  // Where nobody has said which spot, that comes first.
+  const mustChoose = props.chosen?.length === 0;
+  const spotFields = !closure && spots.length > 1 && (
+    <ClosureSpots
+      spots={spots}
+      chosen={form.values.spotIds}
+      done={done}
+      onChange={(spotIds) => form.set({ spotIds })}
+      {...form.field('spotIds')}
+    />
+  );
+
   return (
     <Sheet
       title={t(closure ? 'closure.edit' : 'closure.new')}
@@ -63,6 +75,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
       <form id="closure" {...form.form}>
         <Stack gap={5}>
           <FormMessages form={form} />
+          {mustChoose && spotFields}
           {!closure && (
             <ClosurePresets
               now={now}
@@ -72,15 +85,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
           )}
           <ClosureFields form={form} isEndOptional={closure?.openDate === null} />
           <ZoneNote clock={clock} now={now} />
-          {!closure && spots.length > 1 && (
-            <ClosureSpots
-              spots={spots}
-              chosen={form.values.spotIds}
-              done={done}
-              onChange={(spotIds) => form.set({ spotIds })}
-              {...form.field('spotIds')}
-            />
-          )}
+          {!mustChoose && spotFields}
           <Consequences {...parts} closure={closure} zone={zone} form={form} nameOf={nameOf} />
           <SpotResults results={results} nameOf={nameOf} />
         </Stack>
