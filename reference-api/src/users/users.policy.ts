@@ -25,8 +25,8 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
  * account over. A recovery token stands for it.
  */
 export const needsPassword = (session: Session, user: UserRow, change: RequestedChange) =>
-  session.role !== 'recovery' && (change.password !== undefined || movesTo(change, user) !== null);
+  session.role !== 'recovery' && (change.password !== undefined || movesAccount(change, user));
 
-/** The address that the change moves the account to, or null. Its own in other letters is none. */
-export const movesTo = ({ email }: RequestedChange, user: UserRow) =>
-  email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase() ? email.trim() : null;
+/** Whether another address would open the account. Its own in other letters is none. */
+export const movesAccount = ({ email }: RequestedChange, user: UserRow) =>
+  email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase();

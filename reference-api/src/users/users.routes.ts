@@ -52,8 +52,8 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  app.patch('/v2/me', { schema: schema.updateMe, config: { access: 'reset' } }, (request) =>
-    prepareAndWrite(request, async () => {
+  app.patch('/v2/me', { schema: schema.updateMe, config: { access: 'reset' } }, async (request) => {
+    const answer = await prepareAndWrite(request, async () => {
       const session = sessionOf(request);
       const { id: _own, password, current_password, accepted_tos_at, ...change } = request.body;
       const before = await users.getUser(app.db, session.userId);
@@ -62,7 +62,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await provePassword(request, before, current_password);
       }
       const passwordHash = password === undefined ? undefined : await hashPassword(password, app.passwordCost);
-      const isMoving = policy.movesTo(request.body, before) !== null;
+      const isMoving = policy.movesAccount(request.body, before);
       return async (db) => {
         // Two changes at the same moment with one old password or one link: the second proves nothing any more.
         const hasProof = passwordHash !== undefined || isMoving;
@@ -81,12 +81,14 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (isMoving) {
           await tokens.endRecoveryTokens(db, user.id, app.clock());
           await mailQueue.add(db, addressChangedMail(before, user.email), app.clock());
-          app.background.run(() => sendQueuedMails(app));
         }
         return presentUser(user);
       };
-    }),
-  );
+    });
+    // Not before it is committed: another connection would find an empty queue.
+    app.background.run(() => sendQueuedMails(app));
+    return answer;
+  });
 
   app.addHook('onListen', async () => app.background.run(() => sendQueuedMails(app)));
 };
