@@ -30,6 +30,16 @@ export const SERVER_SUBPATHS = ['release-store', 'release-store/testing'] as con
 export const GUEST_SUBPATHS = ['mount'] as const;
 export const TEST_SUBPATHS = ['testing'] as const;
 
+/** All of them, with the mark that each kind has in the documents. */
+export const SUBPATH_KINDS: readonly (readonly [mark: string, subpaths: readonly string[]])[] = [
+  ['●', STATEFUL_SUBPATHS],
+  ['○', PURE_SUBPATHS],
+  ['○ on ●', BUNDLED_SUBPATHS],
+  ['guest', GUEST_SUBPATHS],
+  ['server', SERVER_SUBPATHS],
+  ['test', TEST_SUBPATHS],
+];
+
 /** Pure files inside a stateful subpath, which pure code may import. */
 export const PURE_FILES: readonly string[] = [
   'shared-lib/src/api/headers.ts',

@@ -1,12 +1,5 @@
 import { SINGLETONS } from '../../build/singletons.ts';
-import {
-  BUNDLED_SUBPATHS,
-  GUEST_SUBPATHS,
-  PURE_SUBPATHS,
-  SERVER_SUBPATHS,
-  STATEFUL_SUBPATHS,
-  TEST_SUBPATHS,
-} from '../../lint/subpath-kinds.ts';
+import { STATEFUL_SUBPATHS, SUBPATH_KINDS } from '../../lint/subpath-kinds.ts';
 import type { StructureRule } from '../structure.ts';
 import { readPackage } from '../workspaces.ts';
 
@@ -14,14 +7,7 @@ export const oneKindPerSubpath: StructureRule = {
   title: 'every export of shared-lib is in exactly one kind',
   problems(root) {
     const exported = Object.keys(readPackage('shared-lib', root).exports ?? {}).map((key) => key.replace(/^\.\//, ''));
-    const listed: string[] = [
-      ...STATEFUL_SUBPATHS,
-      ...PURE_SUBPATHS,
-      ...BUNDLED_SUBPATHS,
-      ...SERVER_SUBPATHS,
-      ...GUEST_SUBPATHS,
-      ...TEST_SUBPATHS,
-    ];
+    const listed = SUBPATH_KINDS.flatMap(([, subpaths]) => subpaths);
     if (exported.length === 0) return ['shared-lib/package.json exports nothing: this check read the wrong file'];
     return [
       ...exported

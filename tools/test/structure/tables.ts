@@ -1,13 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  BUNDLED_SUBPATHS,
-  GUEST_SUBPATHS,
-  PURE_SUBPATHS,
-  SERVER_SUBPATHS,
-  STATEFUL_SUBPATHS,
-  TEST_SUBPATHS,
-} from '../../lint/subpath-kinds.ts';
+import { SUBPATH_KINDS } from '../../lint/subpath-kinds.ts';
 import { authoredManifests } from '../../release/authored-manifests.ts';
 import type { StructureRule } from '../structure.ts';
 import { readPackage, workspaces } from '../workspaces.ts';
@@ -27,21 +20,12 @@ export const trueTables: StructureRule = {
 const ARCHITECTURE = 'docs/architecture.md';
 const COMMANDS = 'tools/README.md';
 
-const KINDS: [mark: string, subpaths: readonly string[]][] = [
-  ['●', STATEFUL_SUBPATHS],
-  ['○', PURE_SUBPATHS],
-  ['○ on ●', BUNDLED_SUBPATHS],
-  ['guest', GUEST_SUBPATHS],
-  ['server', SERVER_SUBPATHS],
-  ['test', TEST_SUBPATHS],
-];
-
 function wrongSubpaths(root: string): string[] {
   return [ARCHITECTURE, 'shared-lib/README.md'].flatMap((file) => {
     const rows = rowsOf(root, file, '| Subpath |').flatMap(({ names, cells }) =>
       names.map((name) => ({ name, mark: cells[1] ?? '' })),
     );
-    const wanted = KINDS.flatMap(([mark, subpaths]) => subpaths.map((name) => ({ name, mark })));
+    const wanted = SUBPATH_KINDS.flatMap(([mark, subpaths]) => subpaths.map((name) => ({ name, mark })));
     return [
       ...wanted
         .filter(({ name, mark }) => rows.find((row) => row.name === name)?.mark !== mark)
