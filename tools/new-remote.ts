@@ -17,7 +17,8 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const TEMPLATE = join(import.meta.dirname, 'new-remote/template');
 /** After the others' daily work, before Training. */
 const NAVIGATION_ORDER = 45;
-/** Below the cards of the others. */
+/** Its card on Today, below the cards of the others. */
+const SLOT = 'account-home';
 const SLOT_ORDER = 90;
 /** Bytes of a page: what a page of the other remotes may load that names no budget of its own. */
 const FIRST_BUDGET = 38_000;
@@ -45,6 +46,7 @@ await command(USAGE, async () => {
   }
   addWorkspace(folder);
   writeFileSync(join(ROOT, 'CODEOWNERS'), codeOwners(ROOT));
+  addToDocuments(name, folder);
   addToLock(folder);
   // A long name breaks a line where a short one does not.
   execFileSync(process.execPath, [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), folder], { cwd: ROOT });
@@ -90,7 +92,7 @@ function manifestOf(name: string, labels: Labels): AuthoredManifest {
     icon: 'list',
     routes: [{ path, access: 'host', titles: labels }],
     navigation: [{ path, icon: 'list', order: NAVIGATION_ORDER, labels }],
-    slots: [{ slot: 'account-home', id: 'summary', labels, icon: 'list', order: SLOT_ORDER }],
+    slots: [{ slot: SLOT, id: 'summary', labels, icon: 'list', order: SLOT_ORDER }],
     storageKeys: [],
     budgets: { other: FIRST_BUDGET },
     screens: [{ name, path, states: ['ready', 'loading', 'empty', 'failed'], needsSpots: true }],
@@ -126,6 +128,17 @@ function addWorkspace(folder: string) {
   writeJson(join(ROOT, 'package.json'), manifest);
 }
 
+/** Its row below those of the other remotes, and its name beside those that fill the same slot. */
+function addToDocuments(name: string, folder: string) {
+  const row = `| \`${folder}\` | \`${addressOf(name)}\` |`;
+  for (const file of ['README.md', 'docs/architecture.md']) {
+    const lines = readText(file).split('\n');
+    const last = lines.findLastIndex((line) => line.startsWith('| `mfe-'));
+    const filled = lines.map((line) => (line.startsWith(`| \`${SLOT}\``) ? line.replace(/ \|$/, `, ${name} |`) : line));
+    writeFileSync(join(ROOT, file), filled.toSpliced(last + 1, 0, row).join('\n'));
+  }
+}
+
 /** As `npm install` would write it, so that `npm ci` takes the tree as it is. */
 function addToLock(folder: string) {
   const file = join(ROOT, 'package-lock.json');
@@ -141,9 +154,9 @@ function addToLock(folder: string) {
   writeJson(file, { ...lock, packages: Object.fromEntries(sorted) });
 }
 
-function readJson<T>(file: string) {
-  return JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as T;
-}
+const readJson = <T>(file: string) => JSON.parse(readText(file)) as T;
+
+const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 function writeJson(file: string, value: unknown) {
   mkdirSync(dirname(file), { recursive: true });
