@@ -154,9 +154,13 @@ function addToLock(folder: string) {
   writeJson(file, { ...lock, packages: Object.fromEntries(sorted) });
 }
 
-const readJson = <T>(file: string) => JSON.parse(readText(file)) as T;
+function readJson<T>(file: string) {
+  return JSON.parse(readText(file)) as T;
+}
 
-const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+function readText(file: string) {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
 
 function writeJson(file: string, value: unknown) {
   mkdirSync(dirname(file), { recursive: true });
