@@ -9,6 +9,7 @@ import { startS3Server } from './s3-server.fixture.ts';
 const text = (content: string) => Buffer.from(content);
 let folder: string;
 let stopServer: (() => Promise<void>) | undefined;
+let loseWrites: (name: string, times: number) => void;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-store-'));
 });
@@ -157,6 +158,21 @@ describe('a bucket', () => {
     expect(await store.has('bookings', '1.0.0')).toBe(true);
   });
 
+  test('that says it took a file and does not have it gets it again, or the release is refused and nothing is left', async () => {
+    const store = await openBucket();
+    const files = release([
+      ['entry.js', text('one')],
+      ['page.js', text('two')],
+    ]);
+    loseWrites('entry.js', 2);
+    await store.publish('bookings', '1.0.0', files);
+    expect(Buffer.from((await store.read('bookings', '1.0.0', 'entry.js')) ?? []).toString()).toBe('one');
+    loseWrites('entry.js', 100);
+    await expect(store.publish('bookings', '1.0.1', files)).rejects.toThrow('bookings 1.0.1 was not published');
+    expect(await store.versions('bookings')).toMatchObject([{ version: '1.0.0' }]);
+    expect(await store.drafts()).toEqual([]);
+  });
+
   test('lists what a broken publish left, and takes it away unless it became a release', async () => {
     const { store, leave } = await bucketWithLeftovers();
     await store.publish('bookings', '1.0.1', release([['data/release.json', text('{}')]]));
@@ -212,6 +228,7 @@ async function openBucket(options?: { keepsConditions: boolean }): Promise<Relea
   const server = await startS3Server(options);
   const before = { ...process.env };
   Object.assign(process.env, server.env);
+  loseWrites = server.lose;
   stopServer = () => {
     process.env = before;
     return server.stop();

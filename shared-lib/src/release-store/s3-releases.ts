@@ -5,6 +5,9 @@ import { type Bucket, several } from './s3-bucket.ts';
 /** Written last and removed first: without it a release does not exist. */
 const MANIFEST = 'release.json';
 
+/** How often a file is sent that the server took and does not have. */
+const TRIES = 5;
+
 /** `<prefix>r/<name>/<version>/…` */
 export function s3Releases(bucket: Bucket, prefix: string): Releases {
   const releases = `${prefix}r/`;
@@ -59,16 +62,27 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     .map(([path, content]) => [`${folder}${safePath(path)}`, content] as const);
   const written: string[] = [];
   const send = ([key, content]: (typeof parts)[number]) => put(bucket, key, content, written, taken);
+  /** A server may say that it took a file and lose it: what it does not list is sent again. */
+  const sendWhatIsMissing = async () => {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const there = new Set((await bucket.objectsBelow(folder)).map(({ key }) => key));
+      const missing = parts.filter(([key]) => !there.has(key));
+      if (missing.length === 0) return;
+      await several(missing, send);
+    }
+    throw new Error(`${what} was not published: the store took its files ${TRIES} times and does not have them all`);
+  };
+  let isDescribed = false;
   try {
     await several(parts, send);
+    await sendWhatIsMissing();
     if (!(await bucket.put(manifest, described, { IfNoneMatch: '*' }))) throw taken();
+    isDescribed = true;
     // Another publish of the same version that failed meanwhile may have taken away what both had counted on.
-    const there = new Set((await bucket.objectsBelow(folder)).map(({ key }) => key));
-    await several(
-      parts.filter(([key]) => !there.has(key)),
-      send,
-    );
+    await sendWhatIsMissing();
   } catch (error) {
+    // Nobody makes a release live before its publish has ended well.
+    if (isDescribed) await bucket.delete([manifest]).catch(() => {});
     const isOurs = !(await bucket.has(manifest).catch(() => true));
     if (isOurs) await bucket.delete(written).catch(() => {});
     throw error;

@@ -25,6 +25,8 @@ export type S3Server = {
   env: Record<string, string>;
   /** From now on every request is answered 503, or never; null makes it well again. */
   spoil: (how: 'fails' | 'hangs' | null) => void;
+  /** The next `times` writes of a file of this name are answered as if they had been done. */
+  lose: (name: string, times: number) => void;
   stop: () => Promise<void>;
 };
 
@@ -47,7 +49,13 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
   const { middleware } = server as unknown as { middleware: Middleware[] };
   if (keepsConditions) middleware.unshift(keepConditions());
   let spoiled: 'fails' | 'hangs' | null = null;
+  const toLose = { name: '', times: 0 };
   const silent = new Set<ServerResponse>();
+  middleware.unshift(async (context, next) => {
+    if (context.method !== 'PUT' || toLose.times === 0 || !context.path.endsWith(`/${toLose.name}`)) return next();
+    toLose.times -= 1;
+    context.status = 200;
+  });
   middleware.unshift(async (context, next) => {
     if (spoiled === null) return next();
     if (spoiled === 'fails') {
@@ -67,6 +75,7 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },
     spoil: (how) => void (spoiled = how),
+    lose: (name, times) => void Object.assign(toLose, { name, times }),
     async stop() {
       for (const response of silent) response.destroy();
       await server.close();
