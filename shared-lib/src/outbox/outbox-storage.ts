@@ -1,5 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { fromVersion1 } from './outbox-migration.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { WaitingChange } from './waiting-change.ts';
 
 /** Where waiting changes are kept. `add` resolves when the entry would survive the tab. */
@@ -17,8 +16,7 @@ export type OutboxStorage = {
   count: () => Promise<number>;
 };
 
-/** 2: a change is `{ line, params, body, before, guard }`; 1 knew two fields of a booking. */
-const VERSION = 2;
+const VERSION = 1;
 
 interface OutboxSchema extends DBSchema {
   entries: { key: number; value: WaitingChange; indexes: { userId: string } };
@@ -33,13 +31,9 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
     // Asked for late by a page that has gone: what is opened now nobody would close.
     if (isClosed) return Promise.reject(new Error('the storage was closed'));
     opening ??= openDB<OutboxSchema>(name, VERSION, {
-      upgrade: (database, from, _, transaction) => {
-        if (from === 0) {
-          const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
-          entries.createIndex('userId', 'userId');
-        }
-        // What waits already is not lost. Were one of them unreadable, all stay as they are.
-        if (from === 1) rewrite(transaction.objectStore('entries')).catch(() => transaction.abort());
+      upgrade: (database) => {
+        const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
+        entries.createIndex('userId', 'userId');
       },
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
       terminated: () => {
@@ -85,13 +79,6 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
     },
     count: () => withDatabase((database) => database.count('entries')),
   };
-}
-
-/** What waits in the shape of version 1 is written down again in today's. */
-async function rewrite(entries: IDBPObjectStore<OutboxSchema, 'entries'[], 'entries', 'versionchange'>) {
-  for (let each = await entries.openCursor(); each; each = await each.continue()) {
-    await each.update(fromVersion1(each.value));
-  }
 }
 
 /** As long as the tab lives: for tests, and for pages that forbid storage. */
