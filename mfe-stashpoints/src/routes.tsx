@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { mySpotsQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
-import { closuresQuery, spotQuery } from './api/stashpoints.queries.ts';
+import { closuresQuery, mySpotsQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
+import { spotQuery } from './api/stashpoints.queries.ts';
 
 /** The screens of this remote. Loaders start the reads beside the code; every section waits for its own. */
 export const routes = (portal: Portal): RouteObject[] => [

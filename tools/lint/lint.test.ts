@@ -200,6 +200,11 @@ const STYLE: Planted[] = [
     says: /alt/,
   },
   {
+    file: 'mfe-bookings/src/today/own-key.ts',
+    source: "export const options = { queryKey: ['bookings', 'today'] };",
+    says: /A query key is written once, in a \.queries file/,
+  },
+  {
     file: 'mfe-bookings/src/own-english.ts',
     source: 'export const firstDeed = 1;',
     says: /"firstDeed": call it action instead of "deed" \(docs\/glossary\.md\)/,
@@ -225,6 +230,7 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
   },
   { file: 'mfe-bookings/src/today/down.ts', source: "import '../parts/row/row.tsx';\nimport '../model/deeper.ts';" },
   { file: 'mfe-bookings/src/model/down.queries.ts', source: "import '../api/bookings.queries.ts';" },
+  { file: 'mfe-bookings/src/api/own.queries.ts', source: "export const options = { queryKey: ['bookings', 'all'] };" },
   { file: 'mfe-bookings/src/today/screen.test.ts', source: "import '../remote.tsx';" },
   { file: 'mfe-bookings/src/standalone.tsx', source: "import '@host-portal/shared-lib/mount';" },
   { file: 'mfe-bookings/src/fine.test.ts', source: "import '@host-portal/shared-lib/testing';" },

@@ -4,7 +4,7 @@ import { type RefusedTerm, refusedTerms, refuseName } from './field-words.ts';
 
 /**
  * Our own lint rules, as an oxlint plugin (.oxlintrc.json). Each says what is wrong and what to do.
- * `boundaries` and `one-fetch` are the architecture's import and network rules, `no-index` a style rule.
+ * `boundaries` and `one-fetch` are the architecture's import and network rules, `query-keys` and `no-index` style rules.
  */
 const plugin: LintPlugin = {
   meta: { name: 'host-portal' },
@@ -56,6 +56,23 @@ const plugin: LintPlugin = {
           if (message) context.report({ node, message });
         };
         return { Identifier: check, PrivateIdentifier: check };
+      },
+    },
+
+    'query-keys': {
+      create(context) {
+        const file = fileOf(context);
+        if (!isFrontEnd(file) || /\.(queries|test|fixture)\.tsx?$/.test(file)) return {};
+        return {
+          Property(node) {
+            if (node.key.name !== 'queryKey' || node.value.type !== 'ArrayExpression') return;
+            context.report({
+              node,
+              message:
+                'A query key is written once, in a .queries file: use the query it belongs to (itsQuery(portal).queryKey), or export a function from there.',
+            });
+          },
+        };
       },
     },
 
@@ -124,6 +141,7 @@ type Visitor = {
   Identifier?: (node: { name: string }) => void;
   PrivateIdentifier?: (node: { name: string }) => void;
   Program?: (node: object) => void;
+  Property?: (node: { key: { name?: string }; value: { type: string } }) => void;
   ImportDeclaration?: (node: ImportNode) => void;
   ExportNamedDeclaration?: (node: ImportNode) => void;
   ExportAllDeclaration?: (node: ImportNode) => void;

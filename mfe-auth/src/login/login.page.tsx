@@ -5,6 +5,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
+import { waitingChangesQuery } from '../api/outbox.queries.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { EmailField } from '../parts/credentials/email-field.tsx';
@@ -17,7 +18,7 @@ export function LoginPage() {
   const { search } = useLocation();
   const hasSessionEnded = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
 
-  const { data: waiting = 0 } = useQuery({ queryKey: ['login', 'waiting'], queryFn: portal.outbox.countOnDevice });
+  const { data: waiting = 0 } = useQuery(waitingChangesQuery(portal));
 
   const form = useForm({
     area: 'auth',

@@ -1,16 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import {
-  type Booking,
-  type Instant,
-  listBookings,
-  listClosures,
-  listRefunds,
-  type Page,
-} from '@host-portal/shared-lib/contract';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Booking, type Instant, listBookings, listRefunds, type Page } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import {
   type BookingFilter,
+  bookingRangeKey,
   type BookingRange,
+  closuresQuery,
   isReread,
   KEPT_OFFLINE,
   knownBookings,
@@ -21,10 +16,13 @@ import {
 
 export type { BookingFilter, BookingRange };
 
+/** The answers of this area: each of their keys begins so. */
+export const BOOKINGS = ['bookings'] as const;
+
 /** One page of ten, in the order of drop-off (spec §7, §9). */
 export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: number) =>
   queryOptions({
-    queryKey: ['bookings', 'page', filter, page],
+    queryKey: [...BOOKINGS, 'page', filter, page],
     meta: KEPT_OFFLINE,
     queryFn: (context) =>
       portal.api.call(listBookings, {
@@ -35,6 +33,10 @@ export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: nu
     enabled: filter.stashpointIds.length > 0,
   });
 
+/** Whether it is a page of the same list: turned, not filtered anew. */
+export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { queryKey: QueryKey }) =>
+  JSON.stringify(other) === JSON.stringify(filter);
+
 const FRESH_FOR_MS = 30_000;
 
 /** How long an answer needs no refresh, in ms. One that was broken off half way needs it at once. */
@@ -43,7 +45,7 @@ export const freshFor = (range: BookingRange | undefined) => (range?.isComplete 
 /** Everything of a range, from the one reader of this page. The first page is there as soon as it has arrived. */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
-    queryKey: ['bookings', 'range', filter],
+    queryKey: bookingRangeKey(filter),
     meta: KEPT_OFFLINE,
     queryFn: async (context): Promise<BookingRange> => {
       const { client, queryKey, signal } = context;
@@ -67,7 +69,7 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
  */
 export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookingId: string) =>
   queryOptions({
-    queryKey: ['bookings', SOUGHT, filter, bookingId],
+    queryKey: [...BOOKINGS, SOUGHT, filter, bookingId],
     queryFn: async ({ signal }): Promise<BookingRange> => {
       const bookings = await readBookings(portal, filter, { signal });
       return { bookings: bookings.filter(({ id }) => id === bookingId), isComplete: true };
@@ -75,13 +77,15 @@ export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookin
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Second part of the key of a search for one booking. */
-export const SOUGHT = 'sought';
+const SOUGHT = 'sought';
+
+/** Whether a read is such a search for one booking. */
+export const isSearchForOne = ({ queryKey: [, kind] }: { queryKey: QueryKey }) => kind === SOUGHT;
 
 /** The first booking that drops off at or after an instant: "the next one is on …". Null when there is none. */
 export const nextBookingQuery = (portal: Portal, stashpointIds: string[], from: Instant) =>
   queryOptions({
-    queryKey: ['bookings', 'next', stashpointIds, from],
+    queryKey: [...BOOKINGS, 'next', stashpointIds, from],
     meta: KEPT_OFFLINE,
     queryFn: async ({ signal }) => {
       const { items } = await portal.api.call(listBookings, {
@@ -96,22 +100,18 @@ export const nextBookingQuery = (portal: Portal, stashpointIds: string[], from: 
 /** Read only when a booking is opened (T-98). */
 export const refundsQuery = (portal: Portal, bookingId: string) =>
   queryOptions({
-    queryKey: ['bookings', 'refunds', bookingId],
+    queryKey: [...BOOKINGS, 'refunds', bookingId],
     queryFn: ({ signal }) => portal.api.call(listRefunds, { query: { bookingId }, signal }),
   });
 
-export const closuresQuery = (portal: Portal, stashpointId: string) =>
-  queryOptions({
-    queryKey: ['bookings', 'closures', stashpointId],
-    meta: KEPT_OFFLINE,
-    queryFn: ({ signal }) => portal.api.call(listClosures, { query: { stashpointId }, signal }),
-    staleTime: 5 * 60_000,
-  });
+/** When a spot is shut: at the counter five minutes' age will do, and who changes one has all read again. */
+export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
+  queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
 
 /** Writes a changed booking into everything that has been read, also where no screen shows it. */
 export function writeBooking(portal: Portal, changed: Booking) {
   writeKnownBooking(portal, changed);
-  for (const [queryKey, known] of portal.queryClient.getQueriesData<unknown>({ queryKey: ['bookings'] })) {
+  for (const [queryKey, known] of portal.queryClient.getQueriesData<unknown>({ queryKey: BOOKINGS })) {
     if (isRange(known)) {
       portal.queryClient.setQueryData<BookingRange>(queryKey, {
         ...known,
@@ -132,7 +132,7 @@ export async function rereadBooking(portal: Portal, bookingId: string) {
   // Moved, or gone: whatever holds it is read again.
   else {
     await portal.queryClient.invalidateQueries({
-      queryKey: ['bookings'],
+      queryKey: BOOKINGS,
       predicate: ({ state }) => bookingsIn(state.data).some(({ id }) => id === bookingId),
     });
   }
@@ -141,7 +141,7 @@ export async function rereadBooking(portal: Portal, bookingId: string) {
 /** Every booking this page has read, each once: what the finder looks through before it asks the API. */
 export function loadedBookings(portal: Portal): Booking[] {
   const byId = new Map(knownBookings(portal).map((booking) => [booking.id, booking]));
-  for (const query of portal.queryClient.getQueryCache().findAll({ queryKey: ['bookings'] })) {
+  for (const query of portal.queryClient.getQueryCache().findAll({ queryKey: BOOKINGS })) {
     for (const booking of bookingsIn(query.state.data)) byId.set(booking.id, booking);
   }
   return [...byId.values()];

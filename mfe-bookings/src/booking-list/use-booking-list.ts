@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Booking, type Page, PAGE_SIZE } from '@host-portal/shared-lib/contract';
 import { matchesFilters } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { type BookingFilter, bookingPageQuery, bookingRangeQuery } from '../api/bookings.queries.ts';
+import { type BookingFilter, bookingPageQuery, bookingRangeQuery, isPageOf } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
 
 /** One page of the list, wherever it was cut. */
@@ -31,8 +31,7 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
     ...(isLocal && { enabled: false }),
     select: serverPage,
     // Turning the page keeps the old one in place; another filter does not, its rows would be wrong (T-100).
-    placeholderData: (previous, query) =>
-      query && JSON.stringify(query.queryKey[2]) === JSON.stringify(filter) ? previous : undefined,
+    placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
   const ofRange = useQuery({
     ...bookingRangeQuery(portal, filter),

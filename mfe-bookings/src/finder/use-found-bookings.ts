@@ -4,7 +4,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
-import { bookingRangeQuery, loadedBookings } from '../api/bookings.queries.ts';
+import { BOOKINGS, bookingRangeQuery, loadedBookings } from '../api/bookings.queries.ts';
 import { searchedDays } from '../model/searched-days.ts';
 import { bookingOfCode, findBookings } from './find-bookings.ts';
 
@@ -33,7 +33,7 @@ export function useFoundBookings(typed: string): FoundBookings {
   // For this text the host wants more.
   const [furtherText, setFurtherText] = useState<string | null>(null);
   // Draws again when any list has read more.
-  useIsFetching({ queryKey: ['bookings'] });
+  useIsFetching({ queryKey: BOOKINGS });
   const isSought = text.length >= SHORTEST_SEARCH;
   const loaded = isSought ? findBookings(loadedBookings(portal), text, portal.now()) : [];
   const isFurther = isSought && furtherText === text;

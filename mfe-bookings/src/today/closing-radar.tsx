@@ -6,7 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatTime, toMs } from '@host-portal/shared-lib/time';
 import { Alert } from '@host-portal/shared-lib/ui';
-import { closuresQuery } from '../api/bookings.queries.ts';
+import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
 /** From this long before closing time (product.md I-10). */
@@ -30,7 +30,7 @@ export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, n
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { filter, show } = useStateFilter();
-  const closures = useQuery(closuresQuery(portal, spot.id));
+  const closures = useQuery(closuresAtCounterQuery(portal, spot.id));
   const status = openingStatus(spot, { closures: closures.data, now, zone });
   if (!status.isOpen || !status.until || toMs(status.until) - now > RADAR_MS) return null;
   const until = status.until;

@@ -8,7 +8,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import type { ClockStatus } from '@host-portal/shared-lib/query';
 import { type LocalTime, cityOf, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box, Notice, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { closuresQuery } from '../api/bookings.queries.ts';
+import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
 import { formatWhen } from '../model/when.ts';
 
 export type OpenNowProps = {
@@ -24,7 +24,7 @@ export type OpenNowProps = {
 export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNowProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const closures = useQuery({ ...closuresQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
+  const closures = useQuery({ ...closuresAtCounterQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
   if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
   const localTime = { zone, locale };
   // Opened again a moment ago: the page's own clock ticks twice a minute only.

@@ -18,7 +18,7 @@ const BAGS_FRESH_MS = 60 * 60_000;
 /** Orders of one kind of supply for one spot, as the server sorts them (spec §7, T-86). */
 export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
-    queryKey: ['reviews-supplies', 'orders', spotId, type],
+    queryKey: ordersKey(spotId, type),
     queryFn: (context) =>
       portal.api.call(listSupplyOrders, {
         query: { stashpointId: spotId, type },
@@ -30,7 +30,7 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
 /** Those of a spot for Today, as this device has read them within a day: each spot is a call of its own. */
 export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
-    queryKey: ['reviews-supplies', 'orders', spotId, type, 'of today'],
+    queryKey: [...ordersKey(spotId, type), 'of today'],
     meta: KEPT_OFFLINE,
     queryFn: (context) =>
       keptFirst<SupplyOrder[]>(context, {
@@ -61,9 +61,13 @@ export const postSupplyOrder = (portal: Portal, order: NewSupplyOrder, idempoten
 /** The answer of an order is not shown in the spec, so the list is read again, and what was made of it. */
 export const rereadSupplyOrders = ({ queryClient }: Portal, spotId: string, type: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['reviews-supplies', 'orders', spotId, type] }),
-    queryClient.invalidateQueries({ queryKey: ['reviews-supplies', 'outlook', spotId, type] }),
+    queryClient.invalidateQueries({ queryKey: ordersKey(spotId, type) }),
+    queryClient.invalidateQueries({ queryKey: estimateKey(spotId, type) }),
   ]);
+
+const ordersKey = (spotId: string, type: string) => ['reviews-supplies', 'orders', spotId, type] as const;
+/** Of what is made of the orders (`tagEstimateQuery`). */
+export const estimateKey = (spotId: string, type: string) => ['reviews-supplies', 'estimate', spotId, type] as const;
 
 /** From midnight 29 days ago until now. */
 function usageWindow(now: number, zone: string): [Instant, Instant] {

@@ -3,7 +3,7 @@ import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
-import { recentBookingsQuery, supplyOrdersOfTodayQuery } from '../api/supplies.queries.ts';
+import { estimateKey, recentBookingsQuery, supplyOrdersOfTodayQuery } from '../api/supplies.queries.ts';
 import { quantityToCome } from './supply-order-state.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';
 
@@ -13,7 +13,7 @@ export type TagEstimate = { toCome: number; next: SupplyOrder | null; stock: Tag
 /** For Today: orders first, and bookings only of a spot that ever got tags. */
 export const tagEstimateQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
-    queryKey: ['reviews-supplies', 'outlook', spotId, type],
+    queryKey: estimateKey(spotId, type),
     queryFn: async ({ client }): Promise<TagEstimate> => {
       const orders = await client.fetchQuery(supplyOrdersOfTodayQuery(portal, spotId, type));
       if (orders.length === 0) return { toCome: 0, next: null, stock: null, zone: viewerZone() };

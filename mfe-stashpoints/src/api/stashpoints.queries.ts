@@ -1,20 +1,18 @@
-import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   type BodyOf,
   type Booking,
-  type Closure,
   createClosure,
   createStashpoint,
   deleteClosure,
   getStashpoint,
   type Instant,
-  listClosures,
   updateClosure,
   updateStashpoint,
   updateStashpointDetails,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { A_DAY_MS, isReread, KEPT_OFFLINE, keptFirst, readBookings } from '@host-portal/shared-lib/query';
+import { isReread, mySpotsQuery, readBookings } from '@host-portal/shared-lib/query';
 
 export const spotQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -25,34 +23,6 @@ export const spotQuery = (portal: Portal, spotId: string) =>
         signal: context.signal,
         fresh: isReread(context),
       }),
-  });
-
-/** All closures of one spot, past ones too (spec §7). Never without a spot (T-36). */
-export const closuresQuery = (portal: Portal, spotId: string) =>
-  queryOptions({
-    queryKey: ['stashpoints', 'closures', spotId],
-    meta: KEPT_OFFLINE,
-    queryFn: (context) => readClosures(portal, spotId, context),
-  });
-
-/** Those of one of many spots, for a card over all of them: as this device has read them within a day. */
-export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
-  queryOptions({
-    queryKey: ['stashpoints', 'closures', spotId, 'of many'],
-    meta: KEPT_OFFLINE,
-    queryFn: (context) =>
-      keptFirst<Closure[]>(context, {
-        maxAgeMs: () => A_DAY_MS,
-        now: Date.now,
-        read: () => readClosures(portal, spotId, context),
-      }),
-  });
-
-const readClosures = (portal: Portal, spotId: string, context: QueryFunctionContext) =>
-  portal.api.call(listClosures, {
-    query: { stashpointId: spotId },
-    signal: context.signal,
-    fresh: isReread(context),
   });
 
 /** Windows of drop-offs, each read to its end, side by side; what two windows share counts once (D-02). */
@@ -81,11 +51,14 @@ export const patchSpot = (portal: Portal, spotId: string, change: BodyOf<typeof 
   portal.api.call(updateStashpoint, { params: { id: spotId }, body: change });
 
 /** The answer of a change is not shown in the spec, so the spot is read again wherever it stands. */
-export const rereadSpot = ({ queryClient }: Portal, spotId: string) =>
+export const rereadSpot = (portal: Portal, spotId: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['stashpoints', 'spot', spotId] }),
-    queryClient.invalidateQueries({ queryKey: ['spots', 'mine'] }),
+    portal.queryClient.invalidateQueries({ queryKey: spotQuery(portal, spotId).queryKey }),
+    rereadMySpots(portal),
   ]);
+
+export const rereadMySpots = (portal: Portal) =>
+  portal.queryClient.invalidateQueries({ queryKey: mySpotsQuery(portal).queryKey });
 
 export type NewClosure = BodyOf<typeof createClosure>;
 export type ClosureChange = BodyOf<typeof updateClosure>;
@@ -97,10 +70,6 @@ export const patchClosure = (portal: Portal, closureId: string, change: ClosureC
 
 export const removeClosure = (portal: Portal, closureId: string) =>
   portal.api.call(deleteClosure, { params: { id: closureId } });
-
-/** Other remotes keep closures under their own root; theirs are read again when they are next shown. */
-export const rereadClosures = ({ queryClient }: Portal) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'closures' });
 
 export const postSpot = (portal: Portal, spot: BodyOf<typeof createStashpoint>, idempotencyKey: string) =>
   portal.api.call(createStashpoint, { body: spot, idempotencyKey });

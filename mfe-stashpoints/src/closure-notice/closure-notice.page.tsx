@@ -1,20 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
 import { useParams } from 'react-router-dom';
 import type { Closure } from '@host-portal/shared-lib/contract';
-import { type Language, LANGUAGES, localeOf, type Messages, useTranslation } from '@host-portal/shared-lib/i18n';
+import { type Language, localeOf, type Messages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { useSpotClock } from '@host-portal/shared-lib/query';
+import { closuresQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { notFound, paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { closuresQuery, spotQuery } from '../api/stashpoints.queries.ts';
+import { spotQuery } from '../api/stashpoints.queries.ts';
+import { allMessagesQuery } from './messages.queries.ts';
 import { noticeText } from './notice-text.ts';
-
-const allMessagesQuery = queryOptions({
-  queryKey: ['stashpoints', 'messages'],
-  queryFn: () => Promise.all(LANGUAGES.map(async ({ lang }) => ({ lang, messages: await messagesIn(lang) }))),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** A paper for the shop's door, in every language (I-14). Prints on one A4 page. */
 export function ClosureNoticePage() {
@@ -112,6 +107,3 @@ function Paper({ closure, name, zone, languages }: PaperProps) {
     </Box>
   );
 }
-
-const messagesIn = async (language: Language): Promise<Messages> =>
-  ((await import(`../locales/${language}.json`)) as { default: Messages }).default;

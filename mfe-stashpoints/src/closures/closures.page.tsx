@@ -6,7 +6,7 @@ import type { Closure } from '@host-portal/shared-lib/contract';
 import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
+import { closuresQuery, mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import {
   Box,
   Button,
@@ -20,7 +20,6 @@ import {
 } from '@host-portal/shared-lib/ui';
 import { CalendarArt } from '@host-portal/shared-lib/ui/art';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
-import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../model/closure-days.ts';
 import { restOfToday } from '../model/closure-presets.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';

@@ -2,7 +2,7 @@ import { updateStashpoint } from '@host-portal/shared-lib/contract';
 import { writeWeek } from '@host-portal/shared-lib/domain';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { patchNotes, postSpot } from '../api/stashpoints.queries.ts';
+import { patchNotes, postSpot, rereadMySpots } from '../api/stashpoints.queries.ts';
 import { isHoliday } from '../model/hours-draft.ts';
 import { creationBody, type SpotValues } from './spot-draft.ts';
 
@@ -13,7 +13,7 @@ import { creationBody, type SpotValues } from './spot-draft.ts';
 export async function createSpot(portal: Portal, values: SpotValues, idempotencyKey: string): Promise<string | null> {
   const known = await readIds(portal);
   const { id } = await postSpot(portal, creationBody(values), idempotencyKey);
-  await portal.queryClient.invalidateQueries({ queryKey: ['spots', 'mine'] });
+  await rereadMySpots(portal);
   if (id) return id;
   // The answer is not shown in the spec: the one spot that was not there before is the new one.
   const now = await readIds(portal);

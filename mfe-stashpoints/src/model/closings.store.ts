@@ -3,8 +3,8 @@ import { createClosure } from '@host-portal/shared-lib/contract';
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Settled, WaitingChange } from '@host-portal/shared-lib/outbox';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { type NewClosure, rereadClosures } from '../api/stashpoints.queries.ts';
+import { mySpotsQuery, rereadClosures } from '@host-portal/shared-lib/query';
+import { type NewClosure } from '../api/stashpoints.queries.ts';
 import { closingChange } from './closing-change.ts';
 
 /** Whether a change that waits closes a spot. */

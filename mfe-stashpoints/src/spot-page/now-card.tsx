@@ -4,6 +4,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { closuresQuery } from '@host-portal/shared-lib/query';
 import type { SpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatTime } from '@host-portal/shared-lib/time';
@@ -20,7 +21,6 @@ import {
   Stack,
   Text,
 } from '@host-portal/shared-lib/ui';
-import { closuresQuery } from '../api/stashpoints.queries.ts';
 import { closureSentence } from '../model/closure-days.ts';
 import { formatOpenStatus } from '../model/open-status.ts';
 import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';

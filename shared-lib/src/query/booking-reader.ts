@@ -1,6 +1,7 @@
 import type { Booking } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { toInstant, toMs } from '../time/instant.ts';
+import { BOOKING_RANGES, filterOfRange } from './booking-range.queries.ts';
 import { deviceOf } from './kept-answers.ts';
 import { type KeptBookings, KnownBookings, type Part } from './known-bookings.ts';
 import { type BookingFilter, walkBookings } from './walk-bookings.ts';
@@ -208,9 +209,9 @@ function untilAllLeft(signals: readonly AbortSignal[]): AbortSignal {
 
 /** What one screen has read stands on the others at once. */
 function tellRanges({ queryClient }: Reader, { known }: Desk) {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['bookings', 'range'] })) {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: BOOKING_RANGES })) {
     const range = state.data as BookingRange | undefined;
-    const part = partOf(queryKey[2] as BookingFilter);
+    const part = partOf(filterOfRange(queryKey));
     if (!range?.isComplete || state.fetchStatus === 'fetching') continue;
     // What the device has kept was not read by this page.
     if (known.missing(part, Number.NEGATIVE_INFINITY).length > 0) continue;

@@ -1,3 +1,4 @@
+export { bookingRangeKey } from './booking-range.queries.ts';
 export {
   type BookingRange,
   knownBookings,
@@ -6,6 +7,7 @@ export {
   rereadKnownBooking,
   writeKnownBooking,
 } from './booking-reader.ts';
+export { closuresOfManyQuery, closuresQuery, rereadClosures } from './closures.queries.ts';
 export { keepAnswers, type KeptAnswers, type KeptAnswersOptions, KEPT_OFFLINE } from './kept-answers.ts';
 export { A_DAY_MS, keptFirst } from './kept-first.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';

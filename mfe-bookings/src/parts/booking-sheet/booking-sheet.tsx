@@ -9,7 +9,7 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Box, ButtonLink, Link, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
-import { closuresQuery } from '../../api/bookings.queries.ts';
+import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { nextAction } from '../../model/counter-action.ts';
 import { formatLateness } from '../../model/lateness.ts';
 import { fullName } from '../../model/traveller-name.ts';
@@ -32,7 +32,7 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
   const { t, locale } = useTranslation('bookings');
   const now = useNow();
   const spots = useQuery(mySpotsQuery(portal));
-  const closures = useQuery(closuresQuery(portal, booking.stashpoint.id));
+  const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
   const hours = spots.data?.find(({ id }) => id === booking.stashpoint.id);
   const spot = hours && { hours, closures: closures.data ?? [] };
   const state = bookingState(booking, now);

@@ -9,7 +9,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { addDays, endOfDay, formatDay, startOfDay } from '@host-portal/shared-lib/time';
 import { ButtonLink, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
-import { loadedBookings, SOUGHT, soughtBookingQuery } from '../../api/bookings.queries.ts';
+import { isSearchForOne, loadedBookings, soughtBookingQuery } from '../../api/bookings.queries.ts';
 import { readAddress } from '../../model/list-address.ts';
 import { searchedDays } from '../../model/searched-days.ts';
 import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
@@ -73,7 +73,7 @@ function useSoughtBooking(
   portal: Portal,
   { id, days: { from, to } }: { id: string | null; days: { from: Day; to: Day } },
 ): 'looking' | 'nowhere' | 'failed' {
-  const isLoading = useIsFetching({ predicate: ({ queryKey }) => queryKey[1] !== SOUGHT }) > 0;
+  const isLoading = useIsFetching({ predicate: (query) => !isSearchForOne(query) }) > 0;
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: id !== null });
   const hasSpots = (spots.data?.length ?? 0) > 0;
   const sought = useQuery({

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { rereadClosures } from '@host-portal/shared-lib/query';
 import { aBooking, aClosure, fakeApi, renderRoutes, setNow } from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
@@ -49,7 +50,7 @@ test('a closure that is learned of later changes the message', async () => {
   const { portal } = await open();
   await waitFor(async () => expect(await text()).toHaveTextContent(/We close at 10:00 pm today/));
   fakeApi.get('/v2/closures', [inventory]);
-  await act(() => portal.queryClient.invalidateQueries({ queryKey: ['bookings', 'closures'] }));
+  await act(() => rereadClosures(portal));
   await waitFor(async () => expect(await text()).toHaveTextContent(PROMISE));
 });
 

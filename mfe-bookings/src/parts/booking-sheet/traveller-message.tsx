@@ -7,10 +7,11 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { type LocalTime, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box, ButtonLink, Heading, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { Field, Select, Textarea } from '@host-portal/shared-lib/ui/form';
-import { closuresQuery } from '../../api/bookings.queries.ts';
+import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { languageOfPhone, mailLink, smsLink, whatsAppLink } from './contact-address.ts';
 import { contactedAt, noteContact } from './contact-log.ts';
-import { closingToday, travellerMessage } from './message-text.ts';
+import { closingToday } from './message-text.ts';
+import { travellerMessageQuery } from './message.queries.ts';
 
 export type TravellerMessageProps = {
   booking: Booking;
@@ -28,12 +29,11 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   const [language, setLanguage] = useState<Language>(languageOfPhone(phoneNumber));
   const [typed, setTyped] = useState<string | null>(null);
   const [contacted, setContacted] = useState(() => contactedAt(booking.id));
-  const closures = useQuery(closuresQuery(portal, booking.stashpoint.id));
+  const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
   // A closure moves both times: without it nothing is promised. Without a network it may never come.
   const closing = spot && closures.data ? closingToday(spot, { closures: closures.data, now, zone }) : null;
   const message = useQuery({
-    queryKey: ['bookings', 'message', booking.id, language, booking.bagCount, closing],
-    queryFn: () => travellerMessage(booking, language, closing),
+    ...travellerMessageQuery(booking, language, closing),
     enabled: !closures.isFetching || closures.data !== undefined,
   });
   const text = typed ?? message.data ?? '';

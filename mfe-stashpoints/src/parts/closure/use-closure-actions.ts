@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { rereadClosures } from '@host-portal/shared-lib/query';
 import { toMs } from '@host-portal/shared-lib/time';
-import { patchClosure, postClosure, removeClosure, rereadClosures } from '../../api/stashpoints.queries.ts';
+import { patchClosure, postClosure, removeClosure } from '../../api/stashpoints.queries.ts';
 import { nowInstant } from '../../model/closure-draft.ts';
 
 /** What is done with a closure outside its form. */

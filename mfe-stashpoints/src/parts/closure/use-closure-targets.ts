@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { spotZoneQuery } from '@host-portal/shared-lib/query';
+import { closuresQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
 import { viewerZone } from '@host-portal/shared-lib/time';
-import { closuresQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureTarget } from './save-closure.ts';
 
 /** The clock and the closures of each spot. Null while one of them is still asked for; a failed read counts as none. */

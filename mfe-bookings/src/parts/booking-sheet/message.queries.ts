@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import type { Language } from '@host-portal/shared-lib/i18n';
+import { type Closing, travellerMessage } from './message-text.ts';
+
+/** A message to the traveller; the texts of its language are loaded when they are first wanted. */
+export const travellerMessageQuery = (booking: Booking, language: Language, closing: Closing | null) =>
+  queryOptions({
+    queryKey: ['bookings', 'message', booking.id, language, booking.bagCount, closing],
+    queryFn: () => travellerMessage(booking, language, closing),
+  });
