@@ -108,7 +108,7 @@ export function stylesOf(page: Page): Promise<Record<string, Record<string, stri
   }, GUEST);
 }
 
-/** `body0[]: color was red, is blue` for each own element of the page that looks different now. */
+/** `body0[]: color was red, is blue` for each own element of the page whose style is another one now. */
 export function styleDifferences(
   before: Record<string, Record<string, string>>,
   after: Record<string, Record<string, string>>,

@@ -11,7 +11,7 @@ type Written = { key: string; body: Buffer };
 
 /**
  * The line of one program to an S3 server, as a proxy of its own: the same faults as those of `faultyStore`, on the
- * requests that the real client really sends. Hears of every write that the server took, whatever the program was told.
+ * requests that the real client really sends. Hears of every write that the server took, whatever answer the program got.
  */
 export async function faultyLine(
   target: string,

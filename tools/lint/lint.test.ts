@@ -209,6 +209,16 @@ const STYLE: Planted[] = [
     source: 'export const firstDeed = 1;',
     says: /"firstDeed": call it action instead of "deed" \(docs\/glossary\.md\)/,
   },
+  {
+    file: 'mfe-bookings/src/model/refused-in-a-comment.ts',
+    source: '/** Whose *deed* it was: a `deed` in code is no text. */\nexport const actor = 1;',
+    says: /"deed": say action, or one of its everyday phrases/,
+  },
+  {
+    file: 'mfe-bookings/src/model/refused-in-lines.ts',
+    source: 'export const slot = 1; // of the first\n// It stands in one\n// place, and in the wrong places.',
+    says: /"places": say slot/,
+  },
   { file: 'mfe-bookings/src/ignored.ts', source: '// @ts-ignore\nexport const a: number = 1;', says: /ts-ignore/ },
   {
     file: 'mfe-bookings/src/first.ts',
@@ -220,6 +230,10 @@ const STYLE: Planted[] = [
 
 /** What looks like a violation and is allowed. */
 const ALLOWED: Omit<Planted, 'says'>[] = [
+  {
+    file: 'mfe-bookings/src/model/everyday-phrases.ts',
+    source: '// It stands in one\n// place, of course, as `place` in code.\nexport const slot = 1;',
+  },
   {
     file: 'e2e/faults/between.ts',
     source: "import '@host-portal/shared-lib/release-store';\nimport '../../shell/server/edge.ts';",

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isFrontEnd, refuseImport } from './boundaries.ts';
-import { type RefusedTerm, refusedTerms, refuseName } from './field-words.ts';
+import { type RefusedTerm, refusedTerms, refuseName, refuseText } from './field-words.ts';
 
 /**
  * Our own lint rules, as an oxlint plugin (.oxlintrc.json). Each says what is wrong and what to do.
@@ -55,7 +55,14 @@ const plugin: LintPlugin = {
           const message = refuseName(node.name, terms);
           if (message) context.report({ node, message });
         };
-        return { Identifier: check, PrivateIdentifier: check };
+        return {
+          Identifier: check,
+          PrivateIdentifier: check,
+          Program() {
+            for (const { node, text } of paragraphsOf(context.sourceCode.getAllComments()))
+              for (const message of refuseText(text, terms)) context.report({ node, message });
+          },
+        };
       },
     },
 
@@ -100,6 +107,20 @@ export default plugin;
 /** Read once for each worker of the linter. */
 let glossary: RefusedTerm[] | undefined;
 
+/** Comments with what they say; lines that follow each other are one. */
+function paragraphsOf(comments: readonly CommentNode[]): { node: CommentNode; text: string; end: number }[] {
+  const paragraphs: { node: CommentNode; text: string; end: number }[] = [];
+  for (const node of comments) {
+    const last = paragraphs.at(-1);
+    const { start, end } = node.loc;
+    if (node.type === 'Line' && last?.node.type === 'Line' && start.line === last.end + 1) {
+      last.text += `\n${node.value}`;
+      last.end = end.line;
+    } else paragraphs.push({ node, text: node.value, end: end.line });
+  }
+  return paragraphs;
+}
+
 /** Names of CSS. */
 const FOREIGN_NAMES = new Set(['placeContent', 'placeItems', 'placeSelf']);
 
@@ -125,7 +146,13 @@ function networkName(callee: CalleeNode): string | undefined {
 const fileOf = (context: RuleContext) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 
 /** The part of oxlint's plugin interface (ESLint's) that is used here. */
-type RuleContext = { cwd: string; filename: string; report: (problem: { node: object; message: string }) => void };
+type RuleContext = {
+  cwd: string;
+  filename: string;
+  sourceCode: { getAllComments: () => CommentNode[] };
+  report: (problem: { node: object; message: string }) => void;
+};
+type CommentNode = { type: string; value: string; loc: { start: { line: number }; end: { line: number } } };
 type ImportNode = {
   source?: { type: string; value?: unknown } | null;
   importKind?: string;

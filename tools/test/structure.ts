@@ -10,6 +10,7 @@ import { cityNames, wholeManifests } from './structure/manifests.ts';
 import { namedPaths } from './structure/named-paths.ts';
 import { namedTests } from './structure/named-tests.ts';
 import { plainNames } from './structure/names.ts';
+import { plainDocuments } from './structure/plain-documents.ts';
 import { auditedScreens } from './structure/screens.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
 import { trueTables } from './structure/tables.ts';
@@ -34,6 +35,7 @@ const RULES: StructureRule[] = [
   trueTables,
   namedTests,
   namedPaths,
+  plainDocuments,
   currentCodeOwners,
 ];
 

@@ -5,7 +5,7 @@ type LanguageEntry = {
   locale: string;
   /** Its name for itself. */
   label: string;
-  /** Spec §2: the one path segment that is translated. All others keep their English word (T-03). */
+  /** Spec §2: the one path segment that is translated. All others stay English (T-03). */
   luggageStorage: string;
   /** The country that is expected to answer in this language; where a new phone number starts. */
   country: string;

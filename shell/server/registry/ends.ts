@@ -1,7 +1,7 @@
 import type { Owners, Snapshot } from '@host-portal/shared-lib/federation';
 
 const DAY_MS = 86_400_000;
-/** How long before its end a document or a key is told: a daily timer renews the snapshot, people renew the others. */
+/** How long before its end a document or a key is reported: a daily timer renews the snapshot, people renew the others. */
 const SNAPSHOT_DAYS = 7;
 const OWNERS_DAYS = 21;
 const KEY_DAYS = 21;

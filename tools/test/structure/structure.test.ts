@@ -16,6 +16,7 @@ import { plainLockfile } from './lockfile.ts';
 import { cityNames, wholeManifests } from './manifests.ts';
 import { namedPaths } from './named-paths.ts';
 import { namedTests } from './named-tests.ts';
+import { plainDocuments } from './plain-documents.ts';
 import { auditedScreens } from './screens.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
 import { trueTables } from './tables.ts';
@@ -345,6 +346,21 @@ describe('documents and owners', () => {
       'docs/one.md: there is no shell/server',
       'docs/one.md: there is no start.ts',
       'docs/one.md: there is no src/start.ts',
+    ]);
+  });
+
+  test('a document uses a refused word in an everyday phrase or in code, and in no other way', () => {
+    const table = (rows: string) => `## Words that are not used\n\n| Not | But | Only as |\n|---|---|---|\n${rows}\n`;
+    write('docs/glossary.md', table('| place, places | slot | in place, one place |\n| deed | action | — |'));
+    write(
+      'README.md',
+      'It stays in place, in one\nplace, as `place`, and is no placeholder or deeds.\n\n```\nplace\n```\n',
+    );
+    expect(plainDocuments.problems(root)).toEqual([]);
+    write('docs/a.md', '| a | in place |\n| b | the places\n\nWhose **deed** is it?\n');
+    expect(plainDocuments.problems(root)).toEqual([
+      'docs/a.md: "places": say slot, or one of its everyday phrases (docs/glossary.md). In: | b | the places…',
+      'docs/a.md: "deed": say action, or one of its everyday phrases (docs/glossary.md). In: Whose **deed** is it?…',
     ]);
   });
 
