@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
-import { lastArrival, type Line, linesBack } from './history.ts';
-import { currentEntry, trustOf, publishedRelease, type ReleaseContext, type Trust } from './registry.ts';
+import { type Line, linesBack, type Trust } from '@host-portal/shared-lib/release-store';
+import { lastArrival } from './history.ts';
+import { currentEntry, trustOf, publishedRelease, type ReleaseContext } from './registry.ts';
 
 /** What an area has live and published, for people and for programs. */
 export type AreaStatus = {

@@ -1,6 +1,7 @@
 import type { RegistryEntry, ReleaseRef } from '@host-portal/shared-lib/federation';
+import { linesBack } from '@host-portal/shared-lib/release-store';
 import { incompatibilities } from './gate.ts';
-import { goodReleases, lastArrival, linesBack } from './history.ts';
+import { goodReleases, lastArrival } from './history.ts';
 import { change, liveReleases, trustOf, publishedRelease, type ReleaseContext, signedRelease } from './registry.ts';
 
 /** Why somebody changes something, and what the gate said of it. */

@@ -6,6 +6,7 @@ import {
   folderStore,
   keyIdOf,
   knownRoots,
+  linesBack,
   publicPem,
   readOwners,
   type ReleaseStore,
@@ -14,7 +15,6 @@ import {
   signingKey,
 } from '@host-portal/shared-lib/release-store';
 import { makeCurrent, resign, rollBack } from './flips.ts';
-import { linesBack } from './history.ts';
 import {
   addKey,
   addSnapshotKey,

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
-import { openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { linesBack, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
 import { arrivalOf, makeCurrent, retire, rollBack, setCanary } from './flips.ts';
-import { linesBack } from './history.ts';
 import { currentEntry, liveReleases, trustOf, type ReleaseContext } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
 

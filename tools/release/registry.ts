@@ -6,13 +6,13 @@ import {
   areaNames,
   digestOf,
   knownRoots,
-  readOwners,
   type ReleaseStore,
   signEntry,
   signingKey,
+  type Trust,
+  trustIn,
   type VerifiedEntry,
   verifyEntry,
-  verifySnapshot,
 } from '@host-portal/shared-lib/release-store';
 
 /** Where a change is made, by whom, and who hears what it did on the way. */
@@ -23,9 +23,6 @@ export type ReleaseContext = {
   actor: string;
   note: (line: string) => void;
 };
-
-/** What an entry is measured by. */
-export type Trust = Parameters<typeof verifyEntry>[1];
 
 /** What a change makes of an entry; `change` says why, without the actor. */
 export type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary' | 'withdrawn' | 'isRetired'> & {
@@ -47,14 +44,9 @@ function trustedEntry(text: string, name: string, trust: Trust): VerifiedEntry {
 
 /** Who may sign what in a store that holds something, and what the platform vouches for. Throws when nobody said so. */
 export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust> {
-  const now = Date.now();
-  const roots = knownRoots({ keys });
-  const owners = await readOwners(store, roots);
-  if (!owners) throw new Error('the store has no owners.json: nothing in it can be trusted');
-  const text = (await store.readEntry('snapshot'))?.text;
-  const result = text === undefined ? null : verifySnapshot(text, { roots, owners, now });
-  const floor = result && 'snapshot' in result ? result.snapshot.entries : {};
-  return { owners, now, vouches: ({ entry, digest }) => floor[entry.name]?.digest === digest };
+  const trust = await trustIn(store, knownRoots({ keys }));
+  if (!trust) throw new Error('the store has no owners.json: nothing in it can be trusted');
+  return trust;
 }
 
 /**

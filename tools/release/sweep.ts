@@ -1,6 +1,10 @@
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
-import type { Draft, PublishedVersion, ReleaseStore } from '@host-portal/shared-lib/release-store';
-import { signedEntry } from './history.ts';
+import {
+  type Draft,
+  type PublishedVersion,
+  type ReleaseStore,
+  signedEntry,
+} from '@host-portal/shared-lib/release-store';
 
 const DAY_MS = 86_400_000;
 

@@ -14,6 +14,7 @@ export {
   type VitalName,
 } from './counts.ts';
 export { folderStore } from './folder-store.ts';
+export { type Line, linesBack, signedEntry } from './history.ts';
 export { existingKey, keyIdOf, publicPem, ROOT_OWNER, SNAPSHOT_OWNER, rootKeys, signingKey } from './keys.ts';
 export { openStore } from './open-store.ts';
 export type { Counts, Draft, PublishedVersion, ReleaseStore, StoredEntry } from './release-store.ts';
@@ -24,9 +25,10 @@ export {
   signEntry,
   signOwners,
   signSnapshot,
+  type Trust,
   type VerifiedEntry,
   verifyEntry,
   verifyOwners,
   verifySnapshot,
 } from './signature.ts';
-export { admit, areaNames, knownRoots, NO_ROOT_KEY, readOwners, renewSnapshot, rootKeysIn } from './trust.ts';
+export { admit, areaNames, knownRoots, NO_ROOT_KEY, readOwners, renewSnapshot, rootKeysIn, trustIn } from './trust.ts';

@@ -17,6 +17,14 @@ const OWNERS = 'host-portal owners 1';
 const SNAPSHOT = 'host-portal snapshot 1';
 
 export type Refusal = { reason: string };
+/** What an entry is measured by. */
+export type Trust = {
+  owners: Owners;
+  /** ms since 1970. */
+  now: number;
+  /** Whether somebody who saw exactly this entry while it counted says so. */
+  vouches?: (entry: VerifiedEntry) => boolean;
+};
 export type VerifiedEntry = { entry: RegistryEntry; digest: string; keyId: string };
 
 /** `sha384-…` in the form of subresource integrity: what release.json and the registry call a digest. */
@@ -35,10 +43,7 @@ export function signEntry(entry: RegistryEntry, key: KeyObject): string {
  * owners.json, holds the key that signed it and that key has not ended; or when somebody `vouches` for exactly this
  * entry, who saw it while it was so: the edge's own disk, or the platform's snapshot. Fails closed.
  */
-export function verifyEntry(
-  text: string,
-  { owners, now, vouches = () => false }: { owners: Owners; now: number; vouches?: (entry: VerifiedEntry) => boolean },
-): VerifiedEntry | Refusal {
+export function verifyEntry(text: string, { owners, now, vouches = () => false }: Trust): VerifiedEntry | Refusal {
   const parsed = parseJson(text);
   if (!is(parsed, SignedEntry)) return { reason: 'not a signed registry entry' };
   const { entry, keyId, signature } = parsed;

@@ -8,6 +8,7 @@ import type { ReleaseStore } from './release-store.ts';
 import {
   signOwners,
   signSnapshot,
+  type Trust,
   type VerifiedEntry,
   verifyEntry,
   verifyOwners,
@@ -47,6 +48,17 @@ export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[
   const result = verifyOwners(found.text, roots);
   if ('reason' in result) throw new Error(result.reason);
   return result.owners;
+}
+
+/** Who may sign what in a store, and what the platform vouches for; null for a store without owners.json. */
+export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Trust | null> {
+  const now = Date.now();
+  const owners = await readOwners(store, roots);
+  if (!owners) return null;
+  const text = (await store.readEntry('snapshot'))?.text;
+  const result = text === undefined ? null : verifySnapshot(text, { roots, owners, now });
+  const floor = result && 'snapshot' in result ? result.snapshot.entries : {};
+  return { owners, now, vouches: ({ entry, digest }) => floor[entry.name]?.digest === digest };
 }
 
 /**

@@ -57,6 +57,7 @@ test('says by area what is live, since when, by whom, how it does, and why', asy
   expect(html).toContain('the list was &lt;b&gt;empty&lt;/b&gt;');
   expect(html).toContain('Withdrawn: <code>1.1.0</code>');
   expect(html).toContain('aria-label="bookings: 200 page views in the last 48 hours, 4 failed"');
+  expect(html).toContain('team bookings');
   expect(html).not.toContain('<script');
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });
@@ -65,8 +66,16 @@ test('a line of the history that nobody signed is shown as one', async () => {
   await portal.store.writeHistory('bookings', 7, '{"entry":{"change":{"actor":"somebody"}}}');
   const { get } = await statusOf();
   const html = await (await get('/')).text();
-  expect(html).toContain('the signature does not match');
+  expect(html).toContain('change 7 is not believed: it is later than what the registry says');
   expect(html).not.toContain('somebody');
+});
+
+test('comes again by itself only for who asks for that', async () => {
+  const { get } = await statusOf();
+  expect(await (await get('/')).text()).not.toContain('http-equiv="refresh"');
+  const html = await (await get('/?refresh')).text();
+  expect(html).toContain('<meta http-equiv="refresh" content="30">');
+  expect(html).toContain('<a href="?">stop</a>');
 });
 
 test('counts pages and failures for Prometheus, by area and version', async () => {

@@ -1,16 +1,18 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
-import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import {
   areaNames,
   type Counts,
   hourOf,
+  type Line,
+  linesBack,
   readHourCounts,
-  readOwners,
   type ReleaseStore,
+  type Trust,
+  trustIn,
   verifyEntry,
 } from '@host-portal/shared-lib/release-store';
-import { type AreaStatus, areaStatus, type HistoryLine } from '../status/area-status.ts';
+import { type AreaStatus, areaStatus } from '../status/area-status.ts';
 import { statusPage } from '../status/status-page.ts';
 import { STATUS_STYLE } from '../status/status-style.ts';
 import type { EdgeParts } from './edge-parts.ts';
@@ -37,18 +39,20 @@ export const status: FastifyPluginAsync<EdgeParts> = async (
   const style = createHash('sha256').update(STATUS_STYLE).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-  own.get('/', async (_, reply) => {
+  own.get<{ Querystring: { refresh?: string } }>('/', async ({ query }, reply) => {
     const { areas, problem } = await readAreas(store, counts, roots()).then(
       (found) => ({ areas: found, problem: [] }),
       (error: unknown) => ({ areas: [], problem: [`the release store cannot be read: ${String(error)}`] }),
     );
     const alarms = [...problem, ...Object.values(registry.health().problems)];
-    const html = statusPage({ brand: config.portal.brandName, at: new Date().toISOString(), areas, alarms });
+    const isRefreshing = query.refresh !== undefined;
+    const at = new Date().toISOString();
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
+    const html = statusPage({ brand: config.portal.brandName, at, areas, alarms, isRefreshing });
     return reply.type('text/html; charset=utf-8').send(html);
   });
 
@@ -63,27 +67,21 @@ async function readAreas(store: ReleaseStore, counts: Counts, roots: readonly Ke
   const hours = Array.from({ length: DRAWN_HOURS }, (_, at) => hourOf(now - (DRAWN_HOURS - 1 - at) * HOUR_MS));
   const texts = await counts.readCounts(hourOf(now - COUNTED_HOURS * HOUR_MS));
   const counted = texts.map(readHourCounts).filter((hour) => hour !== null);
-  const owners = await readOwners(store, roots);
-  if (!owners) return [];
-  /** A line is judged by the keys of its own time. */
-  const entryIn = (text: string): { entry: RegistryEntry; isTrusted: boolean } | null => {
-    const changedAt = /"changedAt":\s*"([^"]+)"/.exec(text)?.[1] ?? '';
-    const result = verifyEntry(text, { owners, now: Date.parse(changedAt) || now });
-    return 'entry' in result ? { entry: result.entry, isTrusted: true } : null;
-  };
+  const trust = await trustIn(store, roots);
+  if (!trust) return [];
   const areas = (await areaNames(store)).map(async (name) => {
-    const live = entryIn((await store.readEntry(name))?.text ?? '');
-    if (!live) return null;
-    const serials = (await store.historySerials(name)).toReversed().slice(0, SHOWN_CHANGES);
-    const lines = await Promise.all(
-      serials.map(async (serial): Promise<HistoryLine> => {
-        const line = entryIn((await store.readHistory(name, serial)) ?? '');
-        return line
-          ? { at: line.entry.changedAt, serial, isTrusted: true, ...line.entry.change }
-          : { at: '', serial, isTrusted: false, kind: `change ${serial}`, actor: 'nobody known' };
-      }),
-    );
-    return areaStatus(live.entry, lines, counted, hours);
+    const lines = await newestLines(store, name, trust);
+    const live = verifyEntry((await store.readEntry(name))?.text ?? '', trust);
+    return 'entry' in live ? areaStatus(live.entry, lines, counted, hours) : null;
   });
   return (await Promise.all(areas)).filter((area) => area !== null);
+}
+
+async function newestLines(store: ReleaseStore, name: string, trust: Trust): Promise<Line[]> {
+  const lines: Line[] = [];
+  for await (const line of linesBack(store, name, trust)) {
+    lines.push(line);
+    if (lines.length === SHOWN_CHANGES) break;
+  }
+  return lines;
 }

@@ -2,6 +2,7 @@ import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import {
   countSlow,
   type HourCounts,
+  type Line,
   noCounts,
   p75,
   type ReleaseCounts,
@@ -20,7 +21,7 @@ export type AreaStatus = {
   /** Of whatever was live, hour by hour, oldest first. */
   hours: { hour: string; views: number; failed: number }[];
   /** Newest first. */
-  history: HistoryLine[];
+  history: Line[];
 };
 
 export type ReleaseStatus = {
@@ -35,20 +36,18 @@ export type ReleaseStatus = {
   vitals: Record<VitalName, { p75: number; slow: number } | null>;
 };
 
-export type HistoryLine = { at: string; serial: number; isTrusted: boolean } & RegistryEntry['change'];
-
 /** Puts together what is known of an area: its entry, its history (newest first), and the counts of the hours to show. */
 export function areaStatus(
   entry: RegistryEntry,
-  history: HistoryLine[],
+  history: Line[],
   counted: readonly HourCounts[],
   hours: readonly string[],
 ): AreaStatus {
   const { name, owner, current, canary, withdrawn } = entry;
   const of = (version: string) => sumCounts(counted.map(({ areas }) => areas[name]?.[version] ?? noCounts()));
   const status = (version: string): ReleaseStatus => {
-    const began = history.find(({ isTrusted, to }) => isTrusted && to === version);
-    return { version, since: began?.at ?? null, by: began?.actor ?? null, ...measured(of(version)) };
+    const began = history.find(({ entry: line }) => line?.change.to === version)?.entry;
+    return { version, since: began?.changedAt ?? null, by: began?.change.actor ?? null, ...measured(of(version)) };
   };
   return {
     name,

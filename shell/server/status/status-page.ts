@@ -1,10 +1,13 @@
-import { GOOD_VITAL, type VitalName } from '@host-portal/shared-lib/release-store';
+import type { RegistryEntry } from '@host-portal/shared-lib/federation';
+import { GOOD_VITAL, type Line, type VitalName } from '@host-portal/shared-lib/release-store';
 import { escapeHtml } from '../escape-html.ts';
-import type { AreaStatus, HistoryLine, ReleaseStatus } from './area-status.ts';
+import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 
 /** Lines of the history that stand open; the others unfold. */
 const NEWEST_LINES = 5;
+/** Only for who asks for it: a page that changes by itself takes a line away while it is read. */
+const REFRESH_SECONDS = 30;
 
 export type StatusPage = {
   brand: string;
@@ -13,10 +16,12 @@ export type StatusPage = {
   areas: AreaStatus[];
   /** Why the edge raises an alarm now, one sentence each. */
   alarms: string[];
+  /** Asked for again by itself. */
+  isRefreshing: boolean;
 };
 
 /** *What is live*, for teams: one page without any script, drawn by the edge from what it knows. */
-export function statusPage({ brand, at, areas, alarms }: StatusPage): string {
+export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,12 +29,13 @@ export function statusPage({ brand, at, areas, alarms }: StatusPage): string {
 <title>What is live · ${escapeHtml(brand)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="30">
+${isRefreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
 <style>${STATUS_STYLE}</style>
 </head>
 <body>
 <main>
-<header><h1>What is live</h1><p>${escapeHtml(brand)}, ${time(at)}. Page views and vitals of the last seven days, bars of the last two.</p></header>
+<header><h1>What is live</h1><p>${escapeHtml(brand)}, ${time(at)}. Page views and vitals of the last seven days, bars of the last two days.
+${isRefreshing ? `Comes again every ${REFRESH_SECONDS} s: <a href="?">stop</a>` : `<a href="?refresh">Again every ${REFRESH_SECONDS} s</a>`}</p></header>
 ${alarms.length > 0 ? `<ul class="alarms" role="alert">${alarms.map((alarm) => `<li>${escapeHtml(alarm)}</li>`).join('')}</ul>` : ''}
 ${areas.length === 0 ? '<p class="empty">Nothing is live yet. <code>npm run release -- shell</code> is the first step.</p>' : areas.map(areaSection).join('\n')}
 </main>
@@ -41,7 +47,7 @@ ${areas.length === 0 ? '<p class="empty">Nothing is live yet. <code>npm run rele
 function areaSection(area: AreaStatus): string {
   const { name, owner, live, canary, withdrawn, history } = area;
   return `<section aria-labelledby="${name}">
-<h2 id="${name}">${escapeHtml(name)} <small>${escapeHtml(owner)}</small></h2>
+<h2 id="${name}">${escapeHtml(name)} <small>team ${escapeHtml(owner)}</small></h2>
 <div class="figures">
 ${live ? releaseFigures('live', 'Live', live) : '<p class="empty">Retired: nothing of it is live.</p>'}
 ${canary ? releaseFigures('canary', `Canary, ${canary.percent} %`, canary) : ''}
@@ -92,10 +98,11 @@ function bars({ name, hours }: AreaStatus): string {
     return `<g><title>${hour.replace('T', ' ')}:00, ${views} page views, ${bad} failed</title>${bar(views, 'views')}${bar(bad, 'failed')}</g>`;
   });
   const says = `${escapeHtml(name)}: ${total} page views in the last ${hours.length} hours, ${failed} failed`;
-  return `<svg role="img" aria-label="${says}" viewBox="0 0 ${hours.length * BAR_WIDTH} ${BARS_HEIGHT}" preserveAspectRatio="none">${drawn.join('')}</svg>`;
+  return `<svg role="img" aria-label="${says}" viewBox="0 0 ${hours.length * BAR_WIDTH} ${BARS_HEIGHT}" preserveAspectRatio="none">${drawn.join('')}</svg>
+<p class="axis"><span>${hours.length} hours ago</span><span>now</span></p>`;
 }
 
-function historyList(history: readonly HistoryLine[]): string {
+function historyList(history: readonly Line[]): string {
   const lines = history.map(historyLine);
   const older = lines.slice(NEWEST_LINES);
   return `<ol>${lines.slice(0, NEWEST_LINES).join('')}</ol>${
@@ -105,14 +112,21 @@ function historyList(history: readonly HistoryLine[]): string {
   }`;
 }
 
-function historyLine({ at, kind, actor, from, to, because, verdict, isTrusted }: HistoryLine): string {
+function historyLine(line: Line): string {
+  const { entry, serial } = line;
+  if (!entry)
+    return `<li><strong class="bad">change ${serial} is not believed: ${escapeHtml(line.problem)}</strong></li>`;
+  const { actor, from, to, because, verdict } = entry.change;
   const versions = [from, to]
     .filter((version) => version !== undefined)
     .map((version) => `<code>${escapeHtml(version)}</code>`);
   const said = [because, verdict].filter((text) => text !== undefined).map((text) => `<q>${escapeHtml(text)}</q>`);
-  return `<li>${time(at)} <b>${escapeHtml(kind)}</b> ${versions.join(' → ')} by ${escapeHtml(actor)} ${said.join(' ')}${
-    isTrusted ? '' : ' <strong class="bad">the signature does not match</strong>'
-  }</li>`;
+  return `<li>${time(entry.changedAt)} <b>${escapeHtml(whatChanged(entry))}</b> ${versions.join(' → ')} by ${escapeHtml(actor)} ${said.join(' ')}</li>`;
+}
+
+function whatChanged({ change: { kind }, canary }: RegistryEntry): string {
+  if (kind !== 'canary') return kind;
+  return canary ? `canary at ${canary.percent} %` : 'canary ended';
 }
 
 const time = (iso: string) =>

@@ -1,0 +1,57 @@
+import { is } from 'superstruct';
+import { type RegistryEntry, SignedEntry } from '../federation/index.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { type Trust, verifyEntry } from './signature.ts';
+
+/** A change of an area as it was signed, or the reason why the line that stands there is not believed. */
+export type Line = { serial: number } & ({ entry: RegistryEntry; keyId: string } | { entry: null; problem: string });
+
+/**
+ * The changes of an area, newest first, read one by one as they are asked for. The newest is what the registry says
+ * now, whether its line was written already or not. Each entry holds the digest of the one before it, so what is live
+ * vouches for the lines behind it, also when the keys of those days have ended.
+ */
+export async function* linesBack(store: ReleaseStore, name: string, trust: Trust): AsyncGenerator<Line> {
+  const now = (await store.readEntry(name))?.text ?? '';
+  const current = signedEntry(now)?.entry.serial ?? 0;
+  const serials = new Set([...(await store.historySerials(name)), ...(current > 0 ? [current] : [])]);
+  let after: Line | undefined;
+  for (const serial of [...serials].sort((a, b) => b - a)) {
+    const written = await store.readHistory(name, serial);
+    let line: Line;
+    if (serial > current) line = unbelieved(serial, 'it is later than what the registry says');
+    else if (serial < current) line = lineOf(written ?? '', name, serial, trustAfter(after, serial, trust));
+    else if (written !== null && written !== now) line = unbelieved(serial, 'it is not what the registry says');
+    else line = lineOf(now, name, serial, trust);
+    yield line;
+    if (serial <= current) after = line;
+  }
+}
+
+/** The change after a line says which entry it was; nothing else counts then. */
+function trustAfter(after: Line | undefined, serial: number, trust: Trust): Trust & { digest?: string } {
+  const digest = after?.entry?.serial === serial + 1 ? after.entry.before : undefined;
+  return digest === undefined ? trust : { ...trust, digest, vouches: (line) => line.digest === digest };
+}
+
+function lineOf(text: string, name: string, serial: number, trust: Trust & { digest?: string }): Line {
+  const result = verifyEntry(text, trust);
+  if ('reason' in result) return unbelieved(serial, result.reason);
+  const { entry, keyId, digest } = result;
+  if (trust.digest !== undefined && digest !== trust.digest)
+    return unbelieved(serial, `it is not the change that change ${serial + 1} was made on`);
+  if (entry.name === name && entry.serial === serial) return { serial, entry, keyId };
+  return unbelieved(serial, `it is change ${entry.serial} of "${entry.name}"`);
+}
+
+const unbelieved = (serial: number, problem: string): Line => ({ serial, entry: null, problem });
+
+/** What a text says of itself, not verified; null when it is no entry. */
+export function signedEntry(text: string): SignedEntry | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return is(parsed, SignedEntry) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
