@@ -36,7 +36,7 @@ export const routes = (portal: Portal): RouteObject[] => [
         lazy: async () => ({ Component: (await import('./closures/closures.page.tsx')).ClosuresPage }),
       },
       {
-        path: ':segment/*',
+        path: ':segment',
         lazy: async () => ({ Component: (await import('./spot-page/contribution.page.tsx')).ContributionPage }),
       },
     ],

@@ -7,6 +7,7 @@ import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
 import { answerBadUrl, answerErrors } from './error-answers.ts';
+import { keepToHttps } from './keep-to-https.ts';
 import { type LiveRegistry, liveRegistry } from './live-registry.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import type { Readiness } from './plugins/edge-parts.ts';
@@ -64,6 +65,7 @@ export async function buildEdge(options: {
   edge.addHook('onClose', () => registry.stop());
   endConnections(edge, readiness);
   answerErrors(edge, brand);
+  if (certificate) keepToHttps(edge);
   const counting = createCounting({
     secret: config.viewSecret,
     alarm: (reason) => edge.log.error({ alarm: 'counts' }, reason),

@@ -88,8 +88,8 @@ test('answers, count and result are there again after a reload, and not on the n
   expect(screen.queryByText(/The day is closed/)).not.toBeInTheDocument();
   expect(screen.getByText('Last closed on Mar 5, 2026, 9:30 pm: 7 of 7 bags')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Bags are still here' })).toHaveAttribute('aria-pressed', 'false');
-  // The area's own key of this device (`storageKeys` in remote.json).
-  expect(Object.keys(localStorage)).toEqual(['bookings.day-close.s1']);
+  // The area's own key of this device (`storageKeys` in remote.json), under who is signed in.
+  expect(Object.keys(localStorage)).toEqual(['bookings.day-close:u7']);
 });
 
 test.each([
@@ -134,7 +134,7 @@ test('what is no count is refused beside the field', async () => {
 });
 
 test('what somebody else has written into the storage is no answer', async () => {
-  localStorage.setItem('bookings.day-close.s1', '[{"day":"2026-03-05","answered":"ana"}]');
+  localStorage.setItem('bookings.day-close:u7', '{"s1":[{"day":"2026-03-05","answered":"ana"}],"s2":"x"}');
   await open();
   expect(screen.getByRole('button', { name: 'Did not come' })).toHaveAttribute('aria-pressed', 'false');
 });

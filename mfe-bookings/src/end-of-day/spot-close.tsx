@@ -9,7 +9,7 @@ import { BagCount } from './bag-count.tsx';
 import { CloseStep } from './close-step.tsx';
 import { dayResult, openEnds } from './day-close.ts';
 import { Question } from './question.tsx';
-import { lastResult, useDayClose } from './use-day-close.ts';
+import { useDayClose } from './use-day-close.ts';
 
 /** The evening of one spot, step by step (product.md I-03). */
 export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolean }) {
@@ -68,8 +68,7 @@ type StepsProps = {
 
 function Steps({ spotId, day, when, bookings, now, level }: StepsProps) {
   const { t } = useTranslation('bookings');
-  const { close, change } = useDayClose(spotId, day);
-  const [last] = useState(() => lastResult(spotId, day));
+  const { close, last, change } = useDayClose(spotId, day);
   const ends = openEnds(bookings, now);
   const [step, row] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const answer = (label: string) => ({

@@ -1,46 +1,41 @@
-import { useState } from 'react';
 import type { Day } from '@host-portal/shared-lib/contract';
+import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
 import type { DayClose, DayResult } from './day-close.ts';
 
 /** Enough to look back over a week; older days are of no use on a device. */
 const MOST_DAYS = 7;
-const keyOf = (spotId: string) => `bookings.day-close.${spotId}`;
 
-/** Today's answers of this spot, kept on this device: a reload goes on where it was. */
-export function useDayClose(spotId: string, day: Day) {
-  const [close, setClose] = useState(() => readDays(spotId).find((known) => known.day === day) ?? newDay(day));
+/** The answers of each spot, newest day first. */
+type Closes = Readonly<Record<string, readonly DayClose[]>>;
+
+const CLOSES: DeviceValue<Closes> = {
+  key: 'bookings.day-close',
+  from: (stored) =>
+    Object.fromEntries(
+      Object.entries(stored ?? {}).map(([spotId, days]: [string, unknown]) => [
+        spotId,
+        Array.isArray(days) ? days.filter(isDayClose) : [],
+      ]),
+    ),
+};
+
+/**
+ * Today's answers of this spot, kept on this device: a reload goes on where it was. `last`: how the last day before
+ * was closed; null when none was.
+ */
+export function useDayClose(spotId: string, today: Day) {
+  const [closes, store] = useDeviceValue(CLOSES);
+  const days = closes[spotId] ?? [];
+  const close = days.find(({ day }) => day === today) ?? newDay(today);
+  const last = days.find(({ day, result }) => day < today && result !== null)?.result ?? null;
   const change = (changed: Partial<DayClose>) => {
-    const next = { ...close, ...changed };
-    setClose(next);
-    storeDay(spotId, next);
+    const others = days.filter(({ day }) => day !== today);
+    store({ ...closes, [spotId]: [{ ...close, ...changed }, ...others].slice(0, MOST_DAYS) });
   };
-  return { close, change };
+  return { close, last, change };
 }
 
 const newDay = (day: Day): DayClose => ({ day, answered: [], seen: null, ticked: [], result: null });
-
-/** How the last day before this one was closed; null when none was. */
-export const lastResult = (spotId: string, today: Day): DayResult | null =>
-  readDays(spotId).find(({ day, result }) => day < today && result !== null)?.result ?? null;
-
-function storeDay(spotId: string, close: DayClose) {
-  const days = [close, ...readDays(spotId).filter(({ day }) => day !== close.day)];
-  try {
-    localStorage.setItem(keyOf(spotId), JSON.stringify(days.slice(0, MOST_DAYS)));
-  } catch {
-    // Storage is full or blocked: the answers stay on the screen and can be printed.
-  }
-}
-
-/** Newest first. */
-function readDays(spotId: string): DayClose[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(spotId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isDayClose) : [];
-  } catch {
-    return [];
-  }
-}
 
 const isDayClose = (value: unknown): value is DayClose =>
   isRecord(value) &&

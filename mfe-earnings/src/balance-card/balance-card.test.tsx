@@ -1,14 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { aPortal, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
 import manifest from '../../remote.json';
-import { showBalance } from '../model/balance-card.store.ts';
 import remote from '../remote.tsx';
 import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
 
-afterEach(() => {
-  act(() => showBalance(false));
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
+
+const switchOn = () => localStorage.setItem('earnings.balance-card:u7', 'true');
 
 const open = () => renderSlot(remote, 'balance', { name: 'earnings', now: NOW });
 
@@ -42,7 +40,7 @@ test('switched on at earnings, it shows what is ready, per currency', async () =
 
 test('behind a locked PIN nothing is drawn', async () => {
   anEarningsServer();
-  showBalance(true);
+  switchOn();
   const portal = aPortal();
   await portal.moneyLock.setPin('1234');
   await renderSlot(remote, 'balance', { name: 'earnings', now: NOW, portal });
@@ -52,7 +50,7 @@ test('behind a locked PIN nothing is drawn', async () => {
 
 test('a failing balance is a small card of its own', async () => {
   fakeApi.get('/v2/holding-accounts', 500);
-  showBalance(true);
+  switchOn();
   await open();
   expect(await screen.findByText('Your balances cannot be shown right now')).toBeVisible();
 });

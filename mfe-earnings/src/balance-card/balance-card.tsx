@@ -6,12 +6,12 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Card, Flex, Heading, Link, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { holdingAccountsQuery } from '../api/earnings.queries.ts';
-import { $isBalanceShown } from '../model/balance-card.store.ts';
+import { useIsBalanceShown } from '../model/balance-card.ts';
 import { balancesOf } from '../model/balances.ts';
 
 /** What is ready to pay out, on Today. Draws and asks nothing unless it was switched on, and nothing behind a lock. */
 export function BalanceCard() {
-  const isShown = useStore($isBalanceShown);
+  const [isShown] = useIsBalanceShown();
   const lock = useStore(usePortal().moneyLock.$state);
   return isShown && lock !== 'locked' ? <Balances /> : null;
 }

@@ -5,21 +5,21 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button, Card, Flex, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
-import { $isBalanceShown, showBalance } from '../model/balance-card.store.ts';
+import { useIsBalanceShown } from '../model/balance-card.ts';
 import { PinDialog } from '../parts/money-lock/pin-dialog.tsx';
 
 /** Who may see money on this phone: a card on Today (off by default) and the lock (I-23). */
 export function DeviceSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
-  const isShown = useStore($isBalanceShown);
+  const [isShown, show] = useIsBalanceShown();
   const lock = useStore(portal.moneyLock.$state);
   const [isSetting, setIsSetting] = useState(false);
   return (
     <Card as="section" aria-label={t('device.title')}>
       <Stack gap={3}>
         <Heading>{t('device.title')}</Heading>
-        <Switch checked={isShown} onChange={(event) => showBalance(event.target.checked)}>
+        <Switch checked={isShown} onChange={(event) => show(event.target.checked)}>
           {t('device.card')}
         </Switch>
         <Text tone="muted" size="sm">

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { matches } from '@host-portal/shared-lib/federation';
 import type { SlotFilling, SlotProps } from '@host-portal/shared-lib/portal';
 import {
   aClosure,
@@ -10,6 +11,7 @@ import {
   renderRoutes,
   renderSlot,
 } from '@host-portal/shared-lib/testing';
+import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
@@ -283,4 +285,15 @@ test.each([
   if (at.endsWith('today'))
     expect(within(await screen.findByRole('dialog')).getByLabelText('Closed from')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
+});
+
+test.each([
+  ['/account/storage-spots/s1', true],
+  ['/account/storage-spots/s1/hours', true],
+  ['/account/storage-spots/s1/closures/c1/notice', true],
+  ['/account/storage-spots/s1/closures/c1', false],
+  ['/account/storage-spots/a/b/c', false],
+  ['/account/storage-spots/s1/closures/c1/notice/more', false],
+])('the manifest claims %s: %s', (address, isClaimed) => {
+  expect(manifest.routes.some(({ path }) => matches(path, address))).toBe(isClaimed);
 });

@@ -16,8 +16,8 @@ export function csvDecimal(decimal: string): CsvDecimal {
 }
 
 /**
- * A table as CSV that spreadsheets open without asking: UTF-8 with a byte-order mark, CRLF, every text
- * quoted. A language with a decimal point has `,` between cells; one with a decimal comma has `;`, because its
+ * A table as CSV that spreadsheets open without asking: UTF-8 with a byte-order mark, CRLF, every text quoted and on
+ * one line. A language with a decimal point has `,` between cells; one with a decimal comma has `;`, because its
  * spreadsheets read `12.05` as a text or a date (docs/decisions/0007).
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
@@ -48,14 +48,17 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', decimalSign) : '';
   if (typeof cell === 'object') return csvDecimal(cell.decimal).decimal.replace('.', decimalSign);
-  return `"${guard(cell).replaceAll('"', '""')}"`;
+  return `"${guard(onOneLine(cell)).replaceAll('"', '""')}"`;
 }
+
+/** A reader that does not know quotes would take what follows a line break for a line of its own, a formula among them. */
+const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**
  * A text that begins like a formula gets an apostrophe, which makes it text (quality.md S-23).
  * Full-width signs count too: some spreadsheets read them as the plain ones.
  */
-const guard = (text: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text);
+const guard = (text: string) => (/^\s*[=+\-@＝＋－＠]|^\t/u.test(text) ? `'${text}` : text);
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 const BYTE_ORDER_MARK = '\uFEFF';

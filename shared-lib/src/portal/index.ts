@@ -31,4 +31,5 @@ export type { SlotComponent, SlotContexts, SlotName, SlotProps } from './slot-co
 export { SIGNED_OUT } from './signed-out.ts';
 export { PortalProvider, usePortal } from './portal-context.tsx';
 export { useNow } from './use-now.ts';
+export { type DeviceValue, useDeviceValue } from './use-device-value.ts';
 export { useDraft } from './use-draft.ts';

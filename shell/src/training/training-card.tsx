@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card as Sheet, Heading } from '@host-portal/shared-lib/ui';
 import { CalendarArt, CoinsArt, ParcelArt, ReviewArt, SearchArt, ShelfArt } from '@host-portal/shared-lib/ui/art';
-import { type Card, tickCard } from './read-cards.store.ts';
+import type { Card } from './read-cards.ts';
 
 const STEPS = [1, 2, 3, 4] as const;
 
@@ -15,8 +15,10 @@ const PICTURES: Record<Card, ComponentType> = {
   money: CoinsArt,
 };
 
+type TrainingCardProps = { card: Card; isRead: boolean; onTick: (card: Card, isRead: boolean) => void };
+
 /** One card: a picture, four sentences, and a tick. */
-export function TrainingCard({ card, isRead }: { card: Card; isRead: boolean }) {
+export function TrainingCard({ card, isRead, onTick }: TrainingCardProps) {
   const { t } = useTranslation('training');
   const Picture = PICTURES[card];
   const title = t(`card.${card}.title`);
@@ -56,7 +58,7 @@ export function TrainingCard({ card, isRead }: { card: Card; isRead: boolean }) 
             type="checkbox"
             checked={isRead}
             aria-label={t('doneName', { title })}
-            onChange={(event) => tickCard(card, event.target.checked)}
+            onChange={(event) => onTick(card, event.target.checked)}
           />
           <span>{t('done')}</span>
         </Box>

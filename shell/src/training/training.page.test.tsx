@@ -14,7 +14,7 @@ test('a ticked card stays ticked on this device', async () => {
   expect(screen.getByText('0 of 6 read')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I have read this: Count, tag, store' }));
   expect(screen.getByText('1 of 6 read')).toBeInTheDocument();
-  expect(localStorage.getItem('training-read')).toBe('["store"]');
+  expect(localStorage.getItem('training-read:u7')).toBe('["store"]');
 });
 
 test('practice moves invented bookings and calls nobody', async () => {

@@ -1,16 +1,15 @@
-import { useStore } from '@nanostores/react';
 import { Printer } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Page, Text } from '@host-portal/shared-lib/ui';
 import { CounterCard } from './counter-card.tsx';
 import { Practice } from './practice.tsx';
-import { $readCards, CARDS } from './read-cards.store.ts';
+import { CARDS, useReadCards } from './read-cards.ts';
 import { TrainingCard } from './training-card.tsx';
 
 /** What everybody at the counter should know, in six cards of a minute each (product.md §2.5.17). */
 export function TrainingPage() {
   const { t } = useTranslation('training');
-  const read = useStore($readCards);
+  const [read, tick] = useReadCards();
   return (
     <Page
       title={t('title')}
@@ -28,7 +27,7 @@ export function TrainingPage() {
       </Box>
       <Box display="grid" gap={4} gridTemplateColumns={{ md: '1fr 1fr' }}>
         {CARDS.map((card) => (
-          <TrainingCard key={card} card={card} isRead={read.includes(card)} />
+          <TrainingCard key={card} card={card} isRead={read.includes(card)} onTick={tick} />
         ))}
       </Box>
       <Box display="grid" gap={4} mt={4} gridTemplateColumns={{ md: '1fr 1fr' }} alignItems="start">

@@ -1,30 +1,24 @@
-/** On this device only: the API keeps no log of calls. Ids and times, no names. */
-const KEY = 'bookings.contacted';
+import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
+
 const MOST_KEPT = 200;
 
-type Log = Record<string, number>;
+/** On this device only: the API keeps no log of calls. Ids of bookings and times in ms, no names. */
+type Log = Readonly<Record<string, number>>;
 
-/** When a message to this booking's traveller was opened here, in ms; null when never. */
-export const contactedAt = (bookingId: string): number | null => read()[bookingId] ?? null;
+const CONTACTED: DeviceValue<Log> = {
+  key: 'bookings.contacted',
+  from: (stored) =>
+    Object.fromEntries(
+      Object.entries(stored ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    ),
+};
 
-export function noteContact(bookingId: string, now: number): number {
-  const newest = Object.entries({ ...read(), [bookingId]: now }).toSorted(([, a], [, b]) => b - a);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest.slice(0, MOST_KEPT))));
-  } catch {
-    // Storage is full or blocked: the note lives as long as the sheet.
-  }
-  return now;
-}
-
-function read(): Log {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-    );
-  } catch {
-    return {};
-  }
+/** When a message to this booking's traveller was opened here, in ms, null when never; and how that is noted. */
+export function useContactedAt(bookingId: string): [at: number | null, note: (now: number) => void] {
+  const [log, change] = useDeviceValue(CONTACTED);
+  const note = (now: number) => {
+    const newest = Object.entries({ ...log, [bookingId]: now }).toSorted(([, a], [, b]) => b - a);
+    change(Object.fromEntries(newest.slice(0, MOST_KEPT)));
+  };
+  return [log[bookingId] ?? null, note];
 }

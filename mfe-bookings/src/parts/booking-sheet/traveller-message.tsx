@@ -9,7 +9,7 @@ import { Box, ButtonLink, Heading, Skeleton, Text } from '@host-portal/shared-li
 import { Field, Select, Textarea } from '@host-portal/shared-lib/ui/form';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { languageOfPhone, mailLink, smsLink, whatsAppLink } from './contact-address.ts';
-import { contactedAt, noteContact } from './contact-log.ts';
+import { useContactedAt } from './contact-log.ts';
 import { closingToday } from './message-text.ts';
 import { travellerMessageQuery } from './message.queries.ts';
 
@@ -28,7 +28,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   const zone = booking.stashpoint.timezone;
   const [language, setLanguage] = useState<Language>(languageOfPhone(phoneNumber));
   const [typed, setTyped] = useState<string | null>(null);
-  const [contacted, setContacted] = useState(() => contactedAt(booking.id));
+  const [contacted, noteContact] = useContactedAt(booking.id);
   const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
   // A closure moves both times: without it nothing is promised. Without a network it may never come.
   const closing = spot && closures.data ? closingToday(spot, { closures: closures.data, now, zone }) : null;
@@ -77,7 +77,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
           {links.map(
             ({ key, icon, label, to }) =>
               to && (
-                <ButtonLink key={key} icon={icon} to={to} onClick={() => setContacted(noteContact(booking.id, now))}>
+                <ButtonLink key={key} icon={icon} to={to} onClick={() => noteContact(now)}>
                   {label}
                 </ButtonLink>
               ),

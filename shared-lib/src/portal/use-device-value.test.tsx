@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react';
+import { aPortal, aSession, noSession, renderRoutes } from '../testing/index.ts';
+import { type DeviceValue, useDeviceValue } from './use-device-value.ts';
+
+const paola = aSession();
+const rui = aSession({ user: { id: 'u8' } });
+const NOTE: DeviceValue<string> = { key: 'notes.latest', from: (stored) => (typeof stored === 'string' ? stored : '') };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+function Note({ label }: { label: string }) {
+  const [note, change] = useDeviceValue(NOTE);
+  return <input aria-label={label} value={note} onChange={(event) => change(event.target.value)} />;
+}
+
+async function open(session = paola) {
+  const portal = aPortal({ session });
+  const element = (
+    <>
+      <Note label="Note" />
+      <Note label="The same note" />
+    </>
+  );
+  const page = await renderRoutes([{ path: '/notes', element }], { at: '/notes', portal });
+  return { ...page, signIn: (next: typeof paola) => act(() => portal.session.$session.set(next)) };
+}
+
+const note = () => screen.getByLabelText('Note');
+
+test('a host finds it again, everywhere in the page and in the next one', async () => {
+  const { user, unmount } = await open();
+  await user.type(note(), 'ring twice');
+  expect(screen.getByLabelText('The same note')).toHaveValue('ring twice');
+  unmount();
+  await open();
+  expect(note()).toHaveValue('ring twice');
+  expect(Object.keys(localStorage)).toEqual(['notes.latest:u7']);
+});
+
+test('the next host finds nothing of it, nor does somebody who is signed out; the first one finds it again', async () => {
+  const { user, signIn } = await open();
+  await user.type(note(), 'mine');
+  signIn(noSession());
+  expect(note()).toHaveValue('');
+  signIn(rui);
+  expect(note()).toHaveValue('');
+  await user.type(note(), 'other');
+  signIn(paola);
+  expect(note()).toHaveValue('mine');
+});
+
+test('a change in another tab shows here', async () => {
+  await open();
+  act(() => {
+    localStorage.setItem('notes.latest:u7', '"from there"');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'notes.latest:u7' }));
+  });
+  expect(note()).toHaveValue('from there');
+});
+
+test('a full storage keeps it as long as the page; what cannot be read is nothing', async () => {
+  localStorage.setItem('notes.latest:u7', '{');
+  const { user } = await open();
+  expect(note()).toHaveValue('');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.type(note(), 'kept here');
+  expect(note()).toHaveValue('kept here');
+});

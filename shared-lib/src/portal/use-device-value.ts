@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { usePortal } from './portal-context.tsx';
+
+/** One thing that a host keeps on a device: a choice, a mark, what was ticked. */
+export type DeviceValue<T> = {
+  /** As in the manifest's `storageKeys`. */
+  key: string;
+  /** What is stored, understood; `undefined` when nothing is, or nothing that can be read. */
+  from: (stored: unknown) => T;
+};
+
+const watchers = new Set<() => void>();
+/** What a full or blocked storage did not take lasts as long as the page. */
+const unsaved = new Map<string, string>();
+
+/**
+ * A value of whoever is signed in, under their id: it stays when they leave, and the next host on this device finds
+ * nothing of it (docs/security.md). Everybody in the page who uses the same key sees a change at once.
+ */
+export function useDeviceValue<T>({ key, from }: DeviceValue<T>): [value: T, change: (value: T) => void] {
+  const { user } = useStore(usePortal().session.$session);
+  const name = user && `${key}:${user.id}`;
+  const text = useSyncExternalStore(watch, () => (name ? stored(name) : null));
+  const value = useMemo(() => from(parsed(text)), [from, text]);
+  return [
+    value,
+    (next) => {
+      if (name) store(name, JSON.stringify(next));
+      for (const watcher of watchers) watcher();
+    },
+  ];
+}
+
+function watch(onChange: () => void) {
+  watchers.add(onChange);
+  // Another tab of the same device.
+  window.addEventListener('storage', onChange);
+  return () => {
+    watchers.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+function stored(name: string): string | null {
+  try {
+    return unsaved.get(name) ?? localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, text: string) {
+  try {
+    localStorage.setItem(name, text);
+    unsaved.delete(name);
+  } catch {
+    unsaved.set(name, text);
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

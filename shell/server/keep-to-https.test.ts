@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import Fastify from 'fastify';
+import { keepToHttps } from './keep-to-https.ts';
+
+test.each([
+  ['portal.example', 'max-age=31536000'],
+  ['localhost:4000', undefined],
+  ['portal.localhost:4000', undefined],
+  ['127.0.0.1:4000', undefined],
+  ['[::1]:4000', undefined],
+])('%s gets %s', async (host, header) => {
+  const edge = Fastify();
+  keepToHttps(edge);
+  edge.get('/', () => 'page');
+  const { headers } = await edge.inject({ url: '/', headers: { host } });
+  expect(headers['strict-transport-security']).toBe(header);
+});
