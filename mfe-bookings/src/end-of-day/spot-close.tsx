@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatDateTime } from '@host-portal/shared-lib/time';
