@@ -1,6 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The screens of this remote; paths stand below the language prefix. Made anew for each router, which changes them. */
+/**
+ * The screens of this remote; paths are below the language prefix. Created for each router, because the router changes
+ * them.
+ */
 export const routes = (): RouteObject[] => [
   {
     path: 'account',

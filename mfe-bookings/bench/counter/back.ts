@@ -4,12 +4,12 @@ import { PHONE } from './viewports.ts';
 
 const DAY = 60;
 
-/** Playwright switches the browser's own cache of pages off. */
+/** Playwright turns the browser's back/forward cache off by default. */
 export const KEEP_PAGES = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 
 /**
- * Milliseconds from "back" on another document to this painted screen, by the browser's clock; null when the browser
- * had not kept the screen and loaded it again.
+ * Milliseconds from pressing "back" on another document until this screen is painted, by the browser's clock. Null when
+ * the browser had not kept the page and loaded it again.
  */
 export async function measureBack(portal: BenchPortal, path: string, { cpu }: { cpu: number }): Promise<number | null> {
   const page = await portal.newPage({ viewport: PHONE });
@@ -22,10 +22,10 @@ export async function measureBack(portal: BenchPortal, path: string, { cpu }: { 
   await slowDown(page, cpu);
   await page.evaluate(() => {
     sessionStorage.setItem('benchBack', String(Date.now()));
-    // Not at once: the page that is left must not end this call.
+    // Not at once: leaving the page must not abort this call.
     setTimeout(() => history.back());
   });
-  // A page that was kept is not loaded again.
+  // A page from the back/forward cache does not load again.
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
   await page.locator('[data-booking]').first().waitFor();
   const elapsed = await page.evaluate(
@@ -35,7 +35,7 @@ export async function measureBack(portal: BenchPortal, path: string, { cpu }: { 
   return elapsed;
 }
 
-/** Runs in the page, which keeps it only when it is kept itself. */
+/** Runs in the page, and survives only if the page itself was kept. */
 function timeReturn() {
   const benchBack = new Promise<number>((resolve) => {
     addEventListener('pageshow', () =>

@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 type WireBooking = ReturnType<typeof aBooking>;
 
 /**
- * Puts one spot with so many arrivals of today between page and API: it filters by drop-off and cuts pages like the
- * reference API, keeps what is patched, and answers at once, so that the page alone is measured.
+ * Puts one spot with this many arrivals today between page and API. It filters by drop-off and pages like the reference
+ * API, keeps what is patched, and answers at once, so that only the page is measured.
  */
 export async function putBusyDay(page: Page, count: number): Promise<WireBooking[]> {
   const start = Date.now() - 30 * MINUTE_MS;
@@ -38,7 +38,7 @@ function answerPage(route: Route, bookings: WireBooking[]) {
   return route.fulfill({ json: pageOf(found, Number(query.get('page') ?? 1)) });
 }
 
-/** As the reference API writes a page. */
+/** In the format of the reference API. */
 function pageOf(found: WireBooking[], page = 1) {
   const pages = Math.ceil(found.length / PAGE_SIZE);
   return {
@@ -52,10 +52,10 @@ function pageOf(found: WireBooking[], page = 1) {
   };
 }
 
-/** Where it is noon now: whatever the hour of the run, the whole half hour is today's. */
+/** A time zone where it is noon now: then the whole half hour is today, at whatever hour the benchmark runs. */
 const zoneAtNoon = () => {
   const hours = 12 - new Date().getUTCHours();
-  // The sign of these names is the other way round: Etc/GMT-5 is five hours before Greenwich.
+  // The sign is reversed in these names: Etc/GMT-5 is five hours ahead of Greenwich.
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 };
 

@@ -8,7 +8,7 @@ const DAY = 30;
 const WARM_UP = 40;
 
 export type Growth = {
-  /** KB per mount between warm-up and end. */
+  /** KB of memory that each mount adds, from warm-up to end. */
   heap: number;
   /** Of the heap, DOM nodes and listeners after the warm-up and at the end. */
   before: Counts;
@@ -16,7 +16,7 @@ export type Growth = {
 };
 type Counts = { heapKb: number; nodes: number; listeners: number };
 
-/** What stays in memory when Today is left and opened again, so many times, each time without a reload. */
+/** What stays in memory when Today is left and opened again this many times without a reload. */
 export async function measureMounts(portal: BenchPortal, mounts: number): Promise<Growth> {
   const page = await portal.newPage({ viewport: DESK });
   await putBusyDay(page, DAY);
@@ -42,7 +42,7 @@ async function mountAgain(page: Page, times: number) {
 }
 
 async function countMemory(session: CDPSession): Promise<Counts> {
-  // Once is not enough: what finalisers let go is collected with the second.
+  // Two collections: what finalisers release in the first is collected in the second.
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;

@@ -5,7 +5,7 @@ import { putBusyDay } from './busy-day.ts';
 const DAY = 60;
 
 export type TapTarget = {
-  /** The screen, which shows so many of the sixty bookings. */
+  /** The screen to measure; it shows this many of the sixty bookings. */
   path: string;
   rows: number;
   viewport: { width: number; height: number };
@@ -13,7 +13,7 @@ export type TapTarget = {
 
 /**
  * Milliseconds from the tap to the frame in which the row has its new state, by the browser's own clock. Each row is
- * checked in and taken back in turn, every tap when the page has come to rest after the one before.
+ * checked in and undone in turn; each tap waits until the page is idle again.
  */
 export async function measureTaps(
   portal: BenchPortal,
@@ -43,11 +43,11 @@ export async function measureTaps(
   return times;
 }
 
-/** Waits until nothing is asked of the API any more and the page has drawn what came. */
+/** Waits until no call to the API is open and the page has drawn the answers. */
 function restOf(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   page.on('request', (request) => {
-    // Reports that the page sends on its way have no end that the browser tells.
+    // The browser does not say when a report that the page sends in the background has ended.
     if (/\/v[23]\//.test(request.url())) asked.add(request);
   });
   const forget = (request: Request) => void asked.delete(request);
@@ -61,7 +61,9 @@ function restOf(page: Page): () => Promise<void> {
 
 type Timed = { tapTimes: number[] };
 
-/** Runs in the page: the time stamp of the click, then the first frame whose button says something else, painted. */
+/**
+ * Runs in the page: from the time stamp of the click to the first painted frame in which the button has another text.
+ */
 function timeTaps() {
   const tapTimes: number[] = [];
   Object.assign(globalThis, { tapTimes });
@@ -77,7 +79,7 @@ function timeTaps() {
           requestAnimationFrame(check);
           return;
         }
-        // A message that is sent in a frame arrives when that frame has been painted.
+        // A message posted during a frame arrives after that frame was painted.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => tapTimes.push(performance.now() - timeStamp));
         port1.start();

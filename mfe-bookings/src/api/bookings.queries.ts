@@ -33,16 +33,16 @@ export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: nu
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Whether it is a page of the same list: turned, not filtered anew. */
+/** Whether it is another page of the same list, and not another filter. */
 export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { queryKey: QueryKey }) =>
   JSON.stringify(other) === JSON.stringify(filter);
 
 const FRESH_FOR_MS = 30_000;
 
-/** How long an answer needs no refresh, in ms. One that was broken off half way needs it at once. */
+/** How long an answer counts as fresh, in ms. One that broke off half way is stale at once. */
 export const freshFor = (range: BookingRange | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
 
-/** Everything of a range, from the one reader of this page. The first page is there as soon as it has arrived. */
+/** All bookings of a range, read by the one reader of this page. The first page is shown as soon as it arrives. */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
     queryKey: bookingRangeKey(filter),
@@ -64,8 +64,8 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   });
 
 /**
- * One booking, looked for in what of a range was not read yet: no call reads a single one (T-33). No booking when the
- * range does not hold it.
+ * One booking, searched for in the part of a range that was not read yet: the API has no call for a single booking
+ * (T-33). Empty when the range does not contain it.
  */
 export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookingId: string) =>
   queryOptions({
@@ -79,7 +79,7 @@ export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookin
 
 const SOUGHT = 'sought';
 
-/** Whether a read is such a search for one booking. */
+/** Whether a query is such a search for one booking. */
 export const isSearchForOne = ({ queryKey: [, kind] }: { queryKey: QueryKey }) => kind === SOUGHT;
 
 /** The first booking that drops off at or after an instant: "the next one is on …". Null when there is none. */
@@ -104,11 +104,14 @@ export const refundsQuery = (portal: Portal, bookingId: string) =>
     queryFn: ({ signal }) => portal.api.call(listRefunds, { query: { bookingId }, signal }),
   });
 
-/** When a spot is shut: at the counter five minutes' age will do, and who changes one has all read again. */
+/**
+ * When a spot is closed. At the counter an answer may be five minutes old; whoever changes a closure has all of them
+ * read again.
+ */
 export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
   queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
 
-/** Writes a changed booking into everything that has been read, also where no screen shows it. */
+/** Writes a changed booking into every query that has it, also those that no screen shows now. */
 export function writeBooking(portal: Portal, changed: Booking) {
   writeKnownBooking(portal, changed);
   for (const [queryKey, known] of portal.queryClient.getQueriesData<unknown>({ queryKey: BOOKINGS })) {
@@ -123,13 +126,13 @@ export function writeBooking(portal: Portal, changed: Booking) {
   }
 }
 
-/** Reads a booking again, past every cache, and shows it wherever it stands (T-33, T-93). Never throws. */
+/** Reads a booking again, bypassing every cache, and updates every list that shows it (T-33, T-93). Never throws. */
 export async function rereadBooking(portal: Portal, bookingId: string) {
   const known = loadedBookings(portal).find(({ id }) => id === bookingId);
   const isThere = known !== undefined && (await rereadKnownBooking(portal, known).catch(() => false));
   const read = isThere && knownBookings(portal).find(({ id }) => id === bookingId);
   if (read) writeBooking(portal, read);
-  // Moved, or gone: whatever holds it is read again.
+  // Moved to another day, or gone: every query that has it is read again.
   else {
     await portal.queryClient.invalidateQueries({
       queryKey: BOOKINGS,
@@ -138,7 +141,7 @@ export async function rereadBooking(portal: Portal, bookingId: string) {
   }
 }
 
-/** Every booking this page has read, each once: what the finder looks through before it asks the API. */
+/** Every booking this page has read, each once: the finder searches these before it asks the API. */
 export function loadedBookings(portal: Portal): Booking[] {
   const byId = new Map(knownBookings(portal).map((booking) => [booking.id, booking]));
   for (const query of portal.queryClient.getQueryCache().findAll({ queryKey: BOOKINGS })) {

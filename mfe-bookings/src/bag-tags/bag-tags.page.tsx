@@ -10,7 +10,7 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
 
-/** More bags than anybody brings: a wrong count must not print a forest. */
+/** More bags than anybody brings: a typing mistake in the count must not print hundreds of tags. */
 const MOST_TAGS = 60;
 
 /** `/account/bookings/tags`: tags of one booking (`?booking=`) or of every drop-off today (product.md I-13). */
@@ -42,7 +42,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   return (
     <QuerySection
       query={day.today}
-      // Half of the day's tags look like all of them: they wait for the last page.
+      // With half of the bookings one would print half of the tags and not notice: printing waits for the last page.
       isReady={Boolean(id) || day.today.data?.isComplete === true}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}

@@ -1,6 +1,9 @@
 import encodeQR from 'qr';
 
-/** A QR code as one path, with the quiet edge that readers need. Not for reading out: the text stands beside it. */
+/**
+ * A QR code as one path, with the empty border that readers need. Hidden from screen readers: the same text stands
+ * beside it.
+ */
 export function QrCode({ text }: { text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   const dots = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

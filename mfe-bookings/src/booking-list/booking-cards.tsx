@@ -10,7 +10,7 @@ import { BookingLink } from '../parts/booking-row/booking-link.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import type { BookingTableProps } from './booking-table.tsx';
 
-/** The list on the phone: a tag, the times, the name; a tap opens the sheet with its one big button. */
+/** The list on the phone: bag count, times, name. A tap opens the sheet with its one big button. */
 export function BookingCards({ days, now, hasSpotColumn }: BookingTableProps) {
   const { locale } = useTranslation('bookings');
   return (

@@ -65,7 +65,7 @@ test('a check-in flips the row at once, sends one field, and undo sends it back'
 
 test('undo is sent also where the list still shows an older answer', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
-  // Every later reading is as old as the first: a cache on the way, or an answer that was overtaken.
+  // Every later answer is as old as the first: from a cache on the way, or overtaken by another one.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -129,11 +129,11 @@ test('a state reads the whole range and cuts it here, so that totals stay true',
   expect(await screen.findAllByRole('button', { name: /^Check out/ })).toHaveLength(2);
 });
 
-/** Whether more of a range is asked for after its first page. */
+/** Whether the rest of a range is asked for after its first page. */
 const isLater = (query: URLSearchParams) => (query.get('dropoff_gte') ?? '') > '2026-03-05T00:00:00.000Z';
 
 test('a state on a page that is still on its way matches nothing yet, and keeps its page', async () => {
-  // The first ten, which come first, are all cancelled.
+  // The first ten of the list are all cancelled.
   const bookings = aDayOf(35).map((booking, index) =>
     index < 10 ? { ...booking, cancelledAt: '2026-03-05T06:00:00Z' } : booking,
   );
@@ -184,7 +184,7 @@ test('days stand on the clock of the spot, wherever the host is, and the page sa
   aBookingServer([aBooking({ id: 'b1', dropoff, stashpoint: tokyo })], [aStashpoint({ id: 's3' })]);
   await open();
   expect(await screen.findByText('11:30 pm')).toBeVisible();
-  // Perhaps not the first: the browser's day is asked for while the spot's clock is being learned.
+  // Perhaps not the first call: while the spot's time zone is unknown, the browser's day is asked for.
   expect(bookingCalls().map(({ query }) => query.get('dropoff_gte'))).toContain('2026-03-04T15:00:00.000Z');
   expect(screen.getByText('Times are Tokyo time')).toBeVisible();
   expect(screen.getByText('Tokyo time')).toBeVisible();
@@ -366,7 +366,7 @@ test('a file that is asked for while the same day is still being read holds ever
   // jsdom does not download.
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = await open();
-  // The note about late bags reads the whole day.
+  // The note about late bags needs the whole day.
   await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
   await user.click(await screen.findByRole('button', { name: 'CSV file' }));
   release();

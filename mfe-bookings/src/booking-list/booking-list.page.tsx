@@ -17,7 +17,7 @@ export function BookingListPage() {
       <QuerySection
         query={spots}
         skeleton={<SkeletonRows rows={6} />}
-        // Without a spot nothing is asked: the API would answer other hosts' bookings (T-36).
+        // Without a spot nothing is asked: the API would answer with other hosts' bookings (T-36).
         empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
         failureTitle={t('spots.failed')}
       >

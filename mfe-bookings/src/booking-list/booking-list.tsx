@@ -26,7 +26,7 @@ import { searchBookings } from './search-bookings.ts';
 import { type ListPage, useBookingList } from './use-booking-list.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** The bookings of these spots that the address asks for. */
+/** The bookings of these spots that match the filters in the URL. */
 export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
@@ -37,12 +37,13 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const ids = spots.map(({ id }) => id);
   const chosen = address.spots.filter((id) => ids.includes(id));
   const shown = chosen.length > 0 ? chosen : ids;
-  // Days are those of the first spot's clock when spots stand in several zones (D-02).
+  // When spots are in several time zones, days are those of the first spot (D-02).
   const { zone, status } = useSpotClocks(shown.slice(0, 1));
   const days = listDays(address.dates, dayInZone(now, zone));
   const { lower, upper } = dayRangeFilter(days.from, days.to, zone);
   const range = { stashpointIds: shown, dropoffGte: lower, dropoffLte: upper };
-  // A guessed day is asked for, so that its answer is here when it was right; it is never shown.
+  // While the time zone is a guess, its day is asked for but never shown: if the guess was right, the answer is here
+  // already.
   const isGuess = status === 'learning';
   const filter = isGuess ? { ...range, stashpointIds: [] } : range;
   useQuery({
@@ -50,11 +51,11 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
     enabled: isGuess && shown.length > 0 && address.states.length === 0,
   });
   const list = useBookingList(filter, address, now);
-  // Of half a range there is no page three, and perhaps no match: it is loading until the last booking is there.
+  // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
   const pages = whole?.pages;
 
-  // A page beyond the end has nothing to show: go to the last one.
+  // A page beyond the end is empty: go to the last page.
   useEffect(() => {
     if (pages !== undefined && address.page > pages && !list.isPlaceholderData)
       change({ page: pages }, { replace: true });
@@ -107,7 +108,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   );
 }
 
-/** Whose clock the days are on, where it is not the reader's. */
+/** Which time zone the days are in, when it is not the reader's. */
 function ZoneNotice({ zone, status, now }: Pick<SpotClock, 'zone' | 'status'> & { now: number }) {
   const { t, locale } = useTranslation('bookings');
   const city = cityOf(zone, locale);

@@ -20,7 +20,7 @@ export type BookingTableProps = {
   hasSpotColumn: boolean;
 };
 
-/** The list at the desk: one table, a band for each day. */
+/** The list on a desktop: one table, with a heading row for each day. */
 export function BookingTable({ days, now, hasSpotColumn }: BookingTableProps) {
   const { t } = useTranslation('bookings');
   const columns = ['dropoff', 'pickup', 'traveller', 'bags', ...(hasSpotColumn ? ['spot'] : []), 'state'];
@@ -72,7 +72,7 @@ function Day({ day, isOnly, columns, children }: DayProps) {
 
 type RowProps = { booking: Booking; now: number; hasSpotColumn: boolean };
 
-/** `memo`: a tap draws its own row again, not the page of them. */
+/** `memo`: a tap draws only its own row again, not the whole page of rows. */
 const Row = memo(function Row({ booking, now, hasSpotColumn }: RowProps) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };

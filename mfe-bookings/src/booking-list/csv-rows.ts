@@ -26,11 +26,14 @@ export type CsvContext = {
   now: number;
   locale: string;
   t: Translate;
-  /** Labels of shared-lib/ui: those of the states. */
+  /** Labels of the states come from shared-lib/ui. */
   label: ReturnType<typeof useUiText>;
 };
 
-/** The list as a table for a spreadsheet: instants for machines, the spot's clock for people (product.md I-15). */
+/**
+ * The list as a table for a spreadsheet: ISO instants for programs, local times of the spot for people (product.md
+ * I-15).
+ */
 export function csvRows(bookings: readonly Booking[], context: CsvContext): CsvCell[][] {
   const header = COLUMNS.map((column) => context.t(`csv.column.${column}`));
   return [header, ...bookings.map((booking) => rowOf(booking, context))];

@@ -5,7 +5,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Link } from '@host-portal/shared-lib/ui';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** The list of today filters by drop-off: bags late since yesterday would be invisible without a note (T-31). */
+/** The list of today filters by drop-off, so bags that are late since yesterday need a note of their own (T-31). */
 export function LateElsewhere({ spots, before }: { spots: readonly Stashpoint[]; before: Instant }) {
   const { t } = useTranslation('bookings');
   const { now, bookings } = useSpotDay(spots);

@@ -18,7 +18,7 @@ export function ListCsvButton({ filter, states, days }: ListCsvButtonProps) {
   const { t, locale } = useTranslation('bookings');
   const label = useUiText();
   const table = async () => {
-    // Never from what is there: a range that somebody else is reading just now holds its first page only.
+    // Reads the range itself: what another reader has loaded so far may be only the first page.
     const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };
     const { bookings } = await portal.queryClient.fetchQuery(range);
     const now = portal.now();

@@ -2,7 +2,7 @@ import type { Booking, Day } from '@host-portal/shared-lib/contract';
 import { addDays, dayInZone } from '@host-portal/shared-lib/time';
 import type { ListDates } from '../model/list-address.ts';
 
-/** First and last day, both included, of what the host chose; `today` is a day on the spot's clock. */
+/** First and last day, both included, of the chosen range; `today` is the date at the spot. */
 export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   if (typeof dates === 'object') return dates;
   switch (dates) {
@@ -19,7 +19,7 @@ export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
 
 export type DayOfBookings = { day: Day; bookings: Booking[] };
 
-/** Bookings by the day of their drop-off on their own spot's clock, earliest day first. */
+/** Bookings grouped by the day of their drop-off in their spot's time zone, earliest day first. */
 export function groupByDay(bookings: readonly Booking[]): DayOfBookings[] {
   const days = new Map<Day, Booking[]>();
   for (const booking of bookings) {

@@ -11,16 +11,16 @@ import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
 export type ListFiltersProps = {
   address: ListAddress;
   spots: readonly Stashpoint[];
-  /** Days that are shown now: where the two date fields begin. */
+  /** Days that are shown now: the initial values of the two date fields. */
   days: { from: Day; to: Day };
   search: string;
-  /** How many bookings the search looks through. */
+  /** How many bookings the text search goes through. */
   searchable: number;
   onSearch: (typed: string) => void;
   onChange: (change: Partial<ListAddress>) => void;
 };
 
-/** Everything that narrows the list. What a link can carry is in the URL; a typed name is not. */
+/** Everything that narrows the list. What can be shared by link is in the URL; a typed name is personal and is not. */
 export function ListFilters(props: ListFiltersProps) {
   const { address, spots, days, search, searchable, onSearch, onChange } = props;
   const { t } = useTranslation('bookings');

@@ -5,23 +5,23 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { type BookingFilter, bookingPageQuery, bookingRangeQuery, isPageOf } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
 
-/** One page of the list, wherever it was cut. */
+/** One page of the list, whether the server or this page divided it. */
 export type ListPage = {
   bookings: Booking[];
   page: number;
   pages: number;
   hasNext: boolean;
-  /** Of everything that the filters let through. */
+  /** All bookings that pass the filters. */
   total: number;
   /** Null when the server does not count them. */
   totalBags: number | null;
-  /** False while later bookings of the range are on their way: then this may be the wrong page. */
+  /** False while later bookings of the range are still loading: until then this may be the wrong page. */
   isComplete: boolean;
 };
 
 /**
- * The page that the address asks for. Without a state the server cuts pages; with one, the whole range is
- * read to its end and cut here, so that totals stay true (D-27).
+ * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, the whole
+ * range is read and divided here, so that totals are right (D-27).
  */
 export function useBookingList(filter: BookingFilter, { states, page }: ListAddress, now: number) {
   const portal = usePortal();
@@ -30,7 +30,8 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
     ...bookingPageQuery(portal, filter, page),
     ...(isLocal && { enabled: false }),
     select: serverPage,
-    // Turning the page keeps the old one in place; another filter does not, its rows would be wrong (T-100).
+    // Turning the page keeps the old rows visible meanwhile; another filter does not, because its rows would be wrong
+    // (T-100).
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
   const ofRange = useQuery({

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { type ListAddress, readAddress, writeAddress } from '../model/list-address.ts';
 
-/** The list's filters, kept in the URL, and the way to change them. */
+/** The filters of the list, kept in the URL, and how to change them. */
 export function useListAddress() {
   const portal = usePortal();
   const [search, setSearch] = useSearchParams();
@@ -16,5 +16,5 @@ export function useListAddress() {
   };
 }
 
-/** What narrows the list; turning the page does not. */
+/** The filters; turning the page is no filter. */
 const FILTERS = ['dates', 'spots', 'states'] as const;

@@ -27,7 +27,7 @@ export function DaySheetPage() {
   );
 }
 
-/** One spot, one sheet: each begins on a page of its own. */
+/** One sheet for each spot, each starting on a new page. */
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
   const { now, zone, clock, day, bookings } = useSpotDay([spot]);

@@ -9,14 +9,14 @@ import { formatWhen } from '../model/when.ts';
 export type SheetTableProps = {
   title: string;
   bookings: readonly Booking[];
-  /** False: more may come, and "none" would be a guess. */
+  /** False: more bookings may come, so "none" would be a guess. */
   isComplete: boolean;
-  /** What the clerk waits for: it decides which time stands first. */
+  /** Whether the clerk waits for a drop-off or a pick-up: that time comes first. */
   kind: 'arrival' | 'pickup';
   now: number;
 };
 
-/** Rows with a box to tick by hand, in type that is read at arm's length. */
+/** Rows with a box to tick by hand, in a type size that can be read at arm's length. */
 export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
   if (bookings.length === 0 && !isComplete) return null;

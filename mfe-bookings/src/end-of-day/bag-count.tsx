@@ -14,13 +14,13 @@ export type BagCountProps = {
   onChange: (changed: Partial<DayClose>) => void;
 };
 
-/** What should be in the room against what is: a difference leads to the bookings, one by one. */
+/** How many bags should be in the room, and how many there are. A difference leads to the bookings, one by one. */
 export function BagCount({ inStore, close: { seen, ticked, result }, heading, onChange }: BagCountProps) {
   const { t } = useTranslation('bookings');
   const expected = bagsOf(inStore);
   const [typed, setTyped] = useState(seen === null ? '' : String(seen));
   const [hasError, setError] = useState(false);
-  // Bags that leave after the day was closed make its count no wrong one.
+  // Bags that leave after the day was closed do not make its count wrong.
   const isOpen = result === null;
 
   const compare = (event: FormEvent) => {

@@ -10,7 +10,7 @@ export type CloseStepProps = {
   onClose: () => void;
 };
 
-/** The last step: what is still missing, the button, or how the day was closed. */
+/** The last step: what is still missing, then the button, then how the day was closed. */
 export function CloseStep({ ends, close, heading, onClose }: CloseStepProps) {
   const { t } = useTranslation('bookings');
   const step = nextStep(ends, close);

@@ -2,14 +2,14 @@ import type { Booking, Day, Instant } from '@host-portal/shared-lib/contract';
 import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@host-portal/shared-lib/domain';
 import { isAfter } from '@host-portal/shared-lib/time';
 
-/** How far a day is closed, and how it was. Ids and counts, no names. */
+/** How far the closing of a day has come, and its result. Ids and counts, no names. */
 export type DayClose = {
   day: Day;
-  /** Bookings of which was said that nobody came, or that the bags are still here. */
+  /** Bookings that were answered with "nobody came" or "the bags are still here". */
   answered: string[];
-  /** Bags that were counted; null before. */
+  /** Bags that were counted; null before that. */
   seen: number | null;
-  /** Bookings whose bags were seen, asked for when the count does not fit. */
+  /** Bookings whose bags were seen; asked for when the count does not fit. */
   ticked: string[];
   result: DayResult | null;
 };
@@ -18,24 +18,24 @@ export type DayResult = { at: Instant; expected: number; seen: number; unseen: s
 
 export type OpenEnds = ReturnType<typeof openEnds>;
 
-/** What has to be settled before the door shuts (product.md I-03). */
+/** What has to be settled before closing for the night (product.md I-03). */
 export function openEnds(bookings: readonly Booking[], now: number) {
   const arrivals = bookings.filter((booking) => isArrivingToday(booking, now));
   const isAhead = ({ dropoff }: Booking) => isAfter(dropoff, now);
   return {
     arrivals: arrivals.filter((booking) => !isAhead(booking)),
-    /** Their time has not come: nobody can say yet that they did not. */
+    /** Not due yet: nobody can say that they did not come. */
     ahead: arrivals.filter(isAhead),
     pickups: bookings.filter((booking) => isToCollectToday(booking, now) || isLatePickup(booking, now)),
     inStore: bookings.filter(isInStore),
   };
 }
 
-/** Bookings that neither an action nor an answer has settled yet. */
+/** Bookings that are settled neither by an action nor by an answer. */
 export const openQuestions = ({ arrivals, pickups }: OpenEnds, { answered }: DayClose) =>
   [...arrivals, ...pickups].filter(({ id }) => !answered.includes(id));
 
-/** What the evening waits for. `tick`: the count does not fit, and nothing says why. */
+/** What is still missing before the day can be closed. `tick`: the count does not fit and nothing explains why. */
 export function nextStep(ends: OpenEnds, close: DayClose): 'answer' | 'count' | 'tick' | 'close' | 'closed' {
   if (openQuestions(ends, close).length > 0) return 'answer';
   if (close.result) return 'closed';
@@ -44,8 +44,8 @@ export function nextStep(ends: OpenEnds, close: DayClose): 'answer' | 'count' | 
 }
 
 /**
- * Somebody went through the bookings and ticked those whose bags are there: no more bags than were counted. What is
- * left belongs to nobody, what is not ticked is missing, and some of a booking's bags may be.
+ * Somebody went through the bookings and ticked those whose bags are there, not more bags than were counted. Bags left
+ * over belong to nobody, an unticked booking's bags are missing, and a booking may lack some of its bags.
  */
 function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly string[]) {
   const bags = bagsOf(inStore.filter(({ id }) => ticked.includes(id)));
@@ -65,7 +65,7 @@ export function dayResult(inStore: readonly Booking[], { seen, ticked }: DayClos
   };
 }
 
-/** Whole and not negative, or null: what somebody typed as a count. */
+/** A whole number that is not negative, or null, from a typed count. */
 export const readCount = (typed: string): number | null => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
 
 export const bagsOf = (bookings: readonly Booking[]) => bookings.reduce((bags, { bagCount }) => bags + bagCount, 0);

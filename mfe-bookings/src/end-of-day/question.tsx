@@ -10,7 +10,7 @@ export type QuestionProps = {
   bookings: readonly Booking[];
   section: 'arriving' | 'toCollect';
   now: number;
-  /** The other answer, beside checking in or out; null where none is asked for. */
+  /** The other answer, beside checking in or out; null where there is none. */
   answer: { label: string; given: readonly string[]; onGive: (id: string) => void } | null;
 };
 

@@ -10,7 +10,7 @@ import { dayResult, openEnds } from './day-close.ts';
 import { Question } from './question.tsx';
 import { useDayClose } from './use-day-close.ts';
 
-/** The evening of one spot, step by step (product.md I-03). */
+/** Closing one spot for the night, step by step (product.md I-03). */
 export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolean }) {
   const { t, locale } = useTranslation('bookings');
   const { now, zone, day, bookings } = useSpotDay([spot]);
@@ -41,7 +41,7 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
                 level={hasName ? 3 : 2}
               />
             ) : (
-              // With bags missing from the list no count can be right.
+              // While bookings are missing from the list, no count can be right.
               <div>
                 {!day.hasOlderFailed && <SkeletonRows rows={4} />}
                 <OlderNote day={day} />
@@ -57,7 +57,7 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
 type StepsProps = {
   spotId: string;
   day: Day;
-  /** Day and time at the spot, in words. */
+  /** Date and time at the spot, written out. */
   when: (at: string) => string;
   bookings: readonly Booking[];
   now: number;

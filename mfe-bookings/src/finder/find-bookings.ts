@@ -3,7 +3,7 @@ import { bookingCode, bookingState, type BookingState, isInStore } from '@host-p
 import { toMs } from '@host-portal/shared-lib/time';
 import { plainText } from '../model/plain-text.ts';
 
-/** What a scanner or a person gave: an id, a short code, a partner's reference, or an address that ends in one. */
+/** What a scanner or a person entered: an id, a short code, a partner's reference, or a URL that ends in one. */
 export function codeOf(text: string): string {
   const given = text.trim();
   if (!/^https?:\/\//i.test(given)) return given;
@@ -15,10 +15,10 @@ export function codeOf(text: string): string {
   }
 }
 
-/** Letters and figures only: people leave out dashes and dots, and read a code in lower case. */
+/** Letters and digits only: people leave out dashes and dots, and type codes in lower case. */
 const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** The one booking that this code names, whole: its id, its short code or its partner's reference. */
+/** The one booking that this code names in full: by its id, its short code or its partner's reference. */
 export function bookingOfCode(bookings: readonly Booking[], text: string): Booking | null {
   const code = bare(codeOf(text));
   if (code === '') return null;
@@ -26,7 +26,7 @@ export function bookingOfCode(bookings: readonly Booking[], text: string): Booki
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Bookings that match what was typed so far: whole codes first, then parts of codes, then names. */
+/** Bookings that match what was typed so far: full codes first, then parts of codes, then names. */
 export function findBookings(bookings: readonly Booking[], text: string, now: number): Booking[] {
   const code = bare(codeOf(text));
   const terms = plainText(text).split(/\s+/).filter(Boolean);
@@ -59,11 +59,11 @@ function rankOf(booking: Booking, code: string, terms: string[]): number {
 const codesOf = (booking: Booking) =>
   [booking.id, bookingCode(booking.id), booking.otaBooking?.referenceNumber ?? ''].map(bare).filter(Boolean);
 
-/** What is finished, cancelled or never came stands below what a clerk can still do something about. */
+/** Finished, cancelled and no-show bookings come after those that a clerk can still act on. */
 const isOver = (booking: Booking, now: number) => Number(OVER.includes(bookingState(booking, now)));
 
 const OVER: readonly BookingState[] = ['done', 'cancelled', 'noShow', 'checkInMissing'];
 
-/** How far a booking is from this moment: the one at the counter is the nearest. */
+/** How far a booking's times are from now: the traveller at the counter most likely has the nearest one. */
 const distance = (booking: Booking, now: number) =>
   Math.abs(toMs(isInStore(booking) ? booking.pickup : booking.dropoff) - now);

@@ -8,14 +8,14 @@ export type FinderFieldProps = {
   input: RefObject<HTMLInputElement | null>;
   isSheet: boolean;
   value: string;
-  /** Id of what was found, when it is shown. */
+  /** Id of the booking that was found, when it is shown. */
   list: string | undefined;
   onFocus: () => void;
   onType: (text: string) => void;
   onScan: () => void;
 };
 
-/** The field, and the way to the camera. */
+/** The text field, and the button for the camera. */
 export function FinderField({ input, isSheet, value, list, onFocus, onType, onScan }: FinderFieldProps) {
   const { t } = useTranslation('bookings');
   const hasSlash = useAreShortcutsOn() && !isSheet;

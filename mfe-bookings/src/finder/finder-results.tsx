@@ -16,14 +16,14 @@ const MOST_SHOWN = 8;
 export type FinderResultsProps = {
   found: FoundBookings;
   typed: string;
-  /** The one that the typed code names. */
+  /** The booking that the typed code names in full. */
   named: Booking | null;
   onOpen: (booking: Booking) => void;
-  /** The host wants more than what is loaded. */
+  /** The host asks for more than what is loaded. */
   onFurther: () => void;
 };
 
-/** What the finder has found; nothing found says so and offers a way on. */
+/** What the finder has found. When it found nothing, it says so and offers what to try next. */
 export function FinderResults({ found, typed, named, onOpen, onFurther }: FinderResultsProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
@@ -68,7 +68,7 @@ function Searching() {
 }
 
 /**
- * Below the results: what is not shown, and the way to it. A finished stay must not hide tomorrow's of the same name.
+ * Below the results: what is not shown, and how to see it. A finished stay must not hide tomorrow's of the same name.
  */
 function Further({ found, onFurther }: Pick<FinderResultsProps, 'found' | 'onFurther'>) {
   const { t } = useTranslation('bookings');

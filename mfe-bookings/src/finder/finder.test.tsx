@@ -33,7 +33,7 @@ test('a surname from last month is found; choosing it opens it', async () => {
   expect(asked?.getAll('stashpoint_id')).toEqual(['s1']);
 });
 
-/** As if a list of that day had read these. */
+/** As if a list of that day had loaded these. */
 const load = (portal: FakePortal, loaded: Booking[]) =>
   portal.queryClient.setQueryData(['bookings', 'range', { stashpointIds: ['s1'] }], {
     bookings: loaded,

@@ -18,7 +18,7 @@ export function Finder({ context }: SlotProps<'finder'>) {
   const hasResults = finder.isOpen && finder.typed.trim().length > 1;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      // The field first, then what was found below it. Nothing found: the arrow is the page's.
+      // The arrow keys go to the field first, then to the results. Without results they belong to the page.
       const stops = event.currentTarget.querySelectorAll<HTMLElement>('input, [data-part=found] :is(button, a)');
       if (!hasResults || stops.length < 2) return;
       const index = [...stops].findIndex((stop) => stop === document.activeElement);

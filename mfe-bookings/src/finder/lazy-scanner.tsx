@@ -5,7 +5,7 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 
 export type ScannerProps = { onCode: (code: string) => void; onClose: () => void };
 
-// Camera and decoder are fetched when somebody wants to scan, not with every page.
+// Camera and decoder are loaded when somebody wants to scan, not with every page.
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }));
 
 export function LazyScanner(props: ScannerProps) {

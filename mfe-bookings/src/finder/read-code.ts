@@ -1,4 +1,4 @@
-/** Reads the code in one picture of the camera; null when there is none. */
+/** Reads the code in one frame of the camera; null when there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]> };
@@ -7,7 +7,7 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** Long side of the picture that our own decoder looks at, in pixels. */
+/** Longest side, in pixels, of the picture that our own decoder gets. */
 const PICTURE_PX = 640;
 
 /**

@@ -13,7 +13,7 @@ type Camera = { phase: 'starting' | 'on' | 'denied' | 'missing'; track: MediaStr
 const hasTorch = (track: MediaStreamTrack | null) =>
   Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
 
-/** The camera's picture until a code is in it (product.md I-05). */
+/** Shows the camera until a code is recognised (product.md I-05). */
 export function Scanner({ onCode, onClose }: ScannerProps) {
   const { t } = useTranslation('bookings');
   const video = useRef<HTMLVideoElement>(null);
@@ -115,7 +115,7 @@ async function openCamera(): Promise<MediaStream | 'denied' | 'missing'> {
   }
 }
 
-/** A short tone: the clerk looks at the bags, not at the screen. */
+/** A short tone: the clerk has their eyes on the bags, not on the screen. */
 function beep() {
   if (typeof AudioContext === 'undefined') return;
   const audio = new AudioContext();

@@ -8,14 +8,14 @@ import { isElsewhere, useKeys } from '../parts/keyboard/use-keys.ts';
 import { bookingOfCode } from './find-bookings.ts';
 import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
 
-/** What is typed or scanned, what it finds, and what opens a booking. */
+/** What is typed or scanned, which bookings match, and how one is opened. */
 export function useFinder(isSheet: boolean) {
   const portal = usePortal();
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [isScanning, setScanning] = useState(false);
-  // A scan, or Enter: the booking is opened as soon as it is known, without another key.
+  // After a scan or Enter the booking opens as soon as it is known, without another key.
   const [isWanted, setWanted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const found = useFoundBookings(typed);
@@ -43,7 +43,7 @@ export function useFinder(isSheet: boolean) {
     if (isSheet || !isCovered()) input.current?.focus();
   };
   const searchFurther = () => {
-    // The button goes: the focus must not go with it.
+    // The button disappears: the focus must not get lost with it.
     input.current?.focus();
     found.searchFurther?.();
   };
@@ -76,7 +76,7 @@ export function useFinder(isSheet: boolean) {
 
 type KeyOptions = { isSheet: boolean; openCode: (code: string) => void };
 
-/** The finder in the header hears of every code that a scanner types, and of its shortcut. */
+/** The finder in the header receives every scanned code, and its own shortcut. */
 function useFinderKeys(input: RefObject<HTMLInputElement | null>, { isSheet, openCode }: KeyOptions) {
   useKeys({
     onCode: (code) => {
@@ -100,7 +100,7 @@ type Wanted = {
   found: FoundBookings;
   named: Booking | null;
   open: (booking: Booking) => void;
-  /** It is nowhere, and that was said. */
+  /** It was found nowhere, and the message says so. */
   onSaid: () => void;
 };
 
@@ -114,7 +114,8 @@ function useAnswer({ isWanted, isSheet, typed, found, named, open, onSaid }: Wan
     const timer = setTimeout(openNamed);
     return () => clearTimeout(timer);
   }, [isWanted, named]);
-  // A dialog over the page covers the finder: a code that was scanned into it gets its answer where it can be read.
+  // A dialog over the page covers the finder: the answer to a code that was scanned meanwhile is shown where it can be
+  // read.
   const sayUnknown = useEffectEvent(() => {
     if (isSheet || !isCovered()) return;
     onSaid();
@@ -128,10 +129,10 @@ function useAnswer({ isWanted, isSheet, typed, found, named, open, onSaid }: Wan
   }, [isUnknown]);
 }
 
-/** A dialog over the page makes all below it inert. */
+/** A dialog over the page makes everything below it inert. */
 const isCovered = () => document.querySelector('dialog[open]') !== null;
 
-/** The sheet opens over the page one is on when that page shows bookings, else over Today. */
+/** The sheet opens over the current page when that page shows bookings, else over Today. */
 function addressOf({ id }: Booking, path: string) {
   const page = path === paths.bookings() ? paths.bookings() : paths.account();
   return `${page}?booking=${encodeURIComponent(id)}`;

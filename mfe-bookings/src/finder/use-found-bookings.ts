@@ -12,27 +12,29 @@ const SHORTEST_SEARCH = 2;
 
 export type FoundBookings = {
   bookings: Booking[];
-  /** All this is about what was typed a moment ago. */
+  /** All of this refers to what was typed a moment ago. */
   isBehind: boolean;
-  /** The API is being asked for what no list has loaded. */
+  /** The API is being asked for bookings that no list has loaded. */
   isSearching: boolean;
   hasFailed: boolean;
-  /** Asks the API although something loaded matches; null when it was asked, or when a whole code is answered. */
+  /**
+   * Asks the API although something loaded matches; null when it was asked already, or when a full code is answered.
+   */
   searchFurther: (() => void) | null;
-  /** What `lookFurther` asked for has come: there is no more. */
+  /** `lookFurther` was called and has answered: there is nothing more to ask for. */
   isAll: boolean;
 };
 
 /**
- * Bookings for what was typed: from everything that is loaded, at once; when that knows nothing, or when the host
- * wants more than it knows, from the drop-offs of the last thirty days and tomorrow (product.md §2.5.19).
+ * Bookings that match the typed text: at once from everything that is loaded. If nothing loaded matches, or the host
+ * asks for more, also from the drop-offs of the last thirty days and tomorrow (product.md §2.5.19).
  */
 export function useFoundBookings(typed: string): FoundBookings {
   const portal = usePortal();
   const text = useDeferredValue(typed.trim());
-  // For this text the host wants more.
+  // The text for which the host asked for more.
   const [furtherText, setFurtherText] = useState<string | null>(null);
-  // Draws again when any list has read more.
+  // Draws again when any list has loaded more.
   useIsFetching({ queryKey: BOOKINGS });
   const isSought = text.length >= SHORTEST_SEARCH;
   const loaded = isSought ? findBookings(loadedBookings(portal), text, portal.now()) : [];

@@ -12,7 +12,7 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 
 const DAYS = 14;
-/** From this share of the capacity a day is called busy. */
+/** From this share of the capacity on, a day is called busy. */
 const BUSY = 0.75;
 
 /** `/account/bookings/load`: how full each of the next fourteen days will be (product.md I-02). */
@@ -57,7 +57,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
         empty={null}
       >
         {({ bookings: coming, isComplete: isAllAhead }) => {
-          // Bags that are here already stay into the days ahead.
+          // Bags that are here already stay into the coming days.
           const stays = [...new Map([...bookings, ...coming].map((booking) => [booking.id, booking])).values()];
           const isComplete = isAllAhead && day.isComplete;
           const days = Array.from({ length: DAYS }, (_, offset) => {
@@ -114,7 +114,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
 type DayCellProps = {
   day: string;
   bags: number;
-  /** False: more may come, so the figure carries a plus. */
+  /** False: more bookings may come, so the figure is followed by a plus. */
   isComplete: boolean;
   spot: Stashpoint;
   locale: string;

@@ -11,7 +11,7 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { useListKeys } from '../parts/keyboard/use-list-keys.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 
-/** `/account/bookings/late`: whose bags should have left, each with a message ready to send (product.md I-09). */
+/** `/account/bookings/late`: bags that should have left, each with a message ready to send (product.md I-09). */
 export function LateListPage() {
   const { t } = useTranslation('bookings');
   return (

@@ -3,9 +3,10 @@ import type { ChangeOf } from '@host-portal/shared-lib/outbox';
 import { bodyOf, type CounterAction, isUndo } from './counter-action.ts';
 
 /**
- * A tap at the counter as a change that may wait. It is sent when the other half of the stay is as the host saw it, and
- * a booking that was not cancelled then is not cancelled now: taking back is harmless on a cancelled one, doing is not.
- * Otherwise the host decides. There is no call for one booking (spec §7): it is found again by its drop-off.
+ * A tap at the counter as a change that may wait. Its guard: it is sent if the other half of the stay is still as the
+ * host saw it, and the booking was not cancelled meanwhile; undoing on a cancelled booking is harmless, checking in or
+ * out is not. Otherwise the host decides. The API has no call for one booking (spec §7), so it is found by its
+ * drop-off.
  */
 export function bookingChange(
   booking: Booking,

@@ -10,15 +10,15 @@ import { actionOf, afterAction, type CounterAction, inverseOf, isAlready, isUndo
 import { bookingIdOf, type BookingsInFlight, inFlightOf, isAction, type Tap, type Taps } from './in-flight.ts';
 import { counterName } from './traveller-name.ts';
 
-/** How long a row keeps its place, and row and alert offer Undo, after an action (product.md I-08). */
+/** How long after an action its row stays in its section, and row and alert offer Undo (product.md I-08). */
 export const UNDO_MS = 10_000;
 
 /** What is in flight, by booking id. Derived synchronously, so that a row flips in the frame of the tap. */
 export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => checkInOf(portal).$inFlight;
 
 /**
- * Writes an action down; the row flips when it is safe, and sending goes on by itself. Alerts announce the
- * outcome. `warnings` are sentences that the host should read afterwards. Resolves when it is written down.
+ * Stores an action; its row changes once it is stored safely, and it is sent in the background. Alerts announce the
+ * outcome. `warnings` are sentences that the host should read afterwards. Resolves when it is stored.
  */
 export async function recordAction(portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) {
   const checkIn = checkInOf(portal);
@@ -31,7 +31,7 @@ export async function recordAction(portal: Portal, booking: Booking, action: Cou
   tellBacklog(portal, checkIn);
 }
 
-/** A second tap while the first is on its way changes nothing (T-78); one that waits may be taken back. */
+/** A second tap while the first is being sent changes nothing (T-78); one that still waits may be undone. */
 function isOnItsWay(portal: Portal, bookingId: string) {
   const { $taps, $inFlight: $all } = checkInOf(portal);
   const recent = $all.get().get(bookingId);
@@ -39,8 +39,8 @@ function isOnItsWay(portal: Portal, bookingId: string) {
 }
 
 /**
- * Whether there is anything to send. Taking back what was done a moment ago always is, also where an older answer of
- * the server has just been drawn.
+ * Whether there is anything to send. There always is when undoing a recent action, even if an older answer of the
+ * server has just been drawn.
  */
 export function isNeeded(portal: Portal, booking: Booking, action: CounterAction) {
   if (isOnItsWay(portal, booking.id)) return false;
@@ -50,7 +50,7 @@ export function isNeeded(portal: Portal, booking: Booking, action: CounterAction
 
 type CheckIn = { $taps: WritableAtom<Taps>; $inFlight: ReadableAtom<BookingsInFlight> };
 
-/** Per page, not per module: several portals may stand on one page. */
+/** One for each page, not for the module: there may be several portals on one page. */
 const checkIns = new WeakMap<object, CheckIn>();
 
 function checkInOf(portal: Portal): CheckIn {
@@ -70,11 +70,11 @@ function checkInOf(portal: Portal): CheckIn {
   return checkIn;
 }
 
-/** Brings the server's state to the screen, and says what came of it. */
+/** Shows the server's state, and says how the change ended. */
 function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change }: Settled) {
   const id = bookingIdOf(change);
   const action = actionOf(change.body);
-  // Another field of the booking: whoever changes it listens too.
+  // A change of another field: whoever makes it listens to it as well.
   if (action === null) return;
   const isSame = (other: WaitingChange) => isAction(other) && bookingIdOf(other) === id;
   const isLast = portal.outbox.$waiting.get().findLast(isSame)?.id === change.id;
@@ -96,7 +96,7 @@ function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change }:
 
 type Sent = { id: string; action: CounterAction; tap: Tap | undefined };
 
-/** The server agreed: said once, and the row keeps its place while Undo is offered. */
+/** The server accepted it: this is announced once, and the row stays in its section while Undo is offered. */
 async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sent) {
   if (tap && !tap.isAnnounced) {
     const tell = tap.warnings.length > 0 ? portal.notify.warning : portal.notify.success;
@@ -114,7 +114,9 @@ async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sen
   setTimeout(() => removeTap(checkIn, id, confirmed), UNDO_MS);
 }
 
-/** Says once of each tap that it waits; after a while its row moves to its group although it still does. */
+/**
+ * Announces once for each tap that it waits. After a while its row moves to its new section although it still waits.
+ */
 function tellBacklog(portal: Portal, checkIn: CheckIn) {
   if (!portal.outbox.$isBacklogged.get()) return;
   for (const [id, tap] of checkIn.$taps.get()) {
@@ -148,7 +150,7 @@ function setTap({ $taps }: CheckIn, id: string, tap: Tap) {
   $taps.set(new Map([...[...$taps.get()].filter(([known]) => known !== id), [id, tap]]));
 }
 
-/** Only while nothing has been tapped on top of it. */
+/** Only if nothing was tapped after it. */
 function replaceTap(checkIn: CheckIn, id: string, known: Tap, next: Tap) {
   const { $taps } = checkIn;
   if ($taps.get().get(id) === known) $taps.set(new Map([...$taps.get(), [id, next]]));

@@ -15,14 +15,14 @@ const BODIES = {
 
 export const bodyOf = (action: CounterAction): Body => BODIES[action];
 
-/** The action behind a body that was written down, or null: another field of the booking. */
+/** The action that a stored request body stands for, or null when it changes another field. */
 export function actionOf({ hasBeenCheckedIn, hasBeenCheckedOut }: Record<string, unknown>): CounterAction | null {
   if (hasBeenCheckedIn !== undefined) return hasBeenCheckedIn === true ? 'checkIn' : 'undoCheckIn';
   if (hasBeenCheckedOut === undefined) return null;
   return hasBeenCheckedOut === true ? 'checkOut' : 'undoCheckOut';
 }
 
-/** The booking as the action leaves it. */
+/** The booking after the action. */
 export const afterAction = (booking: Booking, action: CounterAction): Booking => ({ ...booking, ...BODIES[action] });
 
 const INVERSES: Record<CounterAction, CounterAction> = {
@@ -37,8 +37,8 @@ export const inverseOf = (action: CounterAction): CounterAction => INVERSES[acti
 export const isUndo = (action: CounterAction) => action === 'undoCheckIn' || action === 'undoCheckOut';
 
 /**
- * The one action a row offers next; null when the booking is finished or cancelled (T-83).
- * Bags that left without ever being checked in want their check-in, the missing half (product.md §2.3).
+ * The one action that a row offers next; null when the booking is finished or cancelled (T-83). A booking that was
+ * checked out but never in offers the missing check-in (product.md §2.3).
  */
 export function nextAction(booking: Booking): CounterAction | null {
   if (booking.cancelledAt !== null) return null;
@@ -46,13 +46,13 @@ export function nextAction(booking: Booking): CounterAction | null {
   return booking.hasBeenCheckedOut ? null : 'checkOut';
 }
 
-/** What can be taken back: the last half of the stay that was recorded. */
+/** What can be undone: the half of the stay that was recorded last. */
 export function undoAction(booking: Booking): CounterAction | null {
   if (booking.cancelledAt !== null) return null;
   if (booking.hasBeenCheckedOut) return 'undoCheckOut';
   return booking.hasBeenCheckedIn ? 'undoCheckIn' : null;
 }
 
-/** Whether the booking already shows what the action would do: then nothing is sent. */
+/** Whether the booking is already as the action would make it: then nothing is sent. */
 export const isAlready = (booking: Booking, action: CounterAction) =>
   Object.entries(BODIES[action]).every(([field, value]) => booking[field as keyof Body] === value);

@@ -2,35 +2,35 @@ import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, WaitingChange } from '@host-portal/shared-lib/outbox';
 import { actionOf, bodyOf, type CounterAction, isUndo } from './counter-action.ts';
 
-/** A booking whose last change has not settled, or settled a moment ago. */
+/** A booking whose last change is not confirmed yet, or was a moment ago. */
 export type InFlight = {
-  /** Null when only other fields of the booking are on their way. */
+  /** Null when only other fields of the booking are being changed. */
   action: CounterAction | null;
   /**
-   * `sending`: written down, the answer is awaited. `waiting`: for the network, or for the host's choice.
-   * `sent`: the server agreed, the list has not been read again yet. `confirmed`: it has.
+   * `sending`: stored, waiting for the answer. `waiting`: for the network, or for the host's choice. `sent`: the server
+   * accepted it, the list was not read again yet. `confirmed`: it was.
    */
   phase: 'sending' | 'waiting' | 'sent' | 'confirmed';
-  /** The booking as the host saw it when they tapped, as long as its row keeps its place. */
+  /** The booking as the host saw it when they tapped, as long as its row stays in its section. */
   before?: Booking;
-  /** What lies over the server's booking, so that a late answer cannot flip a row back. */
+  /** The fields that override the server's booking, so that a late answer cannot flip a row back. */
   shows: Partial<Booking>;
 };
 
 /** By booking id. */
 export type BookingsInFlight = ReadonlyMap<string, InFlight>;
 
-/** A tap of this page, until its row settles: what the outbox does not keep. */
+/** What the outbox does not know of a tap on this page, until its row settles. */
 export type Tap = {
   action: CounterAction;
-  /** Missing where another page tapped, or this one before it was loaded again. */
+  /** Missing when the tap was made on another page, or on this one before a reload. */
   before?: Booking;
   /** Sentences that the host should read afterwards. */
   warnings: readonly string[];
   isAnnounced: boolean;
-  /** `tapped`: not written down yet. `written`: the outbox has it. Then what the server has answered. */
+  /** `tapped`: not stored yet. `written`: the outbox has it. Then what the server has answered. */
   phase: 'tapped' | 'written' | 'sent' | 'confirmed';
-  /** What was in flight when it was tapped: it stands until the tap is written down. */
+  /** What was in flight when it was tapped: it counts until this tap is stored. */
   meanwhile?: InFlight;
 };
 
@@ -49,7 +49,8 @@ type Sources = {
 };
 
 /**
- * What is in flight, derived from what waits and what was tapped on this page. What has not changed is the same again.
+ * What is in flight, derived from the waiting changes and the taps on this page. Entries that did not change stay the
+ * same objects.
  */
 export function inFlightOf(
   known: BookingsInFlight,
@@ -68,21 +69,21 @@ export function inFlightOf(
     const phase = isBacklogged || undecided.has(id) ? 'waiting' : 'sending';
     next.set(id, {
       action: action ?? earlier?.action ?? null,
-      // Another field says nothing of how far the action is.
+      // A change of another field says nothing about the progress of the action.
       phase: action === null && earlier ? earlier.phase : phase,
       before: taps.get(id)?.before,
       // Oldest first, over one another.
       shows: { ...earlier?.shows, ...change.body },
     });
   }
-  // The last tap of this page stands last.
+  // The last tap on this page comes last.
   const ids = [...[...next.keys()].filter((id) => !taps.has(id)), ...[...taps.keys()].filter((id) => next.has(id))];
   const all = ids.map((id) => [id, sameOrNew(known.get(id), next.get(id))] as const);
   const inFlight = new Map(all.filter((each): each is readonly [string, InFlight] => each[1] !== undefined));
   return isSameMap(inFlight, known) ? known : inFlight;
 }
 
-/** Of a tap that does not wait: nothing, when it was settled elsewhere. */
+/** For a tap that does not wait: nothing, if it was settled elsewhere. */
 function shownOf({ action, before, phase, meanwhile }: Tap): InFlight | undefined {
   if (phase === 'tapped') return meanwhile;
   return phase === 'written' ? undefined : { action, phase, before, shows: phase === 'sent' ? bodyOf(action) : {} };
@@ -100,10 +101,10 @@ const isSame = (a: InFlight, b: InFlight) =>
   a.before === b.before &&
   JSON.stringify(a.shows) === JSON.stringify(b.shows);
 
-/** Bookings as the host has left them: what is in flight lies over what the server said, here and nowhere else. */
+/** Bookings as the host left them: changes in flight are applied to the server's answer here and nowhere else. */
 export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booking[] {
   if (!bookings.some(({ id }) => inFlight.has(id))) return bookings;
-  // The others stay the same objects: their rows are not drawn again.
+  // The other bookings stay the same objects, so their rows are not drawn again.
   return bookings.map((booking) => {
     const shows = inFlight.get(booking.id)?.shows ?? {};
     return Object.keys(shows).length > 0 ? { ...booking, ...shows } : booking;
@@ -111,9 +112,9 @@ export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booki
 }
 
 /**
- * Which booking says where a row stands. One that was tapped a moment ago keeps its place, with its new state: nothing
- * moves away under a thumb (product.md I-08). One that was taken back stands where it came from, which is the same
- * position.
+ * The version of the booking that decides where its row is. One that was tapped a moment ago stays there with its new
+ * state, so that nothing moves away under a thumb (product.md I-08). An undone one is where it came from, which is the
+ * same position.
  */
 export const positionOf = (inFlight: BookingsInFlight) => (booking: Booking) => {
   const tapped = inFlight.get(booking.id);

@@ -5,20 +5,20 @@ import { isDay } from '@host-portal/shared-lib/time';
 export const DATE_PRESETS = ['today', 'tomorrow', 'next7', 'last30'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** A preset, or two days that somebody picked, both included. */
+/** A preset, or two picked days, both included. */
 export type ListDates = DatePreset | { from: Day; to: Day };
 
-/** Everything of the list that a link can carry. */
+/** All filters of the list that belong into a link. */
 export type ListAddress = {
   dates: ListDates;
-  /** Stashpoint ids; none means all of the host's. */
+  /** Stashpoint ids; an empty list means all of the host's spots. */
   spots: string[];
   states: StateFilter[];
   /** From 1. */
   page: number;
 };
 
-/** Reads a query string that anybody may have typed: what makes no sense is as if it were not there (S-05). */
+/** Reads a query string that anybody may have typed: parts that make no sense are ignored (S-05). */
 export function readAddress(search: URLSearchParams): ListAddress {
   const page = Number(search.get('page'));
   return {
@@ -53,7 +53,7 @@ function readDates(search: URLSearchParams): ListDates {
   return DATE_PRESETS.find((preset) => preset === search.get('dates')) ?? 'today';
 }
 
-/** `2026-02-31` has the form of a day and is none. */
+/** `2026-02-31` has the format of a date, but there is no such day. */
 const isRealDay = (value: string) => {
   if (!isDay(value)) return false;
   const ms = Date.parse(value);

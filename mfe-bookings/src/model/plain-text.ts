@@ -1,4 +1,4 @@
-/** Without accents and case: a clerk types `muller` for Müller. */
+/** Without accents and upper case: a clerk types `muller` for Müller. */
 export const plainText = (text: string) =>
   text
     .normalize('NFD')

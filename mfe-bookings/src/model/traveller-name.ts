@@ -9,7 +9,7 @@ export function counterName({ customer }: Pick<Booking, 'customer'>, t: Translat
   return initial ? `${first} ${initial.toLocaleUpperCase()}.` : first;
 }
 
-/** The whole name, for the sheet and the list at the desk. */
+/** The full name, for the sheet and the desktop list. */
 export function fullName({ customer }: Pick<Booking, 'customer'>, t: Translate): string {
   const parts = [customer.firstName, customer.lastName].map((part) => part?.trim()).filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : t('traveller.unnamed');

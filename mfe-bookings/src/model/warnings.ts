@@ -7,11 +7,11 @@ import type { CounterAction } from './counter-action.ts';
 export type WarningContext = {
   now: number;
   locale: string;
-  /** The spot and its closures, when they are known: then the hours are looked at too. */
+  /** The spot and its closures, if known: then opening hours are checked too. */
   spot?: { hours: Stashpoint; closures: readonly Closure[] };
 };
 
-/** What a clerk should hear about an action: it informs and does not block (product.md §2.5.9). */
+/** What a clerk should know about an action; it does not block it (product.md §2.5.9). */
 export function actionWarnings(
   booking: Booking,
   action: CounterAction,

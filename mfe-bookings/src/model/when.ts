@@ -12,8 +12,8 @@ import {
 const NEARBY_DAYS = 6;
 
 /**
- * As short as it stays clear beside a day: `2:05 pm` on that day, `Fri 2:05 pm` within the week around it,
- * `Mar 6, 2026` beyond.
+ * As short as is clear next to a date: `2:05 pm` on that day, `Fri 2:05 pm` within a week of it, `Mar 6, 2026`
+ * otherwise.
  */
 export function formatWhen(instant: Instant, localTime: LocalTime, beside: Day): string {
   const day = dayInZone(instant, localTime.zone);
@@ -22,7 +22,7 @@ export function formatWhen(instant: Instant, localTime: LocalTime, beside: Day):
   return `${formatWeekday(weekdayOf(day), localTime.locale, 'short')} ${formatTime(instant, localTime)}`;
 }
 
-/** The two ends of a stay: `{ start: '2:00', end: '7:30 pm' }` when both are in one half of the day. */
+/** The two ends of a stay: `{ start: '2:00', end: '7:30 pm' }` when both are before noon or both after. */
 export function stayTimes({ dropoff, pickup }: Pick<Booking, 'dropoff' | 'pickup'>, localTime: LocalTime, beside: Day) {
   const start = formatWhen(dropoff, localTime, beside);
   const end = formatWhen(pickup, localTime, beside);

@@ -7,7 +7,7 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Badge } from '@host-portal/shared-lib/ui';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** Beside Today in the navigation: how many bookings are late to be collected. Nothing when none is. */
+/** Beside Today in the navigation: how many bookings are late for pick-up. Nothing when none is. */
 export function LateBadge() {
   const spots = useQuery(mySpotsQuery(usePortal()));
   if (!spots.data?.length) return null;

@@ -2,15 +2,18 @@ import { act } from '@testing-library/react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aHost, aHostServer, fakeApi, pageOf, type RecordedRequest } from '@host-portal/shared-lib/testing';
 
-/** Where most faults of time show: the host's browser stands in New York, the spot in Lisbon (product.md §5). */
+/**
+ * A pair of time zones that shows most bugs with time: the host's browser is in New York, the spot in Lisbon
+ * (product.md §5).
+ */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
-// The first screen of a file loads its code while the machine is busy with other files: give it time.
+// The first screen of a test file loads its code while the machine is busy with other files, so it gets more time.
 jest.setTimeout(20_000);
 
 /**
- * A server that knows these bookings: it filters by drop-off and spot, sorts, cuts pages, counts bags and keeps
- * what is patched. Answers the bookings as they are on it now.
+ * A server with these bookings: it filters by drop-off and spot, sorts, divides into pages, counts bags and stores
+ * patches. Returns the bookings as they are on it now.
  */
 export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Booking[] {
   let bookings = start.toSorted((a, b) => a.dropoff.localeCompare(b.dropoff));
@@ -27,7 +30,7 @@ export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Bo
   return () => bookings;
 }
 
-/** The page of these bookings that a call asks for, as the server cuts it: `most` a page, whatever is asked for. */
+/** The page of these bookings that a call asks for; at most `most` bookings, whatever is asked for. */
 export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: number) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';
@@ -49,7 +52,7 @@ function flagsOf(body: unknown): Partial<Booking> {
   };
 }
 
-/** So many bookings of one day, a quarter of an hour apart, from 7:00 in Lisbon. */
+/** This many bookings of one day, a quarter of an hour apart, from 7:00 in Lisbon. */
 export const aDayOf = (count: number, day = '2026-03-05'): Booking[] =>
   Array.from({ length: count }, (_, index) =>
     aBooking({
@@ -62,8 +65,8 @@ export const aDayOf = (count: number, day = '2026-03-05'): Booking[] =>
   );
 
 /**
- * What a handheld scanner types where the focus is, 5 ms for each key however busy the machine is. Answers whether the
- * page kept its Enter from the browser.
+ * What a handheld scanner types at the focus, 5 ms for each key however busy the machine is. Returns whether the page
+ * kept its Enter from the browser.
  */
 export function scan(code: string): boolean {
   const keys = [...code, 'Enter'];
@@ -80,7 +83,7 @@ export function scan(code: string): boolean {
   );
 }
 
-/** jsdom has no layout: the width of the page is what a test says. */
+/** jsdom has no layout: the test sets the width of the page. */
 export function onDesktop(isDesktop: boolean) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { AfterPaint } from './after-paint.tsx';
 
-/** What the page has asked to do in the next frame. */
+/** What the page has scheduled for the next frame. */
 let frames: FrameRequestCallback[] = [];
 
 beforeEach(() => {

@@ -9,10 +9,10 @@ import { Alert } from '@host-portal/shared-lib/ui';
 import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
-/** From this long before closing time (product.md I-10). */
+/** How long before closing time it appears (product.md I-10). */
 const RADAR_MS = 60 * 60_000;
 
-/** The list that holds them all: "to collect" leaves out bags that are late since an earlier day. */
+/** The list with all of them: the counter "to collect" leaves out bags that are late since an earlier day. */
 const EVERYONE_DUE = 'inStore';
 
 export type ClosingRadarProps = {
@@ -23,8 +23,8 @@ export type ClosingRadarProps = {
 };
 
 /**
- * In the last hour before closing: whose bags are still to be collected before the door shuts. `memo`: reading the
- * hours of a week stays out of the frame of a tap.
+ * In the last hour before closing: whose bags are still to be collected. `memo`, because computing the opening hours of
+ * a week must not delay the frame of a tap.
  */
 export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, now }: ClosingRadarProps) {
   const portal = usePortal();

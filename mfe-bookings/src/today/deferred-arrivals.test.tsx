@@ -16,7 +16,7 @@ const MAX = aBooking({
 const LOADING = 'Older stays: loading…';
 const LATE = '1 booking from an earlier day is late.';
 
-/** Today's list stands; stays of earlier days come when `release` is called. */
+/** Today's list is shown; stays of earlier days arrive when `release` is called. */
 async function open(bookings = [ANA, MAX]) {
   aBookingServer(bookings);
   let release = () => {};
@@ -50,7 +50,7 @@ test('late bags that are found while somebody works on it are announced, and mov
   release();
   expect(await screen.findByText(LATE)).toBeVisible();
   expect(names()).toEqual(['Ana S.']);
-  // The counter counts them all the same.
+  // The counter includes them all the same.
   const counters = screen.getByRole('group', { name: 'Filter the list' });
   expect(within(counters).getByRole('button', { name: /Late/ })).toHaveTextContent(/^1/);
   await user.click(screen.getByRole('button', { name: 'Show them' }));

@@ -2,7 +2,7 @@ import { filterRow } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, GLYPHS, Icon, Text } from '@host-portal/shared-lib/ui';
 
-/** Floats over the top of the list and takes no room: whatever it says, no row moves. */
+/** Floats over the top of the list without taking space, so no row moves when it appears. */
 export function NewLateBanner({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('bookings');
   const { tone, glyph } = filterRow('late');

@@ -16,7 +16,7 @@ export type NothingTodayProps = {
   onShowAll: () => void;
 };
 
-/** Nothing at all today, or nothing behind the counter that was tapped. */
+/** Nothing at all today, or nothing for the counter that was tapped. */
 export function NothingToday({ spots, zone, isFiltered, onShowAll }: NothingTodayProps) {
   const { t } = useTranslation('bookings');
   if (!isFiltered) return <NextOne spots={spots} zone={zone} />;

@@ -27,13 +27,13 @@ export type OccupancyCardProps = {
   zone: string;
   bookings: readonly Booking[];
   now: number;
-  /** False: older stays are still being read, so the figures may grow. */
+  /** False: older stays are still loading, so the figures may grow. */
   isComplete: boolean;
 };
 
 /**
- * How full the room is now and will be today, as a drawing and as a table (product.md I-01). `memo`: given the
- * bookings a frame later than the list, it stays out of the frame of a tap.
+ * How full the room is now and will be today, as a chart and as a table (product.md I-01). `memo`: it gets the bookings
+ * a frame later than the list, and so does not delay the frame of a tap.
  */
 export const OccupancyCard = memo(function OccupancyCard({
   spots,
@@ -46,7 +46,7 @@ export const OccupancyCard = memo(function OccupancyCard({
   const [isTable, setTable] = useState(false);
   const [spot] = spots;
   if (!spot) return null;
-  // Rooms at several spots have no common curve; each says how full it is.
+  // Several spots have no curve in common; for each it says how full it is.
   if (spots.length > 1) return <SpotOccupancy spots={spots} bookings={bookings} />;
 
   const localTime = { zone, locale };
@@ -100,7 +100,7 @@ export const OccupancyCard = memo(function OccupancyCard({
   );
 });
 
-/** When more is planned than fits, and how much. */
+/** When more bags are planned than fit, and how many. */
 function OverNote({
   series,
   capacity,
@@ -128,7 +128,7 @@ function OverNote({
   );
 }
 
-/** The text alternative: the fullest moment of each hour. */
+/** The text alternative of the chart: the fullest moment of each hour. */
 function HourTable({ series, localTime }: { series: readonly OccupancyStep[]; localTime: LocalTime }) {
   const { t } = useTranslation('bookings');
   const perHour = 60 / STEP_MINUTES;

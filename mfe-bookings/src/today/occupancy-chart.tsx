@@ -9,18 +9,18 @@ export type OccupancyChartProps = {
   series: readonly OccupancyStep[];
   /** Bags that fit. */
   capacity: number;
-  /** How far the day is, 0 to 1; outside of it nothing is marked. */
+  /** The current time as a fraction of the day, 0 to 1; outside of that nothing is marked. */
   nowAt: number;
-  /** Bags in the room at this moment: a fact, where the series is a plan. */
+  /** Bags in the room at this moment: a fact, while the series is a plan. */
   nowBags: number;
-  /** Everything the drawing says, in one sentence. */
+  /** Everything the chart says, in one sentence. */
   label: string;
   labels: { capacity: string; now: string; peak: ChartLabel | null };
   /** Hours below the axis. */
   ticks: readonly ChartLabel[];
 };
 
-/** Bags in the room over the day: what was, what is planned, and what would not fit. */
+/** Bags in the room over the day: how many were, how many are planned, and how many would not fit. */
 export function OccupancyChart({ series, capacity, nowAt, nowBags, label, labels, ticks }: OccupancyChartProps) {
   const bags = series.map((step) => step.bags);
   const top = Math.max(capacity, ...bags, nowBags, 1) * 1.08;
@@ -65,7 +65,7 @@ export function OccupancyChart({ series, capacity, nowAt, nowBags, label, labels
 
 type AreasProps = Pick<OccupancyChartProps, 'capacity' | 'nowAt' | 'nowBags'> & {
   bags: readonly number[];
-  /** Bags as a height: 100 is the ground. */
+  /** The height for a number of bags, in the chart's units; 100 is the baseline. */
   y: (bags: number) => number;
 };
 
@@ -118,7 +118,7 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
   );
 }
 
-/** The bags that are here now; its label stands where there is room. */
+/** The bags that are here now; the label is on the side that has room. */
 function NowMark({ at, top, label }: { at: number; top: number; label: string }) {
   const side = at > 0.7 ? { right: `calc(${(1 - at) * 100}% + 8px)` } : { left: `calc(${at * 100}% + 8px)` };
   return (
@@ -141,7 +141,9 @@ function NowMark({ at, top, label }: { at: number; top: number; label: string })
 
 type LabelProps = { at: CSSProperties; shift: string; color?: string; children: string };
 
-/** What moves with the day stands in the element's own style: as a style prop each position would be one more rule. */
+/**
+ * Values that change during the day are in the element's own style: as a style prop, each would add one more CSS rule.
+ */
 const Label = ({ at, children, shift, color = 'fg' }: LabelProps) => (
   <Box
     position="absolute"
@@ -159,10 +161,10 @@ const Label = ({ at, children, shift, color = 'fg' }: LabelProps) => (
   </Box>
 );
 
-/** Keeps a centred label inside the drawing. */
+/** Keeps a centred label inside the chart. */
 const clampPercent = (percent: number) => Math.min(80, Math.max(20, percent));
 
-/** A closed shape under steps, one unit wide each, standing on `floor`. */
+/** A closed shape below a stepped line, each step one unit wide, with its base at `floor`. */
 function areaOf(values: readonly number[], from: number, y: (value: number) => number, floor: number): string {
   if (values.length === 0) return '';
   const steps = values.map((value, index) => `V${y(value)}H${from + index + 1}`).join('');

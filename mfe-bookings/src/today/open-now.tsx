@@ -12,22 +12,22 @@ import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
 import { formatWhen } from '../model/when.ts';
 
 export type OpenNowProps = {
-  /** Undefined when several spots are shown: then only the time is. */
+  /** Undefined when several spots are shown: then only the time is shown. */
   spot: Stashpoint | undefined;
   zone: string;
-  /** While it is being learned, nothing is said. */
+  /** While the time zone is unknown, nothing is shown. */
   clock: ClockStatus;
   now: number;
 };
 
-/** Open or closed at this moment, and what the clock at the spot says. `memo`: no tap changes it. */
+/** Open or closed now, and the local time at the spot. `memo`: no tap changes it. */
 export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNowProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const closures = useQuery({ ...closuresAtCounterQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
   if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
   const localTime = { zone, locale };
-  // Opened again a moment ago: the page's own clock ticks twice a minute only.
+  // Reopened a moment ago: the page's own clock ticks only twice a minute.
   const moment = Math.max(now, portal.now());
   const status = spot && openingStatus(spot, { closures: closures.data, now: moment, zone });
   return (

@@ -13,10 +13,10 @@ const DAYS2 = '2026-03-03T00:00:00.000Z';
 
 const froms = () => fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query.get('dropoff_gte') ?? '');
 const readsOfToday = () => froms().filter((from) => from === TODAY).length;
-/** Of the two days before, and of parts of them. */
+/** The two days before today, and parts of them. */
 const readsOfDays2 = () => froms().filter((from) => from >= DAYS2 && from < TODAY).length;
 
-/** Today, with a minute that passes when it is told to. */
+/** Today, with a clock that the test moves on by a minute. */
 async function open(bookings: Booking[], portal = aPortal(), change = () => {}) {
   aBookingServer(bookings);
   change();
@@ -51,7 +51,7 @@ test.each<[string, Booking, number]>([
   await aMinute();
   await aMinute();
   await waitFor(() => expect(readsOfDays2()).toBe(1 + expected));
-  // The booking, and not the days around it.
+  // The one booking, not the days around it.
   expect(froms().filter((from) => from === DAYS2)).toHaveLength(1);
 });
 
@@ -121,7 +121,7 @@ test('what the device kept from before is read again, finished as it looks', asy
     .getQueryCache()
     .getAll()
     .find(({ queryHash }) => queryHash.includes(DAYS2));
-  // As kept-answers.ts puts one in place: an answer whose refresh failed.
+  // In the shape in which kept-answers.ts restores one: an answer whose refresh failed.
   const data = { bookings: [finished], isComplete: true };
   act(() => kept?.setState({ data, status: 'error', error: new Error('The network failed.') }));
   isDown = false;

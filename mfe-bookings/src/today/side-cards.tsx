@@ -12,7 +12,7 @@ export type SideCardsProps = { spots: readonly Stashpoint[] };
 
 type Tile = { key: string; icon: Glyph; title: string; text?: string; to: string };
 
-/** What an owner may want to do something about. Never money: anybody at the counter can see the screen. */
+/** What an owner may want to act on. Never money: anybody at the counter can see the screen. */
 export function SideCards({ spots }: SideCardsProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

@@ -30,7 +30,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
             ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),
           { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
-          // The way back to shortcuts that were switched off: no key leads there any more.
+          // For turning shortcuts back on: while they are off, no key does that.
           ...(isDesktop
             ? [{ key: 'keys', icon: Keyboard, label: t('keys.title'), onSelect: () => setHelpOpen(true) }]
             : []),

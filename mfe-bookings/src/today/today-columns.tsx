@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
 
-/** `list` and `room` beside each other, `cards` below the room; one column on the phone. */
+/** `list` beside `room`, and `cards` below `room`; a single column on the phone. */
 export function TodayColumns({ isRoomFirst, children }: { isRoomFirst: boolean; children: ReactNode }) {
   return (
     <Box
@@ -14,7 +14,7 @@ export function TodayColumns({ isRoomFirst, children }: { isRoomFirst: boolean; 
         base: isRoomFirst ? '"room" "list" "cards"' : '"list" "room" "cards"',
         md: '"list room" "list cards"',
       }}
-      // The floating button covers the end of the page on the phone: everything ends above it.
+      // The floating button covers the end of the page on the phone, so the page gets space below.
       pb={{ base: 10, md: 0 }}
     >
       {children}

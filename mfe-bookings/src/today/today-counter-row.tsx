@@ -8,9 +8,9 @@ import { CounterRow } from '@host-portal/shared-lib/ui/list';
 export type TodayCounterRowProps = {
   bookings: readonly Booking[];
   now: number;
-  /** False: nothing is known yet, and nothing is claimed. */
+  /** False: nothing is known yet, and no figure is shown. */
   isStarted: boolean;
-  /** False: more may come, so each figure carries a plus. */
+  /** False: more bookings may come, so each figure is followed by a plus. */
   isComplete: boolean;
   /** Bags that fit; null when several spots are shown together. */
   capacity: number | null;

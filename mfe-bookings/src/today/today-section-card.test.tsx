@@ -3,7 +3,7 @@ import { renderInPortal } from '@host-portal/shared-lib/testing';
 import { aDayOf, NOW } from '../testing/server.fixture.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
 
-/** What the browser would report about each watched part, in their order. */
+/** What the browser would report about each observed element, in order. */
 let tell: ((isIntersecting: boolean) => void)[] = [];
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ test('a section of a real day is drawn whole', async () => {
 test('of a very long one only what is near the view stands in the document', async () => {
   await draw(130);
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
-  // The first hundred are near: each five of them are looked at.
+  // The first hundred are near the view: each group of five is observed.
   const blocks = tell.splice(0);
   act(() => blocks[0]?.(true));
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);

@@ -7,22 +7,22 @@ import { Box, Button, Card, GLYPHS, Heading, Icon, Text, useUiText } from '@host
 import { isDrawnInParts, LongList } from '@host-portal/shared-lib/ui/list';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 
-/** A section of a real day is drawn whole; of a longer one, what is near the view. */
+/** Up to this many rows a section is drawn completely; of a longer one, only what is near the view. */
 const WHOLE_UP_TO = 100;
 
 export type TodaySectionCardProps = {
   section: TodaySection;
   bookings: readonly Booking[];
   now: number;
-  /** Id of the booking whose traveller is expected next. */
+  /** Id of the booking that is expected next. */
   nextId: string | null;
-  /** Several spots are shown: each row names its own. */
+  /** Several spots are shown, so each row names its own. */
   hasSpots: boolean;
 };
 
 /**
- * One section of the day. What is done is folded away. `memo`: the first touch of the page draws Today again, not its
- * rows.
+ * One section of the day. Finished bookings are collapsed. `memo`: the first touch of the page draws Today again, but
+ * not its rows.
  */
 export const TodaySectionCard = memo(function TodaySectionCard({
   section,

@@ -15,7 +15,7 @@ export type TodayTopProps = {
   filter: TodayFilter;
 };
 
-/** What stands above the list: open or closed, what asks for a choice, the counters, who must come before closing time. */
+/** Above the list: open or closed, changes that need a choice, the counters, and who must come before closing time. */
 export function TodayTop({ spot, spotDay, filter }: TodayTopProps) {
   const { now, zone, clock, day, bookings } = spotDay;
   return (

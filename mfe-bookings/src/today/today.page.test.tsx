@@ -12,7 +12,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const IN = { hasBeenCheckedIn: true };
 
-/** The day of the demo world: one due today since two days, one late since yesterday, one cancelled. */
+/** The day of the demo world: one booking was due two days ago, one is late since yesterday, one is cancelled. */
 const theDay = (): Booking[] => [
   aBooking({ id: 'ana', bagCount: 3 }),
   aBooking({ ...IN, id: 'tom', bagCount: 5, dropoff: '2026-03-03T10:00:00Z', pickup: '2026-03-05T18:00:00Z', customer: { firstName: 'Tom', lastName: 'Hill' } }),
@@ -146,7 +146,7 @@ test('in the last hour before closing the radar names who is still to collect', 
   expect(router.state.location.search).toBe('?state=inStore');
   expect(screen.getByRole('link', { name: 'Tom H.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Max B.' })).toBeVisible();
-  // They are shown: there is nothing left to press, least of all what would hide them again.
+  // They are shown already: no button is left, least of all one that would hide them again.
   expect(inRadar.queryByRole('button', { name: 'Show them' })).not.toBeInTheDocument();
 });
 
@@ -181,7 +181,7 @@ test('several spots: all together, each on its own clock, and one by the switche
   aBookingServer(
     [
       aBooking({ id: 'ana' }),
-      // 16:30 UTC is already 6 March in Tokyo: not today, neither there nor here.
+      // 16:30 UTC is already 6 March in Tokyo: not today, neither at the spot nor here.
       aBooking({ id: 'kenji', dropoff: '2026-03-05T16:30:00Z', pickup: '2026-03-06T03:00:00Z', stashpoint: tokyo, customer: { firstName: 'Kenji', lastName: 'Ito' } }),
       aBooking({ id: 'yuki', dropoff: '2026-03-04T22:30:00Z', pickup: '2026-03-05T14:30:00Z', stashpoint: tokyo, customer: { firstName: 'Yuki', lastName: 'Abe' } }),
     ],

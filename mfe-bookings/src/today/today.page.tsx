@@ -10,7 +10,7 @@ import { useChosenSpots } from '../parts/page/use-chosen-spots.ts';
 import { TodayActions } from './today-actions.tsx';
 import { Today } from './today.tsx';
 
-/** `/account`: what is coming, what is here, what is late (product.md §2.5.8). */
+/** `/account`: what is expected, what is in store, what is late (product.md §2.5.8). */
 export function TodayPage() {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

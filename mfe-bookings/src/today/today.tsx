@@ -21,7 +21,7 @@ import { useDeferredArrivals } from './use-deferred-arrivals.ts';
 import { useInitialListReady } from './use-initial-list-ready.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
-/** The day of these spots: counters, list, and what a clerk should know beside it. */
+/** The day at these spots: counters, list, and what a clerk should know besides. */
 export function Today({ spots }: { spots: Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
@@ -37,7 +37,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
     now,
     isAskedFor: filter !== null,
   });
-  // What comes then was asked for: it may stand in the list at once.
+  // The host asked for what comes then, so it may go into the list at once.
   const retry = () => {
     showDeferred();
     day.retryOlder();
@@ -61,7 +61,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
             skeleton={<SkeletonRows rows={6} />}
             failureTitle={t('today.failed')}
             empty={{
-              // Bags of earlier days may still come: nothing is empty until they have.
+              // Bags of earlier days may still come: until then nothing counts as empty.
               when: () => sections.length === 0 && deferred.length === 0 && day.isComplete,
               show: (
                 <NothingToday spots={spots} zone={zone} isFiltered={filter !== null} onShowAll={() => show(null)} />
@@ -81,7 +81,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
             </AfterPaint>
           )}
         </Box>
-        {/* After the list, which would push it down, and whose answer is what the clerk waits for. */}
+        {/* After the list: it would push the list down, and the list is what the clerk waits for. */}
         {isListReady && <Cards spots={spots} />}
       </TodayColumns>
     </Box>
@@ -104,7 +104,7 @@ function TodaySections({ sections, ...card }: TodaySectionsProps) {
   );
 }
 
-/** `memo`: no tap changes them, and other areas' cards are not ours to draw again. */
+/** `memo`: no tap changes them, and cards of other areas should not be drawn again by us. */
 const Cards = memo(function Cards({ spots }: { spots: Stashpoint[] }) {
   return (
     <Box gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">

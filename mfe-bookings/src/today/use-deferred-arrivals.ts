@@ -3,16 +3,16 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 
 export type DeferredArrivals = {
-  /** Late, known, and not in the list yet. */
+  /** Late bookings that are known but not in the list yet. */
   deferred: Booking[];
   show: () => void;
 };
 
 export type DeferredArrivalsOptions = {
-  /** Another key is another list, which begins anew. */
+  /** Another key is another list, which starts again from nothing. */
   listKey: string;
   now: number;
-  /** The host asks for them: they stand in the list at once. */
+  /** The host asked for them: they go into the list at once. */
   isAskedFor: boolean;
 };
 
@@ -20,16 +20,16 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 const NONE: Booking[] = [];
 
 /**
- * Late bags of earlier days may be found after the list stands, and stand on top of it. Once somebody works on the list
- * they would move every row away under a thumb: then they are announced, and come when somebody asks for them, or while
- * the page is hidden.
+ * Late bags of earlier days may be found after the list is drawn, and belong at its top. Once somebody works with the
+ * list, they would move every row away under a thumb: from then on they are announced, and added when somebody asks for
+ * them or while the page is hidden.
  */
 export function useDeferredArrivals(
   bookings: readonly Booking[],
   { listKey, now, isAskedFor }: DeferredArrivalsOptions,
 ): DeferredArrivals {
   const [touchedKey, setTouchedKey] = useState<string | null>(null);
-  /** Ids of what has stood in the list: no row leaves it. */
+  /** Ids of all rows that were ever in the list: no row leaves it. */
   const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useDeferredArrivals(
     () => (isDeferring ? bookings.filter((booking) => isLatePickup(booking, now) && !listed.has(booking.id)) : NONE),
     [bookings, now, listed, isDeferring],
   );
-  // Set while drawing: the list that is drawn and what is remembered of it are one.
+  // Set during render, so that the drawn list and what is remembered of it agree.
   const added = bookings.filter((booking) => !listed.has(booking.id) && !deferred.includes(booking));
   if (added.length > 0) setListed(new Set([...listed, ...added.map(({ id }) => id)]));
 

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { DayReading } from '../parts/day/use-spot-day.ts';
 
-/** Longest wait of a list that has something to show for the rest of today and for who is late since yesterday. */
+/**
+ * How long a list that has something to show waits at most for the rest of today and for who is late since yesterday.
+ */
 const WAIT_MS = 800;
 
 /**
- * True when the list may be drawn for the first time. Its pages come a moment after one another, in the order of their
- * drop-offs, and the late ones last: drawn one by one, each would move the rows of the one before. Another `listKey` is
+ * True when the list may be drawn for the first time. Its pages arrive shortly after one another, in the order of their
+ * drop-offs, and the late ones last; drawn one by one, each page would move the rows before it. Another `listKey` is
  * another list.
  */
 export function useInitialListReady(day: DayReading, listKey: string): boolean {

@@ -12,15 +12,15 @@ export type BookingFactsProps = {
   booking: Booking;
   now: number;
   /**
-   * `row`: lateness in its colour, the partner's reference left to the sheet. `rowOnOneClock`: without the zone too,
-   * because the page names the one clock that all its times are on.
+   * `row`: lateness in colour, the partner's reference only in the sheet. `rowOnOneClock`: also without the time zone,
+   * because the page names the one zone of all its times.
    */
   detail?: 'full' | 'row' | 'rowOnOneClock';
   /** At the end of the line. */
   children?: ReactNode;
 };
 
-/** Below the name: code, where it was booked, and what a clerk should know before they look up. */
+/** Below the name: code, where it was booked, and what a clerk should know before searching for the bags. */
 export function BookingFacts({ booking, now, detail = 'full', children }: BookingFactsProps) {
   const { t, locale } = useTranslation('bookings');
   const late = formatLateness(booking, now, t);

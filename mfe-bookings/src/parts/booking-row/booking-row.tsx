@@ -17,7 +17,7 @@ export type BookingRowProps = {
   now: number;
   isNext: boolean;
   hasSpot: boolean;
-  /** Of the name, below the heading the row stands under. */
+  /** Heading level of the name, one below the section's. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 
@@ -28,15 +28,15 @@ const ROW_STYLES = {
   '& [data-part=act] button': { position: 'relative', zIndex: 1 },
   '&:has([data-row-link]:focus-visible)': { bg: 'brand.subtle' },
   '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
-  // Made of nothing until it is near the screen: five thousand rows scroll like ten. Only its height is remembered: a
-  // width would keep the list as wide as the window once was. Not the first of a section: they are on the screen, and
-  // would have a guessed height in their first frame.
+  // The browser skips a row until it is near the screen, so five thousand rows scroll like ten. Only its height is
+  // remembered: a remembered width would keep the list as wide as the window once was. Not for the first rows of a
+  // section: they are on the screen and would have an estimated height in their first frame.
   '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 80px' },
 } as const;
 
 /**
- * How many, when, who, and the one button. `memo`, because a tap would draw every row of the day again:
- * with thirty rows the median from tap to frame went from 115 to 42 ms (twelve taps, busy two-core machine).
+ * How many, when, who, and the one button. `memo`, because otherwise a tap draws every row of the day again: with
+ * thirty rows the median from tap to frame went from 115 to 42 ms (twelve taps, busy two-core machine).
  */
 export const BookingRow = memo(function BookingRow({
   booking,
@@ -108,7 +108,7 @@ export const BookingRow = memo(function BookingRow({
           </BookingFacts>
         </Box>
       </Box>
-      {/* A grid, because a button of 100 % would let the column become narrower than its label. */}
+      {/* A grid, because a button of 100 % would let the column shrink below the width of its label. */}
       <Box data-part="act" display="grid" minWidth={{ base: '100px' }}>
         <CheckInButton booking={booking} now={now} />
       </Box>

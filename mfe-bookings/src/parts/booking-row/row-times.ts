@@ -7,12 +7,12 @@ import { formatWhen, stayTimes } from '../../model/when.ts';
 const MINUTE = 60_000;
 const SOON_MS = 60 * MINUTE;
 
-/** `half` follows `main` where there is room: "12:30" + " pm". */
+/** `half` is shown after `main` where there is room: "12:30" + " pm". */
 export type RowTimes = { main: string; half?: string; side: string | null };
 
 /**
- * The time a clerk looks for, and what stands beside it: for somebody who comes, drop-off and pick-up; for
- * bags in the room, when they leave and how soon, or since when they are here.
+ * The time that matters to a clerk, and what is shown beside it: drop-off and pick-up for an arrival; for bags in the
+ * room, when they leave and how soon, or how long they have been here.
  */
 export function rowTimes(booking: Booking, localTime: LocalTime, now: number, t: Translate): RowTimes {
   const today = dayInZone(now, localTime.zone);

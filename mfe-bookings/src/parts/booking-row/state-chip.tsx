@@ -1,7 +1,7 @@
 import { BOOKING_STATES, type BookingState } from '@host-portal/shared-lib/domain';
 import { Chip, GLYPHS, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-/** In a narrow table column the label would break before the column gives way; on a phone there is no column. */
+/** In a narrow table the label would wrap before its column shrinks; the phone has no columns. */
 const Label = styled('span', { base: { whiteSpace: { base: 'normal', md: 'nowrap' } } });
 
 /** The state of a booking: colour, icon and label. `children` replaces the label ("95 min late"). */

@@ -6,7 +6,7 @@ import { Box, Link } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { CopyButton } from './copy-button.tsx';
 
-/** Everything else the booking says; what it does not say has no line (T-67). */
+/** All other facts of the booking; those it does not have are left out (T-67). */
 export function BookingFactList({ booking, isContactHidden }: { booking: Booking; isContactHidden: boolean }) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };
@@ -38,7 +38,7 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
 const Via = ({ label, reference }: { label: string; reference: string | null | undefined }) =>
   reference ? <Copied kind="reference" code={reference} label={label} /> : label;
 
-/** A code that other systems ask for. */
+/** A code that the systems of others need. */
 const Copied = ({ kind, code, label = code }: { kind: 'reference' | 'number'; code: string; label?: string }) => (
   <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
     <span>{label}</span>

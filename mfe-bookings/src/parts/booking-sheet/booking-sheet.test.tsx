@@ -14,7 +14,7 @@ beforeEach(() => {
 const open = (query = '?booking=b1', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
 
-/** As the shell has it: the finder stands above every page. */
+/** As in the shell: the finder is above every page. */
 const HeaderFinder = ({ Finder }: { Finder: ComponentType<SlotProps<'finder'>> }) => (
   <>
     <Finder context={{ placement: 'header' }} />

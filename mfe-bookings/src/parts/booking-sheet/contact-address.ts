@@ -1,17 +1,17 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
-/** Fewer digits than any phone number has. */
+/** A phone number has at least this many digits. */
 const FEWEST_DIGITS = 5;
 
 const digitsOf = (phone: string | null) => phone?.replaceAll(/[^\d+]/g, '') ?? '';
 
-/** `tel:` address, or null for what is no phone number. */
+/** A `tel:` address, or null when it is no phone number. */
 export function phoneLink(phone: string | null): string | null {
   const digits = digitsOf(phone);
   return digits.length >= FEWEST_DIGITS ? `tel:${digits}` : null;
 }
 
-/** WhatsApp wants the international number without its plus; a national number leads nowhere. */
+/** WhatsApp needs the international number without its plus; with a national number the link leads nowhere. */
 export function whatsAppLink(phone: string | null, text?: string): string | null {
   const digits = digitsOf(phone).replace(/^00/, '+');
   if (!digits.startsWith('+') || digits.length <= FEWEST_DIGITS) return null;
@@ -35,7 +35,7 @@ export function mailLink(
   return `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}${query && `?${query}`}`;
 }
 
-/** The language a phone's country most likely reads; English where we cannot say. The host may choose another. */
+/** The most likely language for a phone number's country; English where we cannot say. The host may choose another. */
 export function languageOfPhone(phone: string | null): Language {
   const digits = digitsOf(phone).replace(/^00/, '+');
   const speaks = ({ callingCodes }: { callingCodes: readonly string[] }) =>

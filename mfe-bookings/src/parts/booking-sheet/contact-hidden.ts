@@ -5,9 +5,9 @@ import { dayInZone, toMs } from '@host-portal/shared-lib/time';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Why contact details are not shown, or null. They serve the stay: before its first day, a day after it and when there
- * is none they are nobody's business (product.md I-24), and on a device that others use not even from the moment the
- * bags are gone (I-23).
+ * Why contact details are not shown, or null. They are for the stay: before its first day, from a day after it, and
+ * without any stay they are nobody's business (product.md I-24). On a shared device they go as soon as the bags are
+ * gone (I-23).
  */
 export function contactHidden(
   booking: Booking,

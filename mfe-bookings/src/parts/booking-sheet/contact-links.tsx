@@ -5,7 +5,7 @@ import { Box, ButtonLink, Notice } from '@host-portal/shared-lib/ui';
 import { mailLink, phoneLink, whatsAppLink } from './contact-address.ts';
 import type { contactHidden } from './contact-hidden.ts';
 
-/** Ways to reach the traveller; each exists only when its datum does. `hidden`: why there are none. */
+/** Ways to reach the traveller, one for each address that is known. `hidden`: why there are none. */
 export function ContactLinks({ booking, hidden }: { booking: Booking; hidden: ReturnType<typeof contactHidden> }) {
   const { t } = useTranslation('bookings');
   const { phoneNumber, email } = booking.customer;

@@ -3,10 +3,10 @@ import { openingStatus } from '@host-portal/shared-lib/domain';
 import { type Language, localeOf } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatLongDay, formatTime } from '@host-portal/shared-lib/time';
 
-/** When the door shuts today, and when it opens again after that. */
+/** When the spot closes today, and when it opens again. */
 export type Closing = { at: Instant; opensAt: Instant };
 
-/** Null when it does not shut today, or nobody knows when it opens again. */
+/** Null when it does not close today, or nobody knows when it opens again. */
 export function closingToday(
   hours: Stashpoint,
   { closures, now, zone }: { closures: readonly Closure[]; now: number; zone: string },
@@ -18,7 +18,7 @@ export function closingToday(
 }
 
 /**
- * The text of product.md §6.5 in the traveller's language, whatever the host's is. With the door closing today it names
+ * The text of product.md §6.5 in the traveller's language, whatever the host's is. If the spot closes today it names
  * closing time and the next opening; otherwise it only asks.
  */
 export async function travellerMessage(booking: Booking, language: Language, closing: Closing | null): Promise<string> {
@@ -40,7 +40,9 @@ export async function travellerMessage(booking: Booking, language: Language, clo
   return say('message.late', { time: formatTime(at, localTime), next });
 }
 
-/** Text for a person, not markup: values go in as they are. A missing name leaves no gap before the comma. */
+/**
+ * The result is text, not markup, so values are inserted as they are. A missing name leaves no gap before the comma.
+ */
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/\s?\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = String(values[name] ?? '');

@@ -16,9 +16,9 @@ import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 
 /**
- * The booking that the URL names (`?booking=`), over the page one is on. It is looked up in what has been read, then
- * looked for in the days that the URL names, else in those that the finder looks through: no call reads a single
- * booking (T-33). One that is nowhere says where it was looked for.
+ * The booking that the URL names (`?booking=`), over the current page. It is searched for in what is loaded, then in
+ * the days that the URL names, else in the days that the finder searches: the API has no call for a single booking
+ * (T-33). If it is found nowhere, the sheet says where it was searched for.
  */
 export function RoutedBookingSheet() {
   const portal = usePortal();
@@ -54,7 +54,7 @@ type NotFoundProps = { days: { from: Day; to: Day }; hasFailed: boolean; onClose
 function NotFound({ days: { from, to }, hasFailed, onClose }: NotFoundProps) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: 'UTC', locale };
-  // The list of all the days around: there it can be.
+  // The list with all the days around: it may be there.
   const around = paths.bookings({ from: addDays(from, -365), to: addDays(to, 60) });
   return (
     <Sheet title={t('sheet.notLoaded.title')} onClose={onClose}>
@@ -68,7 +68,7 @@ function NotFound({ days: { from, to }, hasFailed, onClose }: NotFoundProps) {
   );
 }
 
-/** Searches when the page's own reads have not brought it; `id` null: nothing is searched. */
+/** Searches when the page's own queries do not have it; with `id` null nothing is searched. */
 function useSoughtBooking(
   portal: Portal,
   { id, days: { from, to } }: { id: string | null; days: { from: Day; to: Day } },
@@ -99,7 +99,7 @@ function daysOf(search: URLSearchParams) {
   return typeof dates === 'object' ? dates : null;
 }
 
-/** The booking as it was last read, by whichever list; undefined when none has. */
+/** The booking as any list loaded it last; undefined when none has it. */
 const useLoadedBooking = (portal: Portal, id: string | null) =>
   useSyncExternalStore(
     (onChange) => portal.queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),

@@ -8,12 +8,12 @@ import { useCheckIn } from '../check-in/use-check-in.ts';
 import { useInFlight } from '../check-in/use-in-flight.ts';
 import { useSinglePress } from '../check-in/use-single-press.ts';
 
-/** The foot of the sheet, at thumb height: the next action, and the last one taken back. */
+/** The foot of the sheet, in reach of the thumb: the next action, and undo for the last one. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {
   const { t } = useTranslation('bookings');
   const perform = useCheckIn();
   const isSending = useInFlight(booking.id)?.phase === 'sending';
-  // Check-out comes where check-in was, and the way back where both at once were.
+  // Check-out replaces check-in, and where there is only something to undo, that replaces both.
   const main = useSinglePress();
   const below = useSinglePress();
   const action = nextAction(booking);

@@ -15,7 +15,7 @@ import { travellerMessageQuery } from './message.queries.ts';
 
 export type TravellerMessageProps = {
   booking: Booking;
-  /** The spot with its hours, when it is known. */
+  /** The spot with its opening hours, if known. */
   spot: Stashpoint | undefined;
   now: number;
 };
@@ -30,7 +30,8 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   const [typed, setTyped] = useState<string | null>(null);
   const [contacted, noteContact] = useContactedAt(booking.id);
   const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
-  // A closure moves both times: without it nothing is promised. Without a network it may never come.
+  // A closure changes both times: while closures are not known, nothing is promised. Without a network they may never
+  // be.
   const closing = spot && closures.data ? closingToday(spot, { closures: closures.data, now, zone }) : null;
   const message = useQuery({
     ...travellerMessageQuery(booking, language, closing),
@@ -93,7 +94,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   );
 }
 
-/** Bags may be late for days: the day is named when it is not today. */
+/** Bags may be late by days: the day is named when it is not today. */
 function contactedLabel(at: number, { now, localTime }: { now: number; localTime: LocalTime }, t: Translate) {
   const time = formatTime(at, localTime);
   return dayInZone(at, localTime.zone) === dayInZone(now, localTime.zone)

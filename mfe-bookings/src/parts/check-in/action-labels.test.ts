@@ -19,7 +19,7 @@ test.each<[Language, checkIn: RegExp, checkOut: RegExp]>([
         ...['one', 'other'].flatMap((plural) => [`checkIn.${action}Bags_${plural}`, `checkIn.${action}For_${plural}`]),
       ].map((key) => messagesIn(language)[key] ?? '');
       for (const text of texts) expect(text).toMatch(actions[index]!);
-      // WCAG 2.2, 2.5.3: who speaks to the page says what is written on the button.
+      // WCAG 2.2, 2.5.3: for speech input, the accessible name contains the visible label.
       const [short = '', ...named] = texts;
       for (const name of named) expect(name.toLowerCase()).toContain(short.toLowerCase());
     }
@@ -29,7 +29,7 @@ test.each<[Language, checkIn: RegExp, checkOut: RegExp]>([
 test.each(LANGUAGES.map(({ lang }) => lang))('%s: the name of a button holds the words that are seen', (language) => {
   const messages = messagesIn(language);
   for (const action of ['checkIn', 'checkOut']) {
-    // WCAG 2.2, 2.5.3: who speaks to the page says what is written on the button.
+    // WCAG 2.2, 2.5.3: for speech input, the accessible name contains the visible label.
     const short = messages[`checkIn.${action}`] ?? '';
     expect(short).not.toBe('');
     for (const plural of ['one', 'other']) {

@@ -11,19 +11,19 @@ import { useInFlight } from './use-in-flight.ts';
 import { useSinglePress } from './use-single-press.ts';
 
 export type CheckInButtonProps = {
-  /** As it is shown now, with the taps that are on their way. */
+  /** As it is shown now, including changes in flight. */
   booking: Booking;
   now: number;
-  /** `row`: the number of bags only where there is room. `short`: never. */
+  /** `row`: shows the number of bags only if there is room. `short`: never shows it. */
   label?: 'row' | 'short';
 };
 
-/** The one action of a row: check in, check out, or for a few seconds after it, undo. Nothing when finished. */
+/** The one action of a row: check in, check out, or undo for a few seconds after either. Nothing when finished. */
 export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
   const perform = useCheckIn();
   const recent = useInFlight(booking.id);
-  // One for both buttons: the second stands where the first was.
+  // One guard for both buttons: the second appears where the first was.
   const { press, isResting } = useSinglePress();
   const done = recent?.action;
   const isSending = Boolean(done) && recent?.phase === 'sending';

@@ -9,7 +9,7 @@ beforeEach(() => onDesktop(true));
 const ana = { id: 'b1', bagCount: 3 };
 const sent = () => fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body);
 
-/** The list with one booking; the network of the writes is down. */
+/** The list with one booking; writing calls fail as if the network were down. */
 async function openWithoutNetwork() {
   aBookingServer([aBooking(ana)]);
   fakeApi.patch('/v2/bookings/b1', 'offline');
@@ -67,7 +67,7 @@ test('undo while it waits is a change of its own, sent after the first', async (
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true, false]);
   const tries = sent().length;
-  // The network is back: a server that keeps what it is sent, and is asked for it before the second goes out.
+  // The network is back: the server stores what it gets, and is asked for it before the second change is sent.
   aBookingServer([aBooking(ana)]);
   await drain();
   await waitFor(() =>

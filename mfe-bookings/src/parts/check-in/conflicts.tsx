@@ -9,7 +9,7 @@ import { actionOf, type CounterAction } from '../../model/counter-action.ts';
 import { isOfBooking } from '../../model/in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 
-/** Changes that waited and whose bookings went on without them: both states, and the host chooses. */
+/** Changes that waited while their bookings changed on the server: shows both states and lets the host choose. */
 export function Conflicts() {
   const conflicts = useStore(usePortal().outbox.$conflicts);
   return conflicts.map((conflict) => {
@@ -22,7 +22,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { change } = conflict;
-  // Of the list that its guard names, read and checked by its struct.
+  // Of the call that its guard names, read and checked by its struct.
   const server = conflict.server as Booking;
   const name = counterName(server, t);
   const when = formatDateTime(new Date(change.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });

@@ -10,9 +10,9 @@ export type CheckIn = (
 ) => Promise<void>;
 
 /**
- * Checks bags in or out: the screen flips as soon as the change is written down, sending follows, a refusal goes
- * back and says so. `warnings` are sentences that the host should read afterwards (another day, outside hours);
- * they inform and do not block. Two actions are two calls, one field each (T-78).
+ * Checks bags in or out. The screen changes as soon as the change is stored; it is sent in the background, and a
+ * refusal is undone and announced. `warnings` are sentences that the host should read afterwards (another day, outside
+ * opening hours); they do not block. Two actions are two calls with one field each (T-78).
  */
 export function useCheckIn(): CheckIn {
   const portal = usePortal();

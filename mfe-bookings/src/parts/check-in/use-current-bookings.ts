@@ -6,8 +6,7 @@ import { $inFlight } from '../../model/check-in.store.ts';
 import { overlaid } from '../../model/in-flight.ts';
 
 /**
- * Bookings as the host has left them: the server's answer with the taps that are on their way. The same list again as
- * long as nothing of it has changed.
+ * The server's bookings with the changes in flight applied. The same list object as long as nothing in it has changed.
  */
 export function useCurrentBookings(bookings: Booking[]): Booking[] {
   const inFlight = useStore($inFlight(usePortal()));

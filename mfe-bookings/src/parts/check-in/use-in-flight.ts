@@ -3,7 +3,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { $inFlight } from '../../model/check-in.store.ts';
 import type { InFlight } from '../../model/in-flight.ts';
 
-/** What is in flight of one booking. A tap on another one draws nothing here. */
+/** The change of one booking that is in flight. A tap on another booking draws nothing here. */
 export function useInFlight(bookingId: string): InFlight | undefined {
   const $all = $inFlight(usePortal());
   return useSyncExternalStore(

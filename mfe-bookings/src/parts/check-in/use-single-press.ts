@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 
-/** On a cheap phone people tap twice within a second or two, when nothing seems to have happened. */
+/** On a slow phone people tap again within a second or two when nothing seems to have happened. */
 const IMPATIENT_MS = 2000;
 
 /**
- * For a button that becomes another one when it is pressed: `press` lets one press through, `isResting` says that the
- * next two seconds are no time for another. So the second of two impatient taps never takes a check-in back (R-25).
+ * For a button that becomes another one when it is pressed: `press` lets one press through, `isResting` is true for the
+ * two seconds after it. So the second of two impatient taps never undoes a check-in (R-25).
  */
 export function useSinglePress() {
   const [isResting, setIsResting] = useState(false);

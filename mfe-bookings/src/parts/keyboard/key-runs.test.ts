@@ -3,7 +3,7 @@ import { createKeyRuns } from './key-runs.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Types `keys`, so many ms apart; a name stands for one key. Time goes on with them. */
+/** Types `keys` this many ms apart; a name stands for one key. The clock advances with them. */
 function aKeyboard() {
   const onCode = jest.fn();
   const onTyped = jest.fn((keys: string) => keys === '/');

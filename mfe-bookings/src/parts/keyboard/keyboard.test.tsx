@@ -76,7 +76,7 @@ test('a code that a scanner sends checks nothing in and goes nowhere', async () 
   await user.keyboard('{ArrowDown}');
   expect(scan('iGT-12345678')).toBe(true);
   expect(scan('u7F3K2')).toBe(true);
-  // Whatever was kept back acts before the focus moves.
+  // What was held back acts before the focus moves.
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);

@@ -13,8 +13,8 @@ const DESTINATIONS: Record<Destination, string> = {
 };
 
 /**
- * `G` and a letter go somewhere, `?` shows all keys. The finder brings them to every page whose header it stands in;
- * pages of this remote have them also where there is no such header. Twice on a page they act once.
+ * `G` and a letter open a page, `?` shows all shortcuts. The finder provides them on every page that has it in the
+ * header; this remote's own pages provide them elsewhere too. If both are there, they act once.
  */
 export function PortalKeys() {
   const portal = usePortal();

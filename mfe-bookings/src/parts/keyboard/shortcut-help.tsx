@@ -16,7 +16,7 @@ const KEYS = [
   { name: 'help', keys: ['?'] },
 ] as const;
 
-/** Every shortcut, and the switch that turns them off. */
+/** All shortcuts, and the switch that turns them off. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('bookings');
   const [isOn, setOn] = useState(areShortcutsOn);

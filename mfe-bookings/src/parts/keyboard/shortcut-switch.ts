@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Single-key shortcuts can be switched off (WCAG 2.1.4); remembered on this device. */
 const KEY = 'bookings.shortcuts';
 
-/** Blocked storage: the choice lasts as long as the page. */
+/** Storage is blocked: the choice lasts as long as the page. */
 let unsaved: boolean | null = null;
 const watchers = new Set<() => void>();
 
@@ -26,7 +26,7 @@ export function switchShortcuts(isOn: boolean) {
   for (const watch of watchers) watch();
 }
 
-/** The same for a component, which is drawn again when they are switched. */
+/** As a hook: the component is drawn again when shortcuts are switched. */
 export const useAreShortcutsOn = () =>
   useSyncExternalStore((onChange) => {
     watchers.add(onChange);

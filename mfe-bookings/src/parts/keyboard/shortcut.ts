@@ -1,7 +1,7 @@
-/** What keys ask for (product.md I-07). */
+/** The action that a shortcut stands for (product.md I-07). */
 export type Shortcut = 'find' | 'in' | 'out' | 'undo' | 'help' | Destination;
 
-/** Where `G` and a letter go. */
+/** Where `G` and a letter lead. */
 export type Destination = 'today' | 'bookings' | 'earnings' | 'spots';
 
 const SHORTCUTS: Record<string, Shortcut> = {
@@ -16,12 +16,12 @@ const SHORTCUTS: Record<string, Shortcut> = {
   gs: 'spots',
 };
 
-/** After `g` the second key has this long. */
+/** How long after `g` its second key may come. */
 const SECOND_KEY_MS = 1500;
 
 /**
- * Reads what was typed in one go, at `at` ms; null when it means nothing. `g` and its letter may come one after the
- * other.
+ * Interprets what was typed in one run, at `at` ms; null when it means nothing. `g` and its letter may come one after
+ * the other.
  */
 export function createShortcutReader() {
   let goUntil = 0;

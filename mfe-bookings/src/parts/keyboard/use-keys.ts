@@ -4,20 +4,25 @@ import { areShortcutsOn } from './shortcut-switch.ts';
 import { createShortcutReader, type Shortcut } from './shortcut.ts';
 
 export type KeyListener = {
-  /** What a handheld scanner sent, wherever the host is; in a field it is typed (product.md I-06). */
+  /**
+   * The code that a handheld scanner sent, wherever the focus is; inside a field it is typed text (product.md I-06).
+   */
   onCode?: (code: string) => void;
-  /** Answers whether the shortcut was for this listener: then no other hears it. */
+  /** Returns whether this listener took the shortcut: then no other gets it. */
   onShortcut?: (shortcut: Shortcut) => boolean;
 };
 
-/** Hears the keys of the whole page, while shortcuts are switched on. What a burst is, is decided once, for all. */
+/**
+ * Listens to the keys of the whole page while shortcuts are switched on. What counts as a scan is decided once, for all
+ * listeners.
+ */
 export function useKeys({ onCode, onShortcut }: KeyListener) {
   const hearCode = useEffectEvent((code: string) => onCode?.(code));
   const hearShortcut = useEffectEvent((shortcut: Shortcut) => onShortcut?.(shortcut) ?? false);
   useEffect(() => listen({ onCode: (code) => hearCode(code), onShortcut: (shortcut) => hearShortcut(shortcut) }), []);
 }
 
-/** Keys go into a field: they are text. */
+/** The focus is in a field: keys are text. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]') !== null;
@@ -52,7 +57,7 @@ function start() {
   });
   const hear = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    // A key that is held down is one key.
+    // Auto-repeat of a pressed key counts as one key.
     if (event.repeat && event.key.length === 1) return;
     if (isTyping(event.target)) runs.end();
     else if (runs.press(event)) event.preventDefault();

@@ -10,8 +10,8 @@ import { areShortcutsOn } from './shortcut-switch.ts';
 import { isElsewhere, isTyping, useKeys } from './use-keys.ts';
 
 /**
- * Arrow keys walk along the bookings on the page by moving the focus to their links, so that Enter opens and
- * a screen reader speaks; `I`, `O` and `U` act on the booking that has the focus.
+ * Arrow keys move the focus along the links of the bookings on the page, so that Enter opens one and a screen reader
+ * reads it; `I`, `O` and `U` act on the focused booking.
  */
 export function useListKeys(bookings: readonly Booking[]) {
   const portal = usePortal();

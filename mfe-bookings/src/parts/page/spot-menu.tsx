@@ -4,7 +4,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Menu } from '@host-portal/shared-lib/ui';
 
-/** Changes the storage spot. A host with one has nothing to change. */
+/** Switches to another storage spot. Hidden for a host with only one. */
 export function SpotMenu({ spots, chosen }: { spots: readonly Stashpoint[]; chosen: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
   const [, setSearch] = useSearchParams();

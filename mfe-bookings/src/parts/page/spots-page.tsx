@@ -15,11 +15,11 @@ import { useChosenSpots } from './use-chosen-spots.ts';
 export type SpotsPageProps = {
   title: string;
   isPrintable?: boolean;
-  /** Gets the spot that the URL names, else all of the host's; never none. */
+  /** Gets the spot that the URL names, else all of the host's spots; never an empty list. */
   children: (spots: Stashpoint[]) => ReactNode;
 };
 
-/** A page below Today: the way back, the spots it speaks of, and print where paper helps. */
+/** A page below Today: a link back, the names of its spots, and a print button where paper helps. */
 export function SpotsPage({ title, isPrintable = false, children }: SpotsPageProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The breakpoint `md` of the portal's system, where the rail takes the place of the bottom bar. */
+/** The breakpoint `md` of the design system, where the rail replaces the bottom bar. */
 const DESKTOP = '(min-width: 56.25rem)';
 
-/** Whether the page is as wide as a desk has it. For lists whose two forms differ too much for one markup. */
+/** Whether the page is as wide as on a desktop. For lists whose two layouts differ too much for one markup. */
 export const useIsDesktop = () =>
   useSyncExternalStore(
     (onChange) => {
