@@ -21,7 +21,7 @@ else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
-/** What was typed, or one line that says what is wrong with it. */
+/** The parsed options, or one line that says what is wrong with them. */
 function readFlags() {
   try {
     const { values } = parseArgs({

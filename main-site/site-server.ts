@@ -6,7 +6,7 @@ import { PAGES } from './pages.ts';
 
 export type RunningSite = { url: string; close: () => Promise<void> };
 
-/** The hash of nothing: the portal's styles reach the page through the CSSOM, below one empty style element. */
+/** The hash of an empty text: the portal adds its styles through the CSSOM, in one empty style element. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Writes the scripts of every variant to `dist`. */
@@ -20,7 +20,7 @@ export function buildSite(): Promise<void> {
   });
 }
 
-/** The pages, for the portal at this address; the scripts are those of `buildSite`. */
+/** Serves the pages, for the portal at this address; the scripts are those of `buildSite`. */
 export async function startSite({ port, portal }: { port: number; portal: string }): Promise<RunningSite> {
   const server = createServer((request, response) => void answer(request.url ?? '/', response, portal));
   await new Promise<void>((resolve, reject) => {
@@ -76,7 +76,7 @@ const documentOf = (page: string, language: string, portal: string) => `<!doctyp
 </html>
 `;
 
-/** What this site allows: itself, and of the portal exactly what docs/embedding.md asks for. */
+/** This site's policy: itself, and of the portal exactly what docs/embedding.md asks for. */
 function policy(portal: string): string {
   return [
     "default-src 'none'",

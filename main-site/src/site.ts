@@ -9,22 +9,22 @@ import {
   triggerAppChange,
 } from 'single-spa';
 
-/** What the visitor sees below the heading. `break`: the area could not be had, and the page goes on without it. */
+/** What the visitor sees below the heading. `break`: the area could not be loaded, and the page goes on without it. */
 export type SiteView = 'home' | 'sign-in' | 'bookings' | 'break';
 
-/** The session as this site keeps it: in the tab, unless the portal's own cookie is here. */
+/** How this site keeps a session: in the tab, unless there is a cookie of the portal. */
 const TOKEN = 'site-token';
 
 const portal = document.querySelector('meta[name=portal]')?.getAttribute('content') ?? '';
-/** `/plain` or `/plain/de`: where this page and language begin. */
+/** `/plain` or `/plain/de`: the prefix of this variant and language. */
 export const root = document.querySelector('meta[name=root]')?.getAttribute('content') ?? '';
 
 const isBookings = () => `${window.location.pathname}/`.startsWith(`${root}/bookings/`);
 const isSignedIn = () => sessionStorage.getItem(TOKEN) !== null || /(?:^|; )token=/.test(document.cookie);
 
 /**
- * The root config of single-spa: the portal's bookings below `/bookings` of this site, for who is signed in.
- * `container` is where they are mounted; `show` gets what else the page has to show.
+ * The root config of single-spa: the portal's bookings below `/bookings` of this site, for signed-in visitors. They are
+ * mounted in `container`; `show` is called with what else the page has to show.
  */
 export function startSite({ container, show }: { container: HTMLElement; show: (view: SiteView) => void }) {
   const signOut = () => {
@@ -57,7 +57,7 @@ function view(): SiteView {
   return status === LOAD_ERROR || status === SKIP_BECAUSE_BROKEN ? 'break' : 'bookings';
 }
 
-/** For a click on a link of this site: another page without a load. */
+/** For links within this site: changes the page without loading it. */
 export function follow(event: { preventDefault: () => void; currentTarget: EventTarget | null }) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLAnchorElement) navigateToUrl(event.currentTarget.href);

@@ -12,7 +12,7 @@ import {
 import manifest from '../remote.json';
 import remote from './remote.tsx';
 
-// axe looks at every one of 230 countries.
+// axe checks every one of 230 countries.
 jest.setTimeout(30_000);
 
 const SCREENS = [

@@ -3,14 +3,17 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { LoginPage } from './login/login.page.tsx';
 import { takeRecoveryToken } from './reset/recovery-link.ts';
 
-/** The screens of this area. Login comes with the remote, because it stands in everybody's way; the others when visited. */
+/**
+ * The screens of this area. Login is part of the remote, because everybody passes it; the others are loaded when
+ * visited.
+ */
 export const routes = (portal: Portal): RouteObject[] => [
   { path: 'login', Component: LoginPage },
   { path: 'signup', lazy: async () => ({ Component: (await import('./signup/signup.page.tsx')).SignupPage }) },
   { path: 'forgot', lazy: async () => ({ Component: (await import('./forgot/forgot.page.tsx')).ForgotPage }) },
   {
     path: 'reset',
-    // Not lazy: the token leaves the address before the screen's code is asked for.
+    // Not lazy: the token must leave the URL before the screen's code is requested.
     loader: ({ request }) => takeRecoveryToken(portal, request),
     lazy: async () => ({ Component: (await import('./reset/reset.page.tsx')).ResetPage }),
   },

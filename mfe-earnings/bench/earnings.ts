@@ -11,8 +11,9 @@ import { manyTransactions } from './earnings/many-transactions.ts';
 import { scroll } from './earnings/scroll.ts';
 
 /**
- * 10,000 transactions: sums and export in this process, a statement of them scrolled in a browser, as fast as
- * this machine and as slow as a cheap phone. Needs a running portal for the second half (`npm start`, or `--portal http://localhost:4000`); without one it says so.
+ * 10,000 transactions: sums and export in this process, then a statement of them scrolled in a browser, at full speed
+ * and as slow as a cheap phone. Needs a running portal for the second half (`npm start`, or `--portal
+ * http://localhost:4000`); without one it says so.
  */
 const COUNT = 10_000;
 const { values } = parseArgs({ options: { portal: { type: 'string', default: 'http://localhost:4000' } } });
@@ -48,7 +49,7 @@ report(
 );
 for (const cpu of [1, 4]) await scroll(values.portal, earning, cpu);
 
-/** Five runs, ms each; a first one, cold, is left out. */
+/** Five runs, in ms each; a first, cold one is left out. */
 function measure(run: () => unknown): number[] {
   return Array.from({ length: 6 }, () => {
     const start = performance.now();

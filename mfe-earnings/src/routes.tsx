@@ -12,8 +12,8 @@ import { createdBounds, readPeriod } from './model/payout-period.ts';
 import { readPage } from './overview/page-number.ts';
 
 /**
- * The screens of this remote. Loaders start the reads beside the code; each section waits for its own (product.md
- * §2.5.10).
+ * The screens of this remote. Loaders start the reads while the code is loading; each section waits for its own
+ * (product.md §2.5.10).
  */
 export const routes = (portal: Portal): RouteObject[] => [
   {
@@ -51,7 +51,7 @@ export const routes = (portal: Portal): RouteObject[] => [
 
 type AnyQuery = Parameters<Portal['queryClient']['prefetchQuery']>[0];
 
-/** Not awaited: the page is drawn at once, and a read that fails is the matter of its section. */
+/** Not awaited: the page is drawn at once, and its section handles a read that fails. */
 function startReading({ queryClient }: Portal, queries: unknown[]) {
   for (const query of queries as AnyQuery[]) void queryClient.prefetchQuery(query);
 }

@@ -7,8 +7,8 @@ import { transactionTable } from '../src/parts/export/csv-tables.ts';
 import { aTransaction, KWD, MRU } from '../src/testing/builders.fixture.ts';
 
 /**
- * Opens our CSV in LibreOffice, as an English and as a German accountant would, and compares every cell: numbers
- * are numbers of the same value, texts are the same texts, and nothing has become a formula.
+ * Opens our CSV in LibreOffice, as an English and as a German accountant would, and compares every cell: numbers are
+ * numbers of the same value, texts are the same texts, and nothing has become a formula.
  */
 const HOSTILE = ['=1+1', '+351 912 345 678', '-2+3', '@SUM(A1)', '\t=1', '＝1+1', '=HYPERLINK("http://x","y")'];
 const READERS = [
@@ -86,7 +86,7 @@ function convert(file: string, filter: string) {
   );
 }
 
-/** `number 12.05` or `text Café`: what the cell is and holds. */
+/** `number 12.05` or `text Café`: type and content of the cell. */
 function expectedOf(cell: CsvCell): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return `text ${/^\s*[=+\-@＝＋－＠]/u.test(cell) ? "'" : ''}${cell}`;

@@ -1,6 +1,6 @@
 import { defineRemote } from '@host-portal/shared-lib/federation';
 
-/** No page of its own: two tabs of a storage spot and two cards on Today, in slots that others own. */
+/** No page of its own: two tabs of a storage spot and two cards on Today, in slots of other areas. */
 export default defineRemote({
   slots: {
     reviews: async () => (await import('./reviews/reviews.tsx')).Reviews,

@@ -5,8 +5,8 @@ export type LogTarget = { level: string; stream?: LoggerOptions['stream'] };
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * Everything that a line may say beside its message. Whatever else a library hands to the log (addresses with tokens
- * in them, headers, rows of a database) is left out, because nobody can list what is secret.
+ * All fields that a line may have beside its message. Anything else that a library logs (addresses with tokens in them,
+ * headers, rows of a database) is left out, because nobody can list all secrets.
  */
 const FIELDS = new Set([
   'alarm',
@@ -21,9 +21,7 @@ const FIELDS = new Set([
   'version',
 ] satisfies string[]);
 
-/**
- * For Fastify's `logger`: JSON lines that hold no address, header, value, or path of this machine, in errors neither.
- */
+/** For Fastify's `logger`: JSON lines without addresses, headers, values, or paths of this machine, also in errors. */
 export const logOptions = (service: string, { level, stream }: LogTarget): LoggerOptions => ({
   level,
   ...(stream && { stream }),
@@ -49,13 +47,13 @@ function errorIn(logged: unknown): Error | undefined {
   return err instanceof Error ? err : undefined;
 }
 
-/** A library may write anything into a message: what looks like an address, a path or a token is cut. */
+/** A library may write anything into a message: what resembles an address, a path or a token is cut out. */
 export const withoutSecrets = (message: string) =>
   message.replaceAll(/\S*[/\\?]\S*/g, '…').replaceAll(/[\w+=-]{24,}/g, '…');
 
 type Kind = { type: string; message: string; stack: string; cause?: Kind };
 
-/** Of an error, its kind and where it came from: its message may hold what a visitor sent, or a row. */
+/** Of an error, only its kind and where it came from: its message may contain what a visitor sent, or a row. */
 export function kindOf(error: Error): Kind {
   const { code } = error as Error & { code?: string | number };
   return {

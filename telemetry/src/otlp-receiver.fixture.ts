@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it came over the wire, with its attributes as one object and the service that sent it. */
+/** A span as it was received, with its attributes as one object and the service that sent it. */
 export type ReceivedSpan = {
   service: string;
   name: string;
@@ -16,7 +16,7 @@ export type ReceivedSpan = {
 export type OtlpReceiver = {
   url: string;
   spans: ReceivedSpan[];
-  /** What came, byte for byte: to look for what must not be in it. */
+  /** The received bytes as they are, to check what must not be in them. */
   text: () => string;
   close: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ type Body = {
   }[];
 };
 
-/** A collector that keeps what it gets: `POST /v1/traces` in OTLP's JSON, on a free port of this machine. */
+/** A collector that stores what it receives: `POST /v1/traces` in OTLP's JSON, on a free port of this machine. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

@@ -6,10 +6,10 @@ import type { TraceContext, Tracer } from './tracer.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** With its second tries. A server that stops waits for its last spans, and for no collector that is away. */
+/** Retries included. A stopping server waits for its last spans, but not for a collector that does not answer. */
 const GIVEN_UP_AFTER_MS = 2000;
 
-/** Spans by OpenTelemetry's SDK, sent in batches; a collector that is away costs no request anything. */
+/** Spans by OpenTelemetry's SDK, sent in batches; a collector that does not answer delays no request. */
 export function otlpTracer({ service, version, endpoint }: Record<'service' | 'version' | 'endpoint', string>): Tracer {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
@@ -17,7 +17,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // A caller that does not want its trace kept says so in its traceparent.
+    // A caller that does not want its trace recorded says so in its traceparent.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   });
@@ -37,7 +37,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
         },
       };
     },
-    // Spans that nobody takes are no reason to stop badly.
+    // Spans that cannot be sent must not make the server stop with an error.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }

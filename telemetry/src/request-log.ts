@@ -3,20 +3,20 @@ import { currentTrace, readTraceparent, type TraceContext, type Tracer } from '.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where in a trace this request stands: that of the caller's `traceparent`, or a new one. */
+    /** The position of this request in a trace: after the caller's `traceparent`, or a new trace. */
     trace: TraceContext;
   }
 }
 
-/** Whose code answered, and in which version; or more that a line should say. */
+/** Whose code answered, and in which version; or more that the line should contain. */
 export type Answered = { area?: string; version?: string; userId?: string };
 
-/** nginx's number for a caller that did not wait; there is no official one. */
+/** nginx's status for a caller that closed the connection; there is no official one. */
 const GONE = 499;
 
 /**
- * One line and one span for each request. The route's pattern stands for its address, in which tokens, mail addresses
- * and whatever a visitor typed may stand.
+ * One line and one span for each request. The route's pattern is logged and not the URL, which may contain tokens, mail
+ * addresses and whatever a visitor typed.
  */
 export function logRequests(
   app: FastifyInstance,
@@ -41,15 +41,15 @@ export function logRequests(
       request.log.info({ method, route: routeOf(request), status, ms, traceId, area, version, ...more }, 'request');
     };
     reply.raw.once('finish', () => end(reply.statusCode));
-    // Without an end: whoever asked has gone.
+    // Never finished: the caller has gone.
     reply.raw.once('close', () => end(GONE));
     currentTrace.run(span.context, done);
   });
-  // The events that bring a body in are the socket's, which knows no request.
+  // The events that deliver a body come from the socket, outside the request's context.
   app.addHook('preValidation', (request, _, done) => currentTrace.run(request.trace, done));
 }
 
-/** Fastify's own lines name addresses; of these only a failure says something that ours does not. */
+/** Fastify's own lines contain addresses; of these, only failures say something that ours do not. */
 export class OwnLines extends LogController {
   constructor() {
     super({ disableRequestLogging: true });
@@ -65,7 +65,7 @@ export class OwnLines extends LogController {
 }
 
 export function logFailure(request: FastifyRequest, err: unknown) {
-  // None before the first hook: a request that is no HTTP.
+  // Missing before the first hook, for example when it was no valid HTTP.
   const { traceId } = (request.trace as TraceContext | undefined) ?? {};
   request.log.error({ err, method: request.method, route: routeOf(request), traceId }, 'request failed');
 }

@@ -22,15 +22,15 @@ export type SpanStart = {
 
 export type Tracer = {
   start: (name: string, span: SpanStart) => Span;
-  /** Whether anybody gets the spans: work that only they need can be left out. */
+  /** Whether spans are exported: work that is only for them can be skipped otherwise. */
   isExporting: boolean;
   /** Sends what has not been sent yet. */
   close: () => Promise<void>;
 };
 
 /**
- * Gives each request its span in a trace, and sends the spans to `endpoint` (OTLP over HTTP) when there is one.
- * OpenTelemetry's packages are loaded only then: without, nobody pays for them at start.
+ * Gives each request its span in a trace, and sends the spans to `endpoint` (OTLP over HTTP) if there is one.
+ * OpenTelemetry's packages are loaded only then, so that they cost nothing at start otherwise.
  */
 export async function openTracer(options: { service: string; version: string; endpoint?: string }): Promise<Tracer> {
   const { endpoint, ...resource } = options;
@@ -41,7 +41,7 @@ export async function openTracer(options: { service: string; version: string; en
   return otlpTracer({ ...resource, endpoint });
 }
 
-/** For logs and for the next server on the way. */
+/** For logs and for the next server in the chain. */
 export const idsOnly: Tracer = {
   isExporting: false,
   start: (_, { parent }) => ({
@@ -55,7 +55,7 @@ export const idsOnly: Tracer = {
   close: () => Promise.resolve(),
 };
 
-/** Of a `traceparent` header; undefined for none, or one that is not right. */
+/** From a `traceparent` header; undefined without one, or when it is malformed. */
 export function readTraceparent(header: string | string[] | undefined): TraceContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/.exec(String(header ?? '')) ?? [];
@@ -66,5 +66,5 @@ export function readTraceparent(header: string | string[] | undefined): TraceCon
 export const writeTraceparent = ({ traceId, spanId, isSampled }: TraceContext) =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
-/** The request that whoever asks works for; undefined for chores. */
+/** The request in whose context the code runs; undefined outside of any. */
 export const currentTrace = new AsyncLocalStorage<TraceContext>();

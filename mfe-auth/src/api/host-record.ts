@@ -3,7 +3,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { myHostQuery } from '@host-portal/shared-lib/query';
 
 /**
- * Makes sure that the signed-in user has a host record; makes one if not (sign-up step 2, product.md §2.5.3).
+ * Makes sure that the signed-in user has a host record, and creates one if not (sign-up step 2, product.md §2.5.3).
  * Throws ApiError.
  */
 export async function ensureHost(
@@ -19,7 +19,7 @@ export async function ensureHost(
   await portal.queryClient.invalidateQueries({ queryKey: myHostQuery(portal).queryKey });
 }
 
-/** `POST /v2/hosts` with the new user's own token and no other (T-46, T-47). Throws ApiError. */
+/** `POST /v2/hosts` with the new user's own token, not with any other (T-46, T-47). Throws ApiError. */
 export async function createHostRecord(
   portal: Portal,
   {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 
-/** What a host may change about themselves. The password has its own screen. */
+/** What hosts may change about themselves. The password has its own screen. */
 export type UserChange = Partial<
   Pick<
     User,
@@ -18,9 +18,9 @@ export type UserChange = Partial<
 >;
 
 /**
- * The signed-in user, whole. There is no call for the own user; the session's token knows it (spec §7).
- * An API that answers a token without its user leaves what the session holds; only changed fields are ever
- * sent, so nothing unknown is overwritten.
+ * The signed-in user with all fields. There is no call for the own user, but the session's token has it (spec §7). If
+ * the API answers without a user, the session's own is used; only changed fields are ever sent, so nothing unknown is
+ * overwritten.
  */
 export const meQuery = (portal: Portal) =>
   queryOptions({
@@ -50,13 +50,13 @@ export async function updateUser(
   return next;
 }
 
-/** The fields of `next` that differ from `user`; null and empty are the same nothing. */
+/** The fields of `next` that differ from `user`; null and empty count as equal. */
 export function changedFields(user: User, next: UserChange): UserChange {
   const change = Object.entries(next).filter(([field, value]) => (user[field as keyof User] ?? '') !== (value ?? ''));
   return Object.fromEntries(change);
 }
 
-/** On the wire a field is emptied by an empty text. */
+/** On the wire an empty string clears a field. */
 const wireReady = (change: UserChange) => ({
   ...change,
   phoneNumber: change.phoneNumber ?? undefined,

@@ -3,10 +3,10 @@ import { isApiError } from '@host-portal/shared-lib/api';
 import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 
-/** A link from a mail. `number` tells links apart where the token itself must not appear, as in a query key. */
+/** A link from a mail. `number` tells links apart where the token itself must not appear, such as in a query key. */
 export type RecoveryLink = { token: string; number: number };
 
-/** Whose password the link resets, or null when it is used up, expired, unknown or no recovery link (spec §6). */
+/** Whose password the link resets, or null when it was used, is expired, unknown, or no recovery link (spec §6). */
 export const recoveryQuery = (portal: Portal, { token, number }: RecoveryLink) =>
   queryOptions({
     queryKey: ['auth', 'recovery', number],
@@ -42,6 +42,6 @@ export const resetPassword = (
     idempotencyKey,
   });
 
-/** Refused as such, and not for a passing reason. A 422 of the password is the form's business. */
+/** Refused for good, not for a temporary reason. A 422 about the password is for the form to show. */
 export const isDeadLink = (error: unknown) =>
   isApiError(error) && [400, 401, 403, 404, 410].includes(error.status ?? 0);

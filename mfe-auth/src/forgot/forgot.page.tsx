@@ -14,7 +14,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 const RESEND_PAUSE_MS = 30_000;
 
-/** `/forgot`: a link by mail. The answer is the same for every address, known or not (product.md §2.5.4). */
+/** `/forgot`: sends a link by mail. The answer is the same for every address, known or not (product.md §2.5.4). */
 export function ForgotPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');
@@ -78,7 +78,7 @@ export function ForgotPage() {
         idempotencyKey,
       });
     } catch (error) {
-      // An API that tells strangers which addresses it knows: we do not pass it on.
+      // If the API tells strangers which addresses it knows, we do not pass that on.
       if (!(isApiError(error) && error.status === 404)) throw error;
     }
   }

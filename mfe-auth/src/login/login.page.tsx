@@ -11,7 +11,7 @@ import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { EmailField } from '../parts/credentials/email-field.tsx';
 import { loginFailureKey, pathAfterLogin, signIn } from './sign-in.ts';
 
-/** `/login`: get in, and back to where the session ended (product.md §2.5.2). */
+/** `/login`: signs in, and leads back to where the session ended (product.md §2.5.2). */
 export function LoginPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');

@@ -4,9 +4,9 @@ import { paths, safeNext, splitLanguage } from '@host-portal/shared-lib/routes';
 import { ensureHost } from '../api/host-record.ts';
 
 /**
- * Signs in, and finishes a sign-up that broke off before its second step (T-49). That step must not keep
- * anybody out: when it fails the session stands all the same, the host is notified, and the next login tries again.
- * Throws the ApiError of the login.
+ * Signs in, and completes a sign-up that broke off before its second step (T-49). That step must not keep anybody out:
+ * when it fails the host is signed in and notified all the same, and the next login tries again. Throws the ApiError of
+ * the login.
  */
 export async function signIn(
   portal: Portal,
@@ -22,7 +22,7 @@ export async function signIn(
   }
 }
 
-/** What a refused login means for the form; null for the usual reading of an error. */
+/** What a refused login means for the form; null when the error has its usual meaning. */
 export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost' | 'login.noToken' | null {
   if (isNoTokenError(error)) return 'login.noToken';
   if (!isApiError(error)) return null;
@@ -31,8 +31,8 @@ export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost'
 }
 
 /**
- * Where to go after signing in: `next` when it stays on this origin, else the account (T-07). Without a
- * language prefix, because the page's language may have been changed since.
+ * The page after signing in: `next` if it stays on this origin, else the account (T-07). Without a language prefix,
+ * because the page's language may have been changed meanwhile.
  */
 export function pathAfterLogin(search: string, origin: string): string {
   const next = safeNext(new URLSearchParams(search).get('next'), origin);

@@ -2,8 +2,8 @@
 export type Country = string;
 
 /**
- * Calling codes of ITU-T E.164. Of the countries that share one, the first named is taken when only the
- * code is known (+1 → US, +44 → GB, +7 → RU, +39 → IT).
+ * Calling codes of ITU-T E.164. When countries share a code and only the code is known, the first listed is taken (+1 →
+ * US, +44 → GB, +7 → RU, +39 → IT).
  */
 const TABLE = `
   US1 CA1 RU7 KZ7 EG20 ZA27 GR30 NL31 BE32 FR33 ES34 HU36 IT39 VA39 RO40 CH41 AT43 GB44 GG44 IM44 JE44 DK45 SE46 NO47
@@ -28,8 +28,8 @@ export const CALLING_CODES: ReadonlyMap<Country, string> = new Map(
 );
 
 /**
- * What stands before a number that is dialled inside the country and falls away abroad. Countries that
- * are not named use 0; Italy and a few others keep their 0, so theirs is empty.
+ * The trunk prefix of each country: dialled inside it, dropped from abroad. Countries that are not listed use 0; Italy
+ * and a few others keep their 0, so theirs is empty.
  */
 const TRUNK_PREFIXES: Record<Country, string> = {
   ...Object.fromEntries(
@@ -50,7 +50,7 @@ const TRUNK_PREFIXES: Record<Country, string> = {
 
 export const trunkPrefixOf = (country: Country): string => TRUNK_PREFIXES[country] ?? '0';
 
-/** Whose number this is: the longest calling code wins (`+1787…` is Puerto Rico). Null for an unknown code. */
+/** The country of a number: the longest calling code wins (`+1787…` is Puerto Rico). Null for an unknown code. */
 export function countryOfNumber(e164: string): Country | null {
   const digits = e164.replace('+', '');
   let found: Country | null = null;

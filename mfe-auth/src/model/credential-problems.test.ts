@@ -15,7 +15,7 @@ test.each([
   ['  paola@example.com ', null],
   ["o'hara+bags@mail.example.co.uk", null],
   ['zoë@müller.example', null],
-  // A pattern that backtracks would not come back from this one.
+  // A pattern that backtracks would not end on this input.
   [`a@${'a.'.repeat(50_000)}@`, 'email.invalid'],
 ])('the e-mail %.40j → %s', (email, problem) => {
   expect(emailProblem(email)).toBe(problem);

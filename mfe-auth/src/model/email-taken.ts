@@ -1,6 +1,8 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 
-/** The server refused the address because an account has it; its other refusals of the field are typing errors. */
+/**
+ * The server refused the address because an account has it; its other refusals of this field are about typing errors.
+ */
 export const isEmailTaken = (error: unknown) =>
   isApiError(error) &&
   (error.status === 409 ||

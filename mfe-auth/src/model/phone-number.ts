@@ -6,13 +6,13 @@ export type PhoneDraft = { country: Country; number: string };
 export type PhoneProblem = 'phone.required' | 'phone.invalid';
 
 /**
- * A draft as E.164 (`+351912345678`), or null when it is not a number. A typed international prefix
- * (`+` or `00`) beats the chosen country; a national number loses its trunk prefix (`07700…` → `+447700…`),
- * except where the country keeps it (Italy).
+ * A draft as E.164 (`+351912345678`), or null when it is not a number. A typed international prefix (`+` or `00`) beats
+ * the chosen country; a national number loses its trunk prefix (`07700…` → `+447700…`), unless the country keeps it
+ * (Italy).
  */
 export function toE164({ country, number }: PhoneDraft): string | null {
   const compact = number.replaceAll(/[\s\u00a0\u202f().\-–/]/g, '').replace(/^00/, '+');
-  // "+44 (0)20 …": the bracketed zero is for callers inside the country only.
+  // "+44 (0)20 …": the zero in brackets is only for callers inside the country.
   const isInternational = compact.startsWith('+');
   const digits = isInternational ? withoutBracketedTrunk(number) : nationalDigits(compact, country);
   if (digits === null || !/^\d+$/.test(digits)) return null;
@@ -25,7 +25,7 @@ export function phoneProblem(draft: PhoneDraft): PhoneProblem | null {
   return toE164(draft) === null ? 'phone.invalid' : null;
 }
 
-/** Splits what the server holds for editing. A number of no known country is shown as it is. */
+/** Splits the server's number for editing. A number of an unknown country is shown as it is. */
 export function toDraft(phoneNumber: string, fallback: Country): PhoneDraft {
   const compact = phoneNumber.replaceAll(/\s/g, '');
   const country = compact.startsWith('+') ? countryOfNumber(compact) : null;

@@ -9,7 +9,7 @@ import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared
 import { newPasswordProblem, repeatProblem } from '../model/credential-problems.ts';
 import { UsernameForManagers } from '../parts/credentials/username-for-managers.tsx';
 
-/** `/account/password`: the current one proves who asks; every other session ends (product.md §2.5.16). */
+/** `/account/password`: the current password is asked for; every other session ends (product.md §2.5.16). */
 export function PasswordPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');

@@ -4,7 +4,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay, viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Card, Heading, Link, Stack } from '@host-portal/shared-lib/ui';
 
-/** What the host reads and does not write. */
+/** What hosts can read but not change. */
 export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: User }) {
   const { t, locale } = useTranslation('auth');
   const day = (instant: string) => formatDay(instant, { zone: viewerZone(), locale });

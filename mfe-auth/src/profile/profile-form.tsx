@@ -12,7 +12,7 @@ import { SecondPhoneFields } from './second-phone-fields.tsx';
 import { SwitchLanguage } from './switch-language.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Everything a host may change about themselves. */
+/** Everything hosts may change about themselves. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const { form, isChanged, needsPassword, offered, dismissOffer } = useProfileForm(user);
@@ -53,7 +53,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Who asks for another address, by the password. */
+/** The password, to change the e-mail address. */
 function PasswordProof({ form }: { form: FormPart<'currentPassword'> }) {
   const { t } = useTranslation('auth');
   return (

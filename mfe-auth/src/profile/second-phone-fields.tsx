@@ -2,7 +2,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Grid } from '@host-portal/shared-lib/ui';
 import { Field, type FormPart, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 
-/** Kinds of a second number that we offer. The API takes any string, so a foreign one is kept and shown as it is. */
+/** Kinds of a second number that we offer. The API takes any string, so another kind is kept and shown as it is. */
 const TYPE_KEYS: Record<string, string> = {
   mobile: 'phone.type.mobile',
   shop: 'phone.type.shop',
@@ -16,7 +16,7 @@ type SecondPhoneFieldsProps = {
   savedType: string | null;
 };
 
-/** Where else the host is reached. */
+/** A second number for reaching the host. */
 export function SecondPhoneFields({ form, savedType }: SecondPhoneFieldsProps) {
   const { t } = useTranslation('auth');
   const isForeign = savedType !== null && !Object.hasOwn(TYPE_KEYS, savedType);

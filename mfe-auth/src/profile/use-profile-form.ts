@@ -9,7 +9,7 @@ import { emailProblem } from '../model/credential-problems.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-number.ts';
 
-/** The form of the profile: only what was changed is sent, and for another address the password with it. */
+/** The form of the profile: only what was changed is sent, and the password with it when the address changes. */
 export function useProfileForm(user: User) {
   const portal = usePortal();
   const { t, language: shown } = useTranslation('auth');
@@ -63,7 +63,7 @@ export function useProfileForm(user: User) {
     form,
     isChanged: Object.keys(changeOf(user, form.values)).length > 0,
     needsPassword: movesAccount(user, form.values),
-    /** The language that was just saved, when the page still speaks another. */
+    /** The language that was just saved, if the page is in another one. */
     offered,
     dismissOffer: () => setOffered(null),
   };
@@ -79,7 +79,7 @@ const REFUSED_FIELDS = [
   'language',
 ] as const;
 
-/** Another address opens the account, so it needs the password. The same one in other letters does not. */
+/** A new address is used to log in, so it needs the password. The same one in other letter case does not. */
 const movesAccount = (user: User, { email }: { email: string }) =>
   email.trim().toLowerCase() !== user.email.toLowerCase();
 
@@ -112,13 +112,13 @@ const draftOf = ({ phoneCountry, phoneNumber }: { phoneCountry: string; phoneNum
   number: phoneNumber,
 });
 
-/** A number typed without a code is read as one of the main number's country. */
+/** A number typed without a code is taken to be in the main number's country. */
 const secondDraftOf = (values: { phoneCountry: string; secondaryPhoneNumber: string }) => ({
   country: values.phoneCountry,
   number: values.secondaryPhoneNumber,
 });
 
-/** `+351 910 000 007` and `+351910000007` are one number: it is not a change to write it our way. */
+/** `+351 910 000 007` and `+351910000007` are the same number: another notation is no change. */
 function unchangedOr(before: string | null, typed: PhoneDraft): string | null {
   const after = toE164(typed);
   const isUnchanged =

@@ -2,7 +2,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, ButtonLink, Stack } from '@host-portal/shared-lib/ui';
 
-/** The link is used up or too old, or there is none because the page was loaded again. */
+/** The link was used or is too old, or it is lost because the page was reloaded. */
 export function DeadLink({ isMissing = false }: { isMissing?: boolean }) {
   const { t } = useTranslation('auth');
   return (

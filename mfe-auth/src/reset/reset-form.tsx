@@ -14,7 +14,7 @@ import { forgetRecoveryLink } from './recovery-link.ts';
 
 type ResetFormProps = { link: RecoveryLink; user: Pick<User, 'id' | 'email'>; onDeadLink: () => void };
 
-/** The new password, twice. Afterwards nobody is signed in: the login comes next, with the e-mail filled in. */
+/** The new password, twice. Afterwards nobody is signed in: the login follows, with the e-mail address filled in. */
 export function ResetForm({ link, user, onDeadLink }: ResetFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('auth');
@@ -30,7 +30,7 @@ export function ResetForm({ link, user, onDeadLink }: ResetFormProps) {
     send: async ({ password }, idempotencyKey) => {
       await resetPassword(portal, link, { id: user.id, password, idempotencyKey });
       forgetRecoveryLink(portal);
-      // The server has ended every session of this account, this browser's too.
+      // The server has ended every session of this account, including this browser's.
       if (portal.session.$session.get().isAuthenticated) await portal.session.signOut({ redirectTo: paths.login() });
       rememberEmail(portal, user.email);
       portal.navigate(paths.login(), { replace: true });

@@ -4,7 +4,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { createHostRecord, ensureHost } from '../api/host-record.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 
-/** What a person entered, ready for the wire: trimmed, the number in E.164, nobody's name as null. */
+/** What a person entered, ready for the wire: trimmed, the number in E.164, an empty name as null. */
 export type SignUpDraft = {
   firstName: string;
   lastName: string;
@@ -15,11 +15,11 @@ export type SignUpDraft = {
 };
 
 /**
- * How far a sign-up has come. A retry begins here and never a step earlier: the second user of a retried
- * first step would be "e-mail taken", a dead end (T-49).
+ * How far a sign-up has come. A retry begins there and never a step earlier: repeating the first step would end in
+ * "e-mail taken", with no way on (T-49).
  */
 export type SignUpProgress =
-  /** `mayExist`: a first try had no answer, so the account may already be there. */
+  /** `mayExist`: the first attempt got no answer, so the account may exist already. */
   | { step: 'user'; mayExist: boolean }
   | { step: 'host'; userId: string; accessToken: string; idempotencyKey: string }
   | { step: 'session' };
@@ -27,8 +27,8 @@ export type SignUpProgress =
 export const START: SignUpProgress = { step: 'user', mayExist: false };
 
 /**
- * The calls of product.md §2.5.3, in order: user, host, session, acceptance of the terms. `reach` learns of
- * every step before it begins. Throws the ApiError of the step that failed.
+ * The calls of product.md §2.5.3, in order: user, host, session, acceptance of the terms. `reach` is called before
+ * every step. Throws the ApiError of the step that failed.
  */
 export async function signUp(
   portal: Portal,
@@ -51,7 +51,7 @@ export async function signUp(
       go(await createAccount(portal, draft, idempotencyKey));
     } catch (error) {
       if (isOutcomeUnknown(error)) go({ step: 'user', mayExist: true });
-      // Taken, by ourselves a moment ago? Then the password opens it; if not, the address is somebody else's.
+      // Taken, perhaps by our own first attempt: then the password opens it; if not, the address is somebody else's.
       if (!mayExist || !isEmailTaken(error)) throw error;
       if (!(await opensAccount(portal, draft))) throw error;
       await acceptTerms(portal);
@@ -72,7 +72,7 @@ async function createAccount(portal: Portal, draft: SignUpDraft, idempotencyKey:
   const language = portal.language.$language.get();
   const { fullToken } = await portal.api.call(createUser, {
     body: { email, firstName, lastName, language, password, phoneNumber },
-    // A token left over from an older session would make this somebody else's call (T-47).
+    // With a token left over from an older session, this call would act for somebody else (T-47).
     authorization: 'none',
     unauthorized: 'answer',
     idempotencyKey,
@@ -93,8 +93,8 @@ async function opensAccount(portal: Portal, { email, password, referredBy }: Sig
 }
 
 /**
- * The sign-up call has no place for it, so it follows once there is a session (D-07). A failure is reported
- * and keeps nobody out: the account is made, and the box was ticked.
+ * The sign-up call has no field for it, so it follows once there is a session (D-07). A failure is reported and keeps
+ * nobody out: the account exists, and the box was ticked.
  */
 async function acceptTerms(portal: Portal) {
   const id = portal.session.$session.get().user?.id;

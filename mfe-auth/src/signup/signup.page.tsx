@@ -14,7 +14,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 import { UnfinishedSignUp } from './unfinished-sign-up.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 
-/** `/signup`: the account in one form, in as many calls as it takes (product.md §2.5.3). */
+/** `/signup`: one form for the account, several calls behind it (product.md §2.5.3). */
 export function SignupPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');

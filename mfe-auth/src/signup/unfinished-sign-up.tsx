@@ -11,7 +11,7 @@ type UnfinishedSignUpProps = {
   step: SignUpProgress['step'];
 };
 
-/** The account stands, a later step failed. *Finish sign-up* repeats that step and no earlier one. */
+/** The account exists, a later step failed. *Finish sign-up* repeats that step and no earlier one. */
 export function UnfinishedSignUp({ form, step }: UnfinishedSignUpProps) {
   const { t } = useTranslation('auth');
   return (

@@ -11,14 +11,14 @@ import { phoneProblem, toE164 } from '../model/phone-number.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { signUp, type SignUpProgress, START } from './sign-up.ts';
 
-/** The form, how far its calls came, and whether the account exists while something of it does not. */
+/** The form, which call it has reached, and whether the account exists although the sign-up is not complete. */
 export function useSignUpForm() {
   const portal = usePortal();
   const { language } = useTranslation('auth');
   const { search } = useLocation();
   const [step, setStep] = useState(START.step);
   const [isUnfinished, setUnfinished] = useState(false);
-  // Holds the new user's access token: a retry needs it, the screen does not.
+  // Contains the new user's access token: a retry needs it, the screen does not.
   const reached = useRef<SignUpProgress>(START);
 
   const form = useForm<SignUpValues>({

@@ -1,7 +1,7 @@
 import type { Transaction } from '@host-portal/shared-lib/contract';
 import { aTransaction } from '../../src/testing/builders.fixture.ts';
 
-/** Bookings of three spots over a year, every fiftieth taken back; the same ones each time. */
+/** Bookings of three spots over a year, every fiftieth refunded; the same ones each time. */
 export const manyTransactions = (count: number): Transaction[] =>
   Array.from({ length: count }, (_, index) => {
     const spot = 'ABC'.charAt(index % 3);

@@ -7,8 +7,8 @@ const RUNS = 5;
 const STEPS = { steps: 120, pixels: 1500 };
 
 /**
- * Opens one huge statement in the real portal, its answer put in at the network, and scrolls through it, on a processor
- * so many times slower than this machine's.
+ * Opens one huge statement in the real portal, its answer replaced in the network layer, and scrolls through it with
+ * the processor slowed down by this factor.
  */
 export async function scroll(portalUrl: string, earning: Earning, cpu: number): Promise<void> {
   const openings: number[] = [];

@@ -15,7 +15,7 @@ import { isReread } from '@host-portal/shared-lib/query';
 /** Bounds for `GET /v2/invoices`; UTC instants, both inclusive. */
 export type CreatedBounds = { createdGte?: string; createdLte?: string };
 
-/** The money that is with us, per account and currency. */
+/** The money that the marketplace holds for the host, per account and currency. */
 export const holdingAccountsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['earnings', 'holding-accounts'],
@@ -29,7 +29,7 @@ export const holdingAccountQuery = (portal: Portal, id: string) =>
     queryFn: ({ signal }) => portal.api.call(getHoldingAccount, { params: { id }, signal, fresh: true }),
   });
 
-/** Ten lines since the last payout: for the screen (`page` counts from 1). */
+/** Ten lines since the last payout, for the screen (`page` counts from 1). */
 export const currentTransactionsQuery = (portal: Portal, page: number) =>
   queryOptions({
     queryKey: ['earnings', 'transactions', 'page', page],
@@ -37,7 +37,7 @@ export const currentTransactionsQuery = (portal: Portal, page: number) =>
       portal.api.call(listCurrentTransactions, { query: { page }, signal: context.signal, fresh: isReread(context) }),
   });
 
-/** All lines since the last payout: for sums, the next ready day, the search and the export. */
+/** All lines since the last payout, for sums, the next ready day, the search and the export. */
 export const allTransactionsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['earnings', 'transactions', 'all'],
@@ -66,10 +66,10 @@ export const statementQuery = (portal: Portal, id: string) =>
       portal.api.call(getInvoice, { params: { id }, signal: context.signal, fresh: isReread(context) }),
   });
 
-/** Statements that were read, and how many could not be. */
+/** Statements that were read, and the number of those that could not be. */
 export type Statements = { earnings: Earning[]; failed: number };
 
-/** Several payouts with their lines, a few at a time; one that fails is counted and does not take the others along. */
+/** Several payouts with their lines, a few at a time; one that fails is counted and does not fail the others. */
 export const statementsQuery = (portal: Portal, ids: string[]) =>
   queryOptions({
     queryKey: ['earnings', 'details', ids],

@@ -9,7 +9,10 @@ import { holdingAccountsQuery } from '../api/earnings.queries.ts';
 import { useIsBalanceShown } from '../model/balance-card.ts';
 import { balancesOf } from '../model/balances.ts';
 
-/** What is ready to pay out, on Today. Draws and asks nothing unless it was switched on, and nothing behind a lock. */
+/**
+ * What is ready for payout, on Today. Draws and asks nothing unless it was switched on, and nothing while money is
+ * locked.
+ */
 export function BalanceCard() {
   const [isShown] = useIsBalanceShown();
   const lock = useStore(usePortal().moneyLock.$state);

@@ -1,15 +1,15 @@
 import type { Currency, HoldingAccount, Transaction } from '@host-portal/shared-lib/contract';
 import { isSameCurrency } from './statement.ts';
 
-/** One currency's money with us. Minor units; never added to another currency's (T-60). */
+/** The marketplace's balance in one currency. Minor units; never added to another currency's (T-60). */
 export type Balance = {
   currency: Currency;
   /** Can be paid out now (`realisedBalance`). */
   ready: number;
-  /** `total − ready`: waits for its day. */
+  /** `total − ready`: becomes ready on a later day. */
   pending: number;
   total: number;
-  /** What becomes ready next, and when; null when nothing waits or nothing says when. */
+  /** What becomes ready next, and when; null when nothing waits or no day is known. */
   next: { amount: number; day: string } | null;
 };
 
@@ -37,7 +37,7 @@ export function balancesOf(accounts: HoldingAccount[], waiting: Transaction[], n
     .sort((a, b) => (a.currency.code < b.currency.code ? -1 : 1));
 }
 
-/** The earliest coming day, when it brings something. */
+/** The earliest coming day on which something becomes ready. */
 function nextReady(waiting: Transaction[], currency: Currency, now: number) {
   const [first] = readyDays(waiting, currency, now);
   return first && first.amount > 0 ? { amount: first.amount, day: first.day } : null;
@@ -45,7 +45,7 @@ function nextReady(waiting: Transaction[], currency: Currency, now: number) {
 
 /**
  * The coming days (UTC) on which lines of one currency become ready, with their sums in minor units. A line that
- * becomes ready later today still counts; a bare day has come when it begins.
+ * becomes ready later today still counts; a date without a time counts as past from its midnight on.
  */
 export function readyDays(waiting: Transaction[], currency: Currency, now: number) {
   const dated = waiting.flatMap(({ amount, currency: own, realisableDate }) =>

@@ -1,4 +1,4 @@
-/** What was typed into a field of a form; empty for a field that is not there. */
+/** What was typed into a field of a form; empty when there is no such field. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -4,18 +4,18 @@ import { isAmount, readAmount } from './typed-amount.ts';
 /** Something the search found: a payout by its amount, or a line by amount or booking code. */
 export type FoundMoney =
   | { kind: 'payout'; earning: Earning }
-  /** `earning` is the payout that holds the line; null: not paid out yet. */
+  /** `earning` is the payout with this line; null: not paid out yet. */
   | { kind: 'line'; transaction: Transaction; earning: Earning | null };
 
-/** The shortest code that is searched for: below it everything would be found. */
+/** The shortest code that is searched for: a shorter one would match everything. */
 export const SHORTEST_CODE = 4;
 
 /** Whether a text can be searched for at all: an amount, or a code that is long enough. */
 export const isSearchable = (text: string) => readAmount(text) !== null || plainCode(text).length >= SHORTEST_CODE;
 
 /**
- * Payouts and lines whose amount is exactly the typed one, or whose booking has the typed code (product.md L11).
- * `statements` are payouts with their lines; `open` are the lines since the last payout.
+ * Payouts and lines with exactly the typed amount, or whose booking has the typed code (product.md L11). `statements`
+ * are payouts with their lines; `open` are the lines since the last payout.
  */
 export function findMoney(
   text: string,
@@ -44,7 +44,7 @@ export function findMoney(
   ];
 }
 
-/** A booking's code is its id; people type its first or last part, in any case, with or without hyphens. */
+/** A booking's code is its id; people type its first or last part, in upper or lower case, with or without hyphens. */
 function hasCode({ source }: Transaction, code: string) {
   const id = plainCode(source?.booking?.id ?? '');
   return code.length >= SHORTEST_CODE ? id.startsWith(code) || id.endsWith(code) : code !== '' && id === code;

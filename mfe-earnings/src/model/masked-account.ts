@@ -1,9 +1,9 @@
 import type { ExternalAccount } from '@host-portal/shared-lib/contract';
 import { humanised } from './payment-status.ts';
 
-/** A bank account as it may be shown: its number never in full. */
+/** A bank account as it may be shown: never with its full number. */
 export type MaskedAccount = {
-  /** `PT50 •••• 4471`, or null when the map names no number. */
+  /** `PT50 •••• 4471`, or null when the map has no number. */
   number: string | null;
   bank: string | null;
   holder: string | null;
@@ -35,17 +35,17 @@ export function maskedAccount(account: ExternalAccount): MaskedAccount {
   };
 }
 
-/** `PT50000201231234567890154471` → `PT50 •••• 4471`; a number already masked keeps its last four. */
+/** `PT50000201231234567890154471` → `PT50 •••• 4471`; a number that is masked already keeps its last four digits. */
 export function maskNumber(number: string): string {
   const plain = number.replaceAll(/[\s-]/g, '');
   const visible = /[\dA-Za-z]{1,4}$/.exec(plain)?.[0] ?? '';
-  // The last four of a number of eight or fewer would be half of it.
+  // The last four digits of a number of eight or fewer would be half of it.
   const last = /^\d{5,8}$/.test(plain) ? plain.slice(-2) : visible;
   const country = /^[A-Z]{2}\d{2}(?=.{8,})/.exec(plain)?.[0];
   return [country, '••••', last].filter(Boolean).join(' ');
 }
 
-/** Runs of five or more digits in any other text keep their last four. */
+/** Five or more digits in a row in any other text keep only their last four. */
 const maskDigits = (text: string) =>
   text.replaceAll(/\d[\d\s-]{3,}\d/g, (run) => `•••• ${run.replaceAll(/\D/g, '').slice(-4)}`);
 
@@ -64,7 +64,7 @@ const NUMBER_KEYS = [
 ];
 const BANK_KEYS = ['bankname', 'bank', 'institution'];
 const HOLDER_KEYS = ['accountholdername', 'accountholder', 'holdername', 'holder', 'accountname', 'beneficiary'];
-/** Ids and technical fields say nothing to a host; anything secret has no place on a screen. */
+/** Ids and technical fields mean nothing to a host; a secret must never be shown. */
 const HIDDEN_KEYS = [
   'id',
   'userid',

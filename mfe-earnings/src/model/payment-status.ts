@@ -1,7 +1,7 @@
-/** What a payout's status means to a host. `unknown` keeps the server's text (D-09). */
+/** What a payout's status means to a host. `unknown` shows the server's text (D-09). */
 export type PaymentState = 'paid' | 'pending' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
-/** Values of `paymentStatus` are not listed in the spec: common values are recognised, the rest is shown as it came. */
+/** The spec does not list the values of `paymentStatus`: common ones are recognised, others are shown as they come. */
 export function paymentStateOf(status: string | null): PaymentState {
   return (
     STATES.get(

@@ -2,14 +2,14 @@ import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { isDay } from '@host-portal/shared-lib/time';
 import type { CreatedBounds } from '../api/earnings.queries.ts';
 
-/** Which payouts are shown, as it stands in the address: a named period, or two days of one's own. */
+/** Which payouts are shown, as in the URL: a named period, or two chosen days. */
 export type PayoutPeriod =
   | { kind: 'year' | 'this-year' | 'last-year' | 'all' }
   | { kind: 'days'; from: string; to: string };
 
 export const NAMED_PERIODS = ['year', 'this-year', 'last-year', 'all'] as const;
 
-/** Reads `?period=` or `?from=&to=`; anything that is neither is the last twelve months. */
+/** Reads `?period=` or `?from=&to=`; anything else means the last twelve months. */
 export function readPeriod(search: URLSearchParams): PayoutPeriod {
   const from = search.get('from') ?? '';
   const to = search.get('to') ?? '';
@@ -37,12 +37,12 @@ export function daysOf(period: PayoutPeriod, now: number): { from: string; to: s
     case 'last-year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
     case 'year':
-      // Eleven whole months and what has passed of this one: the chart's first bar is never cut.
+      // Eleven full months and what has passed of this one, so that the chart's first bar is a whole month.
       return { from: `${monthBack(today, 11)}-01`, to: today };
   }
 }
 
-/** The bounds as the call takes them: the range rule of spec §5 on whole days, UTC (D-02). */
+/** The bounds for the call: the range rule of spec §5 with whole days, UTC (D-02). */
 export function createdBounds(period: PayoutPeriod, now: number): CreatedBounds {
   const days = daysOf(period, now);
   if (!days) return {};
@@ -50,7 +50,7 @@ export function createdBounds(period: PayoutPeriod, now: number): CreatedBounds 
   return { createdGte: lower, createdLte: upper };
 }
 
-/** The 30th of February is no day, though some parsers read it as the 2nd of March. */
+/** There is no 30th of February, though some parsers read it as the 2nd of March. */
 function isRealDay(text: string): boolean {
   const ms = isDay(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);

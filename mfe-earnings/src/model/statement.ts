@@ -1,11 +1,11 @@
 import type { Currency, Earning, Transaction } from '@host-portal/shared-lib/contract';
 
-/** One payout, cut into what an accountant reads: spots, their lines, and whether the lines make the amount. */
+/** One payout, arranged for an accountant: spots, their lines, and whether the lines add up to the amount. */
 export type Statement = {
   spots: StatementSpot[];
   /** Lines in the payout's own currency. Minor units. */
   sum: number;
-  /** `amount − sum`, minor units: zero when every unit of the payout is traced to a line. */
+  /** `amount − sum`, minor units: zero when the lines explain the whole payout. */
   difference: number;
   lineCount: number;
   /** Lines in another currency: listed, never added (T-60). */
@@ -19,14 +19,14 @@ export type StatementSpot = {
   lines: StatementLine[];
   bookingCount: number;
   bags: number;
-  /** Minor units. Null when no line names it. */
+  /** Minor units. Null when no line has one. */
   paidByTraveller: number | null;
   share: number;
 };
 
 export type StatementLine = {
   transaction: Transaction;
-  /** A further line of a booking named above (a refund, a correction): bags and price are shown once. */
+  /** A further line of a booking listed above (a refund, a correction): bags and price are shown once. */
   isFurther: boolean;
 };
 
@@ -47,7 +47,7 @@ export function statementOf(earning: Earning): Statement {
 /** The same code with another number of minor units is another currency: adding the two would be wrong. */
 export const isSameCurrency = (a: Currency, b: Currency) => a.code === b.code && a.minorInMajor === b.minorInMajor;
 
-/** The name of a line's spot as a host knows it, or null when the line has none. */
+/** The name of a line's spot as the host knows it, or null when the line has none. */
 export function spotNameOf({ source }: Transaction): string | null {
   const spot = source?.booking?.stashpoint;
   return spot?.businessName ?? spot?.name ?? null;
@@ -81,7 +81,7 @@ function statementSpot(id: string | null, transactions: Transaction[]): Statemen
 const inOrder = (transactions: Transaction[]) =>
   transactions.toSorted((a, b) => compareText(a.created, b.created) || compareText(a.id, b.id));
 
-/** Spots by name; what belongs to no spot comes last. */
+/** Spots by name; lines without a spot come last. */
 function bySpotName(a: StatementSpot, b: StatementSpot) {
   if ((a.id === null) !== (b.id === null)) return a.id === null ? 1 : -1;
   return (a.name ?? '').localeCompare(b.name ?? '') || compareText(a.id ?? '', b.id ?? '');

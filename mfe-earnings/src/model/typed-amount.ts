@@ -3,12 +3,12 @@ import type { Currency } from '@host-portal/shared-lib/contract';
 /** An amount as somebody typed or pasted it, before it is known which currency it is in. */
 export type TypedAmount = {
   isNegative: boolean;
-  /** Every reading the signs allow: `1,234` is 1234 or 1.234. Digits only. */
+  /** Every way in which the separators can be read: `1,234` is 1234 or 1.234. Digits only. */
   readings: { whole: string; fraction: string }[];
 };
 
 /**
- * Reads an amount in any of the six languages' forms, with or without a currency sign: `€88.25`, `1.234,50 €`,
+ * Reads an amount in the format of any of the six languages, with or without a currency sign: `€88.25`, `1.234,50 €`,
  * `1 234,50`, `JP¥31,800`, `-5`. Null when the text is no amount, such as a booking code.
  */
 export function readAmount(text: string): TypedAmount | null {
@@ -24,8 +24,8 @@ export function readAmount(text: string): TypedAmount | null {
 }
 
 /**
- * Whether an amount in minor units is the typed one. Exact: no rounding, no float. A typed amount without
- * a sign finds the refund of that size as well.
+ * Whether an amount in minor units equals the typed one. Exact: no rounding, no float. A typed amount without a sign
+ * also finds the refund of that size.
  */
 export function isAmount(typed: TypedAmount, { amount, currency }: { amount: number; currency: Currency }): boolean {
   if (typed.isNegative && amount >= 0) return false;
@@ -38,7 +38,7 @@ export function isAmount(typed: TypedAmount, { amount, currency }: { amount: num
   });
 }
 
-/** A sign (`€`, `JP¥`) or a code (`KWD`) before or after the number, the minus on either side of it. */
+/** A sign (`€`, `JP¥`) or a code (`KWD`) before or after the number; the minus may be on either side of it. */
 const CURRENCY_MARK = /^(-?)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?(-?[\d.,]+)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?$/u;
 
 /** All signs group thousands: `1.234.567`. */
@@ -48,7 +48,7 @@ function asGrouped(number: string) {
     : null;
 }
 
-/** The last sign is the decimal one; others before it group, and are all the other sign. */
+/** The last separator is the decimal one; those before it group digits, and are all the other character. */
 function asDecimal(number: string) {
   const [, whole, sign, fraction] = /^([\d.,]*\d)([.,])(\d+)$/.exec(number) ?? [];
   if (whole === undefined || fraction === undefined || whole.includes(sign as string)) return null;

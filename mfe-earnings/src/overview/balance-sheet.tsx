@@ -11,7 +11,7 @@ import { balancesOf, readyDays } from '../model/balances.ts';
 import { isSameCurrency } from '../model/statement.ts';
 import { currencyName } from './currency-name.ts';
 
-/** A closer look at one balance: read anew from its accounts, with the days on which its lines become ready. */
+/** The details of one balance: read again from its accounts, with the days on which its lines become ready. */
 export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccount[]; onClose: () => void }) {
   const { currency, accounts, onClose } = props;
   const portal = usePortal();
@@ -19,7 +19,7 @@ export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccou
   const lines = useQuery(allTransactionsQuery(portal));
   const own = accounts.filter(({ balances }) => balances.some((balance) => isSameCurrency(balance.currency, currency)));
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
-  // What could not be read anew is shown as it was in the list.
+  // An account that could not be read again is shown as it was in the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
   const balance = balancesOf(known, [], portal.now()).find((one) => isSameCurrency(one.currency, currency));
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
@@ -70,7 +70,7 @@ type ReadyDaysProps = {
   money: (amount: number) => string;
 };
 
-/** Day by day; what no line dates has a row of its own, so that the rows make the waiting part. */
+/** Day by day; what has no day gets a row of its own, so that the rows add up to the waiting part. */
 function ReadyDays({ days, pending, money }: ReadyDaysProps) {
   const { t, locale } = useTranslation('earnings');
   const undated = pending - days.reduce((sum, { amount }) => sum + amount, 0);

@@ -9,7 +9,7 @@ import type { Balance } from '../model/balances.ts';
 import { BalanceSheet } from './balance-sheet.tsx';
 import { currencyName } from './currency-name.ts';
 
-/** One currency: the ready part large, the waiting part with its day. */
+/** One currency: the ready part in large type, the waiting part with its day. */
 export function BalanceTile({ balance, accounts }: { balance: Balance; accounts: HoldingAccount[] }) {
   const { t, locale } = useTranslation('earnings');
   const [isOpen, setIsOpen] = useState(false);
@@ -56,7 +56,7 @@ export function BalanceTile({ balance, accounts }: { balance: Balance; accounts:
           {money(total)}
         </Figure>
       </Box>
-      {/* The sentence grows when the lines have come; the tile keeps its height. */}
+      {/* The sentence grows when the lines arrive; the tile keeps its height. */}
       <Flex alignItems="center" justifyContent="space-between" columnGap={3} minHeight="42px">
         <Text size="sm" tone="muted" numeric minWidth={0}>
           {next

@@ -7,10 +7,7 @@ import { allTransactionsQuery, holdingAccountsQuery } from '../api/earnings.quer
 import { balancesOf } from '../model/balances.ts';
 import { BalanceTile } from './balance-tile.tsx';
 
-/**
- * What is with us, per currency, and what happens to it next (I-20). Lives without the lines: then no next day is
- * named.
- */
+/** The balance per currency, and what happens to it next (I-20). Works without the lines: then no next day is named. */
 export function BalancesSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -56,7 +53,7 @@ export function BalancesSection() {
   );
 }
 
-/** As high as three tiles and the sentence below them, so that what follows stays where it is. */
+/** As high as three tiles and the sentence below them, so that nothing below moves. */
 const BalanceSkeleton = () => (
   <Grid
     gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}

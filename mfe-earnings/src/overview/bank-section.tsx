@@ -19,7 +19,7 @@ import { externalAccountsQuery } from '../api/earnings.queries.ts';
 import { maskedAccount, type MaskedAccount } from '../model/masked-account.ts';
 
 /**
- * Where the money goes: masked, read only. There is no call to change it, so the way on is a letter (product.md
+ * The bank accounts for payouts: masked, read only. There is no call to change one, so it offers an e-mail (product.md
  * §2.5.10).
  */
 export function BankSection() {
@@ -62,7 +62,7 @@ export function BankSection() {
   );
 }
 
-/** Nothing in a map of free fields is an id for sure; equal accounts get a count. */
+/** Nothing in a map of free fields is surely an id; equal accounts get a number. */
 function withKeys(accounts: MaskedAccount[]) {
   const seen = new Map<string, number>();
   return accounts.map((account) => {
@@ -108,7 +108,7 @@ function Account({ account: { bank, holder, number, rest } }: { account: MaskedA
   );
 }
 
-/** Nothing where nobody named an address to write to. */
+/** Nothing when no support address is configured. */
 function ContactLink() {
   const { config } = usePortal();
   const { t } = useTranslation('earnings');

@@ -1,6 +1,6 @@
 import type { Currency } from '@host-portal/shared-lib/contract';
 
-/** `Euro`, `yen japonais`: in the host's language where Intl knows the code, else as the API names it. */
+/** `Euro`, `yen japonais`: in the host's language if Intl knows the code, else as the API names it. */
 export function currencyName({ code, name }: Currency, locale: string): string {
   if (!/^[A-Za-z]{3}$/.test(code)) return name ?? code;
   const known =

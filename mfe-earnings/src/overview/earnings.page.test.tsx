@@ -52,7 +52,7 @@ test('a closer look reads the account anew and names the days', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Balance: Euro' }));
   expect(sheet.getByText('Mar 10, 2026').parentElement).toHaveTextContent('Mar 10, 2026 6 lines€105.00');
   expect(sheet.getByText('Mar 12, 2026').parentElement).toHaveTextContent('7 lines€122.50');
-  // The days make €227.50, the waiting part is €77.25: the rest is named, not hidden.
+  // The days add up to €227.50, the waiting part is €77.25 more: the rest is named, not hidden.
   expect(sheet.getByText('Without a day').parentElement).toHaveTextContent('-€150.25');
   await waitFor(() => expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')).toHaveLength(1));
   expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')[0]?.headers.get('cache-control')).toBe('no-cache');
@@ -66,7 +66,7 @@ test('ten lines at a time, the sum over all of them, the page in the address', a
   expect(since.getAllByRole('row')).toHaveLength(11);
   expect(since.getByRole('link', { name: 'OPEN01: open booking' })).toHaveAttribute(
     'href',
-    // From a day before it was booked to a day after its money is ready: the drop-off is between.
+    // From a day before it was booked to a day after its money is ready: the drop-off is in between.
     '/account/bookings?booking=OPEN01&from=2026-02-18&to=2026-03-13',
   );
   await user.click(since.getByRole('button', { name: 'Next' }));

@@ -13,8 +13,8 @@ import { PayoutsSection } from './payouts-section.tsx';
 import { SinceSection } from './since-section.tsx';
 
 /**
- * What is coming and what was paid (product.md §2.5.10): balances first, then the two lists; what explains them
- * stands beside. Every section loads, fails and heals alone. A search takes the place of the lists.
+ * What is coming and what was paid (product.md §2.5.10): balances first, then the two lists; explanations beside them.
+ * Every section loads, fails and recovers on its own. A search replaces the lists.
  */
 export function EarningsPage() {
   const portal = usePortal();

@@ -6,7 +6,7 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import { Alert, Box, Link } from '@host-portal/shared-lib/ui';
 import { paymentStateOf } from '../model/payment-status.ts';
 
-/** Says aloud that the newest payout of a currency did not arrive. Older failures have their chips. */
+/** Announces that the newest payout of a currency did not arrive. Older failures have their chips. */
 export function FailedPayout({ payouts }: { payouts: Earning[] }) {
   const { config } = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -26,7 +26,7 @@ export function FailedPayout({ payouts }: { payouts: Earning[] }) {
   ));
 }
 
-/** `payouts` newest first: per currency, the newest that is decided, if it failed. */
+/** `payouts` newest first: for each currency the newest with a result, if it failed. */
 function newestFailures(payouts: Earning[]): Earning[] {
   const decided = payouts.filter(({ paymentStatus }) => ['paid', 'failed'].includes(paymentStateOf(paymentStatus)));
   const newest = new Map<string, Earning>();

@@ -7,8 +7,8 @@ export type MonthTotal = { month: string; amount: number };
 export type PaidByMonth = { currency: Currency; months: MonthTotal[] };
 
 /**
- * What was paid out per month, one series per currency, the months without a payout in between as zero.
- * Oldest first, at most `limit` months back from `now`. Days and months are UTC (D-02).
+ * What was paid out per month, one series per currency; months without a payout in between count zero. Oldest first, at
+ * most `limit` months back from `now`. Days and months are UTC (D-02).
  */
 export function paidByMonth(earnings: Earning[], now: number, limit = 12): PaidByMonth[] {
   const paid = earnings.flatMap((earning) => {
@@ -40,7 +40,7 @@ export function paidMonthOf({ created, paymentStatus, settlementDate }: Earning)
   return state === 'paid' ? created.slice(0, 7) : null;
 }
 
-/** How many months back from `now` a chart of this period reaches: 60 at most. */
+/** How many months back from `now` a chart of this period reaches; 60 at most. */
 export function monthsIn(days: { from: string } | null, payouts: Earning[], now: number): number {
   const from = days?.from ?? payouts.map(({ created }) => created).sort()[0] ?? new Date(now).toISOString();
   const [year, month] = from.split('-').map(Number) as [number, number];

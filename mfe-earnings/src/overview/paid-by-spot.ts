@@ -2,12 +2,12 @@ import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { isSameCurrency, statementOf } from '../model/statement.ts';
 import { paidMonthOf } from './paid-by-month.ts';
 
-/** What one spot earned of the payouts that arrived. Minor units. */
+/** What one spot earned in the payouts that arrived. Minor units. */
 export type SpotTotal = { id: string | null; name: string | null; amount: number };
 
 /**
- * The same money as in the chart by month, by spot: the lines of every payout that arrived, in one currency.
- * `untraced` is what the payouts hold beyond their lines, so that the parts always sum to the whole.
+ * The same money as in the chart by month, by spot: the lines of every payout that arrived, in one currency. `untraced`
+ * is what the lines do not explain, so that the parts always add up to the whole.
  */
 export function paidBySpot(statements: Earning[], currency: Currency): { spots: SpotTotal[]; untraced: number } {
   const totals = new Map<string | null, SpotTotal>();

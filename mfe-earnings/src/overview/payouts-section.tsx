@@ -16,7 +16,7 @@ import { PayoutTable } from './payout-table.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** How many payouts stand on the page until somebody wants more. */
+/** How many payouts are shown until somebody asks for more. */
 const SHOWN_AT_FIRST = 6;
 
 /** What was paid out in a period, newest first (product.md §2.5.10). */
@@ -82,7 +82,7 @@ function PayoutList({ payouts }: { payouts: Earning[] }) {
   );
 }
 
-/** Nothing in this period is not "nothing yet": the way on is another period. */
+/** Nothing in this period is not "nothing yet": it offers another period. */
 function NoneInPeriod() {
   const { t } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();

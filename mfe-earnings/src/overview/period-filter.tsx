@@ -9,7 +9,7 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { formText } from '../model/form-text.ts';
 import { daysOf, NAMED_PERIODS, type PayoutPeriod, readPeriod, writePeriod } from '../model/payout-period.ts';
 
-/** Which payouts are shown: a named period, or two days of one's own. Kept in the address. */
+/** Which payouts are shown: a named period, or two chosen days. Kept in the URL. */
 export function PeriodFilter({ period }: { period: PayoutPeriod }) {
   const { t, locale } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();

@@ -32,7 +32,7 @@ export function SinceSection() {
       { preventScrollReset: true, replace: next === pages },
     );
 
-  // A page beyond the end (an old link, a payout in between) leads to the last one.
+  // A page beyond the end (an old link, or a payout meanwhile) redirects to the last one.
   const isBeyond = !lines.isPlaceholderData && lines.data !== undefined && page > Math.max(1, pages);
   useEffect(() => {
     if (isBeyond) goTo(Math.max(1, pages));

@@ -9,7 +9,7 @@ import { isSameCurrency } from '../model/statement.ts';
 import { paidMonthOf } from './paid-by-month.ts';
 import { paidBySpot } from './paid-by-spot.ts';
 
-/** Only statements know the spots, and each is a call of its own: the newest of a period have to do. */
+/** Only statements know the spots, and each is a call of its own: only the newest of a period are read. */
 const MOST_STATEMENTS = 60;
 
 /** The payouts' money by spot, longest bar first; what the statements do not explain has a bar of its own. */

@@ -7,7 +7,7 @@ import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { transactionTable } from '../parts/export/csv-tables.ts';
 import { readSpotZones } from '../parts/export/spot-zones.ts';
 
-/** What one does with a statement: put it on paper, into a spreadsheet, its number into a letter. */
+/** What one can do with a statement: print it, export it, e-mail about it. */
 export function StatementActions({ earning }: { earning: Earning }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

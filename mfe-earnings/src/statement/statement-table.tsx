@@ -16,7 +16,7 @@ export function StatementTable({ statement, currency }: { statement: Statement; 
   const columns = useStatementColumns();
   const sumOf = useSpotSum(currency);
   useEffect(() => {
-    // A link to a line (from the search) comes before its line is drawn.
+    // A link to a line (from the search) may arrive before the line is drawn.
     if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'center' });
   }, [marked]);
   return (
@@ -82,7 +82,7 @@ function useStatementColumns(): TableColumn<StatementLine>[] {
       tone: 'muted',
       isOneLine: true,
       cell: priceOf,
-      // With its name, or it would pass for earnings.
+      // With a label, otherwise it would pass for earnings.
       phoneCell: (line) => {
         const amount = priceOf(line);
         return amount && t('line.paidByTraveller', { amount });

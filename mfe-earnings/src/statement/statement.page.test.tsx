@@ -141,7 +141,7 @@ test('a statement stands without its neighbours', async () => {
 test('an id the API does not know is the 404 page', async () => {
   anEarningsServer();
   fakeApi.get('/v2/invoices/nope', failure(404));
-  // React tells the console about every error that a boundary catches.
+  // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await open('nope');
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
@@ -218,7 +218,7 @@ test('the CSV holds every line, exact, on the clock of its spot', async () => {
   expect(lines[1]).toBe(
     '"2026-02-21T11:00:00.000Z","2026-02-21 20:00","Asia/Tokyo","Booking","MAR1NA","2026-02-19T08:30:00.000Z","Café Lisboa",3,90.00,30.00,"EUR","2026-02-28","t1"',
   );
-  // Hotel Rhein's zone is not known: UTC, and the table says so.
+  // Hotel Rhein's time zone is not known: UTC, and the table says so.
   expect(lines[4]).toContain('"2026-02-24 09:00","UTC","Refund","KL3INE"');
   expect(lines[4]).toContain(',-2.75,"EUR"');
   expect(lines[5]).toBe(
@@ -250,7 +250,7 @@ function wireStatement() {
   return { id: 'inv-3', amount: 1, created: '2026-02-27T06:00:00Z', currency: { code: EUR.code, minor_in_major: 100 } };
 }
 
-/** What the page hands to the browser as files. */
+/** The files that the page gives to the browser. */
 function catchDownloads() {
   const saved: { name: string; file: Blob }[] = [];
   let file: Blob | undefined;

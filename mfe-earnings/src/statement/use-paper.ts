@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 
 /**
- * Paper as an accountant files it: A4, the statement's number and the page's on every sheet. `@page` belongs to
- * the document, so it stands there only while a statement does; as a constructed sheet it needs no inline style.
+ * Paper as an accountant files it: A4, with the statement's number and the page number on every sheet. `@page` applies
+ * to the whole document, so the sheet exists only while a statement is shown; a constructed sheet needs no inline
+ * style.
  */
 export function usePaper(number: string): void {
   const { t } = useTranslation('earnings');
@@ -22,7 +23,7 @@ export function usePaper(number: string): void {
 const PAGE = '\u0001';
 const PAGES = '\u0002';
 
-/** `Page 1 of 3` in the order of the language: counters stand where the placeholders stood. */
+/** `Page 1 of 3` in the order of the language: CSS counters replace the placeholders. */
 export function paperRules(number: string, pages: string): string {
   const counters = pages
     .split(/([\u0001\u0002])/)
@@ -33,6 +34,6 @@ export function paperRules(number: string, pages: string): string {
     @bottom-right { content: ${counters}; font: 8pt system-ui, sans-serif; color: #333; } }`;
 }
 
-/** A CSS string that nothing in the text can end. */
+/** A CSS string that no text can break out of. */
 const cssString = (text: string) =>
   `"${text.replaceAll(/["\\\n\r\f<]|\p{Cc}/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;

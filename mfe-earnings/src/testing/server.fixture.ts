@@ -89,7 +89,7 @@ function statementLines(): Transaction[] {
   ];
 }
 
-/** A server that knows this world: lists as they are asked for, pages of ten, payouts by their bounds. */
+/** A server with this data: lists as they are asked for, pages of ten, payouts by their bounds. */
 export function anEarningsServer(world: World = aWorld()): World {
   const { accounts, banks, open, payouts } = world;
   aHostServer({ spots: [aStashpoint({ id: 'A' })] });

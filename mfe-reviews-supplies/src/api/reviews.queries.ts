@@ -3,7 +3,7 @@ import { listReviews, type Review } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptFirst } from '@host-portal/shared-lib/query';
 
-/** Reviews come a few a week. */
+/** There are only a few new reviews a week. */
 const REVIEWS_FRESH_MS = 5 * 60_000;
 
 /** The reviews of one spot, newest first, ten a page (spec §7, §9); each page is read when it is asked for. */
@@ -17,7 +17,7 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
         fresh: isReread({ client, queryKey }),
       }),
     initialPageParam: 1,
-    // A pager that promises for ever ends where a page brings nothing new.
+    // A server that always promises another page is stopped when a page brings nothing new.
     getNextPageParam: (last, pages, page) =>
       last.hasNext &&
       hasNew(
@@ -39,7 +39,7 @@ export const lastReviewQuery = (portal: Portal, spotIds: string[]) =>
     meta: KEPT_OFFLINE,
     queryFn: (context) =>
       keptFirst<SpotReview | null>(context, {
-        // Each spot is a call of its own; whoever has one opens it for what is new.
+        // Each spot is a call of its own; with a single spot, an opened card is read again.
         maxAgeMs: () => (spotIds.length > 1 ? A_DAY_MS : 0),
         now: Date.now,
         read: () => readLastReview(portal, spotIds, { signal: context.signal, fresh: isReread(context) }),
@@ -58,7 +58,7 @@ async function readLastReview(portal: Portal, spotIds: string[], options: { sign
   return found.flat().toSorted(newestFirst)[0] ?? null;
 }
 
-/** Every review of these pages once: a new one moves the others to the next page. */
+/** The reviews of these pages, each once: a new review moves the others to the next page. */
 export const loadedReviews = (pages: readonly { items: Review[] }[]): Review[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((review): [string, Review] => [review.id, review])).values(),
 ];

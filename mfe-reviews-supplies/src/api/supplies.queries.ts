@@ -10,9 +10,9 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptFirst, readBookings } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant } from '@host-portal/shared-lib/time';
 
-/** The bags of this many days say how fast tags are used. */
+/** How many days of bookings are read to estimate how fast tags are used. */
 export const USAGE_DAYS = 30;
-/** A month's bags hardly change within the hour, and reading them takes many pages. */
+/** The number of bags in a month hardly changes within an hour, and reading them takes many pages. */
 const BAGS_FRESH_MS = 60 * 60_000;
 
 /** Orders of one kind of supply for one spot, as the server sorts them (spec §7, T-86). */
@@ -27,7 +27,7 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
       }),
   });
 
-/** Those of a spot for Today, as this device has read them within a day: each spot is a call of its own. */
+/** The orders of a spot for Today; an answer up to a day old will do, because each spot is a call of its own. */
 export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: [...ordersKey(spotId, type), 'of today'],
@@ -40,11 +40,11 @@ export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: s
       }),
   });
 
-/** Bookings dropped off at one spot in the last 30 days of its clock, today included. */
+/** Bookings dropped off at one spot in the last 30 days of its time zone, today included. */
 export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string) => {
   const [from, to] = usageWindow(portal.now(), zone);
   return queryOptions({
-    // The day only: `to` moves with every read.
+    // Only the day is part of the key: `to` changes with every read.
     queryKey: ['reviews-supplies', 'recent-bookings', spotId, from],
     queryFn: ({ signal }) =>
       readBookings(portal, { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to }, { signal }),
@@ -54,11 +54,11 @@ export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string
 
 export type NewSupplyOrder = BodyOf<typeof createSupplyOrder>;
 
-/** The key is the form's: a second try after a lost answer is the same order (T-93). */
+/** The idempotency key belongs to the form: trying again after a lost answer is the same order (T-93). */
 export const postSupplyOrder = (portal: Portal, order: NewSupplyOrder, idempotencyKey: string) =>
   portal.api.call(createSupplyOrder, { body: order, idempotencyKey });
 
-/** The answer of an order is not shown in the spec, so the list is read again, and what was made of it. */
+/** The spec does not show the answer to an order, so the list is read again, and everything computed from it. */
 export const rereadSupplyOrders = ({ queryClient }: Portal, spotId: string, type: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ordersKey(spotId, type) }),
@@ -66,7 +66,7 @@ export const rereadSupplyOrders = ({ queryClient }: Portal, spotId: string, type
   ]);
 
 const ordersKey = (spotId: string, type: string) => ['reviews-supplies', 'orders', spotId, type] as const;
-/** Of what is made of the orders (`tagEstimateQuery`). */
+/** Queries computed from the orders (`tagEstimateQuery`). */
 export const estimateKey = (spotId: string, type: string) => ['reviews-supplies', 'estimate', spotId, type] as const;
 
 /** From midnight 29 days ago until now. */

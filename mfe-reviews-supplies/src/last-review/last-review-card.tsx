@@ -11,7 +11,7 @@ import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
-/** On Today: what the last traveller said. Draws nothing before anybody did, and asks nothing without a spot (T-36). */
+/** On Today: the newest review. Draws nothing without a review, and asks nothing without a spot (T-36). */
 export function LastReviewCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');

@@ -1,4 +1,4 @@
-/** A whole number above 0, as somebody typed it; null for anything else. */
+/** A whole number above 0 from typed text; null for anything else. */
 export function typedQuantity(text: string): number | null {
   const trimmed = text.trim();
   if (!/^\d+$/.test(trimmed)) return null;

@@ -61,7 +61,7 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
 ])('%s', (_, review, language, expected) => {
-  // Not merged: a map that is given replaces the builder's.
+  // Not merged: a given map replaces the builder's.
   expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
 });
 

@@ -1,18 +1,18 @@
 import type { Review } from '@host-portal/shared-lib/contract';
 import type { Language } from '@host-portal/shared-lib/i18n';
 
-/** A text and the language it is in (BCP 47), where somebody said so. */
+/** A text and its language (BCP 47), if it is known. */
 type Wording = { text: string; lang: string | null };
 
 export type ReviewText =
   | { kind: 'none' }
-  /** In the host's language, or in one that nobody translated. */
+  /** In the host's language, or untranslated. */
   | { kind: 'original'; original: Wording }
   | { kind: 'translated'; original: Wording; translation: Wording };
 
 /**
- * What to show of a review (product.md §2.5.13, T-85). A translation is shown when the review is in another
- * language and the server has one that says something else.
+ * Which text of a review to show (product.md §2.5.13, T-85). A translation is shown when the review is in another
+ * language and the server has one that differs from the original.
  */
 export function reviewText(
   { stashpointReview, language, stashpointReviewTranslations }: Review,
@@ -29,7 +29,7 @@ export function reviewText(
   return { kind: 'translated', original, translation: { text: translated, lang: uiLanguage } };
 }
 
-/** `pt_br`, `PT-br`, `pt` → a tag for the attribute `lang`; null for what names no language. */
+/** `pt_br`, `PT-br`, `pt` → a tag for the attribute `lang`; null when it names no language. */
 export function languageTag(language: string | null): string | null {
   if (!language) return null;
   try {
@@ -39,15 +39,15 @@ export function languageTag(language: string | null): string | null {
   }
 }
 
-/** `fr` → "French", in the host's language; the tag itself where nobody knows a name. */
+/** `fr` → "French", in the host's language; the tag itself when it has no known name. */
 export const languageName = (tag: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
 
-/** Whether two tags name one language: `pt-BR` is read by who reads `pt`. */
+/** Whether two tags name one language: who reads `pt` can read `pt-BR`. */
 export const isSameLanguage = (tag: string | null, language: Language) =>
   tag !== null && new Intl.Locale(tag).language === language;
 
-/** The server names languages as it likes (`pt`, `pt_br`): the exact one first, then a sister. */
+/** Servers write language tags in different ways (`pt`, `pt_br`): an exact match first, then a variant. */
 function translationInto(translations: Record<string, string>, language: Language): string | null {
   const exact = Object.hasOwn(translations, language) ? translations[language] : undefined;
   const sister = Object.entries(translations).find(([key]) => isSameLanguage(languageTag(key), language))?.[1];

@@ -1,8 +1,8 @@
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 
-/** Supplies we have texts for; any other is named as the configuration names it (D-24). */
+/** Supplies that have texts here; others are shown under the name in the configuration (D-24). */
 const KNOWN = ['tags', 'seals'];
-/** The one kind that every bag uses up. */
+/** The one kind of which every bag uses one. */
 export const TAGS = 'tags';
 
 export type SupplyLabels = {

@@ -56,7 +56,7 @@ test('the latest expected first, unknown days last (T-87), and what came two wee
   expect(earlier.map(({ id }) => id)).toEqual(['old']);
 });
 
-/** As many bags as said, checked in, dropped off on that day. */
+/** One booking with this many bags, checked in, dropped off on that day. */
 const bags = (bagCount: number, day: string) =>
   aBooking({ bagCount, hasBeenCheckedIn: true, dropoff: `${day}T12:00:00.000Z` });
 

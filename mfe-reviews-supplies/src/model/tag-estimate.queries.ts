@@ -7,10 +7,10 @@ import { estimateKey, recentBookingsQuery, supplyOrdersOfTodayQuery } from '../a
 import { quantityToCome } from './supply-order-state.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';
 
-/** How tags stand at a spot: `toCome` of the open orders, `stock` null where nothing tells. */
+/** The tags of a spot: `toCome` is the sum of the open orders, `stock` is null when it cannot be known. */
 export type TagEstimate = { toCome: number; next: SupplyOrder | null; stock: TagStock | null; zone: string };
 
-/** For Today: orders first, and bookings only of a spot that ever got tags. */
+/** For Today: orders first, and bookings only for a spot that ever got tags. */
 export const tagEstimateQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: estimateKey(spotId, type),

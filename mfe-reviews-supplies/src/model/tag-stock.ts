@@ -5,19 +5,19 @@ import { expectedDay, isPast, sentQuantity } from './supply-order-state.ts';
 
 const LOW_BELOW_DAYS = 14;
 
-/** `left`: tags, never below none. `daysLeft`: null when no bags come. */
+/** `left`: tags, never below zero. `daysLeft`: null when no bags are expected. */
 export type TagStock = { left: number; daysLeft: number | null; isLow: boolean };
 
-/** Bags that were checked in, of bookings dropped off in the last 30 days; one tag each. */
+/** Checked-in bags of bookings dropped off in the last 30 days; each used one tag. */
 export const bagsCheckedIn = (bookings: readonly Booking[]) =>
   bookings
     .filter(({ hasBeenCheckedIn, cancelledAt }) => hasBeenCheckedIn && cancelledAt === null)
     .reduce((sum, { bagCount }) => sum + bagCount, 0);
 
 /**
- * I-28: tags that came, less the bags checked in since the first of them. `bookings` are those dropped off in the
- * last 30 days; earlier days count with the average of these, so that a year of bookings need not be read.
- * Null before anything came: then nobody can tell.
+ * I-28: tags that arrived, minus the bags checked in since the first of them. `bookings` are those dropped off in the
+ * last 30 days; earlier days count with their average, so that a year of bookings need not be read. Null before any
+ * arrived: then nobody can tell.
  */
 export function tagStock(
   orders: readonly SupplyOrder[],
@@ -38,13 +38,13 @@ export function tagStock(
   return { left, daysLeft, isLow: left === 0 || (daysLeft !== null && daysLeft < LOW_BELOW_DAYS) };
 }
 
-/** For a month: the bags of the last one and a fifth more, in tens. Null when there were none to go by. */
+/** Tags for a month: last month's bags plus a fifth, rounded up to tens. Null when there were no bags. */
 export function suggestedQuantity(bookings: readonly Booking[]): number | null {
   const bags = bagsCheckedIn(bookings);
   return bags === 0 ? null : Math.ceil((bags * 12) / 100) * 10;
 }
 
-/** Sent, and the day it was expected is past; without such a day, sent is all that will ever be known. */
+/** Sent, and its expected day is past; without such a day, being sent is all that will ever be known. */
 const hasCome = (order: SupplyOrder, today: Day, zone: string) =>
   sentQuantity(order) > 0 && (expectedDay(order, zone) === null || isPast(order, today, zone));
 

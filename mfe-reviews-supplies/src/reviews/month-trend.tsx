@@ -5,7 +5,7 @@ import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { ratingText } from '../model/rating.ts';
 import type { MonthRating } from './review-digest.ts';
 
-/** The average rating month by month, newest first: a table whose middle column is drawn. */
+/** The average rating by month, newest first: a table whose middle column is a bar. */
 export function MonthTrend({ months }: { months: readonly MonthRating[] }) {
   const { t, locale } = useTranslation('reviews-supplies');
   return (

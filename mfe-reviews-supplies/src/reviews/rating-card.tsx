@@ -8,12 +8,12 @@ import { StarFilter, type StarFilterProps } from './star-filter.tsx';
 
 export type RatingCardProps = StarFilterProps & {
   spotId: string;
-  /** What the bars are counted from. */
+  /** The reviews that the bars count. */
   loaded: number;
   total: number;
 };
 
-/** The spot's rating as travellers see it, and how the loaded reviews spread. */
+/** The spot's rating as travellers see it, and how the loaded reviews are distributed. */
 export function RatingCard({ spotId, loaded, total, ...filter }: RatingCardProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const { data: spots } = useQuery(mySpotsQuery(usePortal()));

@@ -6,7 +6,8 @@ import { Icon, Link } from '@host-portal/shared-lib/ui';
 import { mailTo } from '../model/mail-to.ts';
 
 /**
- * A mail that names the review: hosts cannot answer or remove one themselves. Nothing where no address is configured.
+ * Starts a mail that names the review, because hosts cannot answer or remove one themselves. Nothing when no address is
+ * configured.
  */
 export function ReportLink({ review, spot }: { review: Review; spot: { id: string; name: string } }) {
   const { config } = usePortal();

@@ -8,7 +8,7 @@ import { ReportLink } from './report-link.tsx';
 
 export type ReviewCardProps = {
   review: Review;
-  /** Whose review it is: id and name, for the report. */
+  /** The spot of the review: id and name, for the report. */
   spot: { id: string; name: string };
   zone: string;
 };

@@ -7,7 +7,7 @@ import { reviewPagesQuery } from '../api/reviews.queries.ts';
 import { ReviewList } from './review-list.tsx';
 
 /**
- * The tab *Reviews* of a storage spot. The slot `storage-spot` says whose (`storageSpotId`, `businessName`);
+ * The tab *Reviews* of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`);
  * without a spot nothing is asked (T-36).
  */
 export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {
@@ -17,7 +17,7 @@ export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<
 function SpotReviews({ spot }: { spot: { id: string; name: string } }) {
   const { t } = useTranslation('reviews-supplies');
   const reviews = useInfiniteQuery(reviewPagesQuery(usePortal(), spot.id));
-  // A further page that fails says so beside its button; what is loaded is not old.
+  // A further page that fails shows its error beside the button; what is loaded is not stale.
   const isError = reviews.isError && !reviews.isFetchNextPageError;
   return (
     <QuerySection

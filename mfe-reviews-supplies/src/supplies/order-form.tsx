@@ -12,13 +12,16 @@ import { useOrderForm } from './use-order-form.ts';
 
 export type OrderFormProps = {
   spot: { id: string; name: string };
-  /** At least one; the first is chosen. */
+  /** Kinds of supply, at least one; the first is selected. */
   types: readonly [string, ...string[]];
-  /** Null while the spot's zone is asked for. */
+  /** Null while the spot's time zone is loading. */
   zone: string | null;
 };
 
-/** `POST /v2/supply-orders`: a number that last month's bags suggest, and a question when some are on their way. */
+/**
+ * `POST /v2/supply-orders`: suggests a number from last month's bags, and asks again when some are already on their
+ * way.
+ */
 export function OrderForm({ spot, types, zone }: OrderFormProps) {
   const { t } = useTranslation('reviews-supplies');
   const labels = useSupplyLabels();
@@ -53,7 +56,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
               width="128px"
               fontVariantNumeric="tabular-nums"
               {...form.control('quantity')}
-              // A suggestion that comes later must not slip under what is being typed.
+              // A suggestion that arrives later must not replace what is being typed.
               onFocus={() => form.set({ quantity: form.values.quantity })}
             />
           </Field>
@@ -81,7 +84,9 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
   );
 }
 
-/** Keeps the room of what comes: reading a month's bookings takes a while, and the button below must not move. */
+/**
+ * Reserves the space of the suggestion: reading a month's bookings takes a while, and the button below must not move.
+ */
 function Hint({ bookings: { data, isError } }: { bookings: { data?: Booking[]; isError: boolean } }) {
   const { t } = useTranslation('reviews-supplies');
   if (!data) return isError ? t('form.hintUnknown') : <Skeleton height="63px" />;

@@ -12,13 +12,13 @@ import { OrderChip } from './order-chip.tsx';
 export type OrderTableProps = {
   caption: string;
   orders: readonly SupplyOrder[];
-  /** What was asked for: an order does not say (T-86). */
+  /** The kind that was asked for: an order itself does not have it (T-86). */
   type: string;
   today: Day;
   zone: string;
 };
 
-/** Orders of one kind: how many, how far, and when. */
+/** Orders of one kind: how many, in which state, and when. */
 export function OrderTable({ caption, orders, type, today, zone }: OrderTableProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const labels = useSupplyLabels();

@@ -16,7 +16,7 @@ import { quantityToCome } from '../model/supply-order-state.ts';
 import { suggestedQuantity } from '../model/tag-stock.ts';
 import type { OrderFormProps } from './order-form.tsx';
 
-/** An order as it is typed, what it starts with, and the question it asks when some are on their way. */
+/** An order being typed, its initial values, and the question it asks when some are on their way. */
 export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
@@ -49,7 +49,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   return {
     form,
     bookings,
-    /** Null while what is typed is none. */
+    /** Null while the typed text is no number. */
     quantity: typedQuantity(form.values.quantity),
     toCome,
     isReading: orders.isPending,

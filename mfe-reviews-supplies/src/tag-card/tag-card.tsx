@@ -12,9 +12,7 @@ import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
 import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.queries.ts';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
-/**
- * On Today: tags on the way, and spots that run out of them. Draws nothing where there is nothing to do or to await.
- */
+/** On Today: tags on their way, and spots that run out of them. Draws nothing when there is neither. */
 export function TagCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');

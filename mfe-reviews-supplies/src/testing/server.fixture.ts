@@ -12,12 +12,12 @@ import {
 
 /** Thursday afternoon of the demo world. */
 export const NOW = '2026-03-05T14:05:00.000Z';
-/** What the slot `storage-spot` hands over. */
+/** What the slot `storage-spot` passes on. */
 export const SPOT = { storageSpotId: 's1', businessName: 'Café Lisboa' };
 
 export type World = { reviews: Review[]; orders: Record<string, SupplyOrder[]>; bookings: Booking[] };
 
-/** Fourteen reviews in two pages, tags that came a month ago and some on their way, 96 bags in the last 30 days. */
+/** Fourteen reviews in two pages, tags that arrived a month ago and some on their way, 96 bags in the last 30 days. */
 export function aWorld(change: Partial<World> = {}): World {
   return {
     reviews: [
@@ -64,7 +64,7 @@ export function aWorld(change: Partial<World> = {}): World {
   };
 }
 
-/** A server that knows this world: reviews by page, orders by kind, and takes every order. */
+/** A server with this data: reviews by page, orders by kind; it accepts every order. */
 export function aServer(world: World = aWorld()): World {
   aHostServer({ spots: [aStashpoint({ id: 's1', rating: 4.66 })] });
   fakeApi.get('/v2/bookings', aPage(world.bookings));

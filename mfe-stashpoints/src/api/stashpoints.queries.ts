@@ -25,7 +25,7 @@ export const spotQuery = (portal: Portal, spotId: string) =>
       }),
   });
 
-/** Windows of drop-offs, each read to its end, side by side; what two windows share counts once (D-02). */
+/** Several ranges of drop-off, each read to its end, side by side; a booking in two ranges counts once (D-02). */
 export type DropoffWindow = { from: Instant; to: Instant };
 
 export const spotBookingsQuery = (portal: Portal, spotId: string, windows: readonly DropoffWindow[]) =>
@@ -50,7 +50,7 @@ export const spotBookingsQuery = (portal: Portal, spotId: string, windows: reado
 export const patchSpot = (portal: Portal, spotId: string, change: BodyOf<typeof updateStashpoint>) =>
   portal.api.call(updateStashpoint, { params: { id: spotId }, body: change });
 
-/** The answer of a change is not shown in the spec, so the spot is read again wherever it stands. */
+/** The spec does not show what a change answers, so the spot is read again in every query that has it. */
 export const rereadSpot = (portal: Portal, spotId: string) =>
   Promise.all([
     portal.queryClient.invalidateQueries({ queryKey: spotQuery(portal, spotId).queryKey }),
@@ -74,6 +74,6 @@ export const removeClosure = (portal: Portal, closureId: string) =>
 export const postSpot = (portal: Portal, spot: BodyOf<typeof createStashpoint>, idempotencyKey: string) =>
   portal.api.call(createStashpoint, { body: spot, idempotencyKey });
 
-/** Notes have no other way in (T-53, D-06). */
+/** The API has no other call for notes (T-53, D-06). */
 export const patchNotes = (portal: Portal, spotId: string, notes: string) =>
   portal.api.call(updateStashpointDetails, { params: { id: spotId }, body: { notes } });

@@ -26,7 +26,7 @@ import { draftRefusal } from '../model/draft-refusal.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 
-/** How many bags the spot takes at the same time (spec §5), beside how many it had. */
+/** How many bags the spot takes at the same time (spec §5), beside how many it really had. */
 export function CapacityPage() {
   const spot = useSpot();
   const { t } = useTranslation('stashpoints');
@@ -118,7 +118,7 @@ function useCapacityForm(spot: Stashpoint) {
   return { form, saved };
 }
 
-/** A spot that is outside the limits already is wrong only once somebody changes it. */
+/** If a spot's capacity is outside the limits already, that is an error only once somebody changes it. */
 function capacityProblem(typed: string, saved: string) {
   const error = typed.trim() === saved ? null : capacityError(typed);
   return error && `signup.create.error.${error}`;

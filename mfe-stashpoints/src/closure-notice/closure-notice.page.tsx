@@ -11,7 +11,7 @@ import { spotQuery } from '../api/stashpoints.queries.ts';
 import { allMessagesQuery } from './messages.queries.ts';
 import { noticeText } from './notice-text.ts';
 
-/** A paper for the shop's door, in every language (I-14). Prints on one A4 page. */
+/** A notice for the shop's door, in every language (I-14). Prints on one A4 page. */
 export function ClosureNoticePage() {
   const { storageSpotId = '', closureId = '' } = useParams();
   const portal = usePortal();
@@ -72,7 +72,7 @@ type PaperProps = {
   languages: readonly { lang: Language; messages: Messages }[];
 };
 
-/** Black on white in either theme: it is what comes out of the printer. */
+/** Black on white in both themes, because it shows what the printer will print. */
 function Paper({ closure, name, zone, languages }: PaperProps) {
   return (
     <Box

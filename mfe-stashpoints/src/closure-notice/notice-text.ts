@@ -6,8 +6,8 @@ import { dayInZone, formatLongDay, formatTime, timeInZone } from '@host-portal/s
 export type NoticeText = { closed: string; when: string; opens: string | null };
 
 /**
- * What hangs on the door, in one language: whole days are named without times, and the last day is the last one
- * shut. `messages` are those of that language, which need not be the page's.
+ * The notice in one language: whole days are named without times, and the last day is the last closed one. `messages`
+ * are those of that language, which need not be the page's.
  */
 export function noticeText(
   closure: Closure,

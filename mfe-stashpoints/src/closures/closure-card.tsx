@@ -18,7 +18,7 @@ type ClosureCardProps = {
   isOpening: boolean;
 };
 
-/** One closure: when, why, whom it touches, and what can be done about it. */
+/** One closure: when, why, which bookings it affects, and what can be done about it. */
 export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow, isOpening }: ClosureCardProps) {
   const { t, locale } = useTranslation('stashpoints');
   const when = closureSentence(closure, { zone, locale, t });
@@ -71,7 +71,7 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
   );
 }
 
-/** Says nothing while it is not known: the form of the closure names every booking. */
+/** Says nothing until it is known: the form of the closure lists every booking. */
 function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const { t } = useTranslation('stashpoints');
   const { data = [] } = useClosureBookings(closure.stashpointId, closure, zone);

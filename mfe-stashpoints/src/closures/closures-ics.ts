@@ -8,13 +8,13 @@ type Calendar = {
   zone: string;
   /** Title of an event: "Closed: Café Lisboa". */
   title: string;
-  /** Ms since the epoch: when this file was made. */
+  /** Ms since the epoch: when this file was created. */
   now: number;
 };
 
 /**
- * Closures as a calendar file (RFC 5545): times on the spot's clock with its zone's rules, ends not included,
- * whole days as days (I-16). A closure without a known end lasts one day here: a calendar knows no open end.
+ * Closures as a calendar file (RFC 5545): local times of the spot with the rules of its zone, ends excluded, whole days
+ * as dates (I-16). A closure without a known end lasts one day here, because a calendar event needs an end.
  */
 export function closuresIcs({ closures, zone, title, now }: Calendar): string {
   const lines = [
@@ -51,7 +51,7 @@ function event(closure: Closure, { zone, title, now }: Omit<Calendar, 'closures'
   ];
 }
 
-/** The offsets that hold between the first and the last closure, as the calendar wants them spelled out. */
+/** The offsets between the first and the last closure, listed as the format requires. */
 function zoneRules(closures: readonly Closure[], zone: string, now: number): string[] {
   const bounds = closures.map((closure) => closureBounds(closure, zone));
   const from = Math.min(now, ...bounds.map(({ start }) => start)) - 366 * DAY;
@@ -68,7 +68,7 @@ function zoneRules(closures: readonly Closure[], zone: string, now: number): str
       const kind = after > standard ? 'DAYLIGHT' : 'STANDARD';
       return [
         `BEGIN:${kind}`,
-        // The wall clock before the change.
+        // The local time just before the change.
         `DTSTART:${dateTime(at + before, 'UTC')}`,
         `TZOFFSETFROM:${offset(before)}`,
         `TZOFFSETTO:${offset(after)}`,
@@ -91,7 +91,7 @@ function offsetChanges(from: number, to: number, zone: string) {
   return changes;
 }
 
-/** How far the zone's clocks are ahead of UTC, in ms. */
+/** How far the zone is ahead of UTC, in ms. */
 const offsetAt = (ms: number, zone: string) => {
   const minute = Math.floor(ms / 60_000) * 60_000;
   return toMs(`${dayInZone(minute, zone)}T${timeInZone(minute, zone)}:00Z`) - minute;
@@ -106,7 +106,7 @@ function offset(ms: number) {
   return `${ms < 0 ? '-' : '+'}${two(minutes / 60)}${two(minutes % 60)}`;
 }
 
-/** What would end a line or a value is escaped; other control characters are dropped. */
+/** Characters that would end a line or a value are escaped; other control characters are dropped. */
 const text = (value: string) =>
   value
     .replaceAll('\\', '\\\\')
@@ -115,7 +115,7 @@ const text = (value: string) =>
     .replaceAll(/\r\n|\r|\n/g, '\\n')
     .replaceAll(/[\u0000-\u001f\u007f]/g, '');
 
-/** At most 75 octets per line, never within a character. */
+/** At most 75 octets per line, never split within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let result = '';

@@ -186,7 +186,7 @@ describe('closing for the rest of today without network', () => {
   const today = { ...open, at: `${at}?new=today` };
   const note = 'Café Lisboa: closing for the rest of today is waiting to be sent. Travellers can still book.';
 
-  /** The form is saved while the network of the writes is down. */
+  /** The form is saved while writing calls cannot reach the server. */
   async function closeOffline() {
     aWorld();
     fakeApi.post('/v2/closures', 'offline');

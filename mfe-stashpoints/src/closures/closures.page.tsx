@@ -31,7 +31,9 @@ import { ZoneNote } from '../parts/spot/zone-note.tsx';
 import { ClosurePhases } from './closure-phases.tsx';
 import { closuresIcs } from './closures-ics.ts';
 
-/** When the spot is shut beside its hours: now, soon, before. `?new`, `?new=today` and `?closure=` open the form. */
+/**
+ * When the spot is closed apart from its hours: now, soon, before. `?new`, `?new=today` and `?closure=` open the form.
+ */
 export function ClosuresPage() {
   const spot = useSpot();
   const portal = usePortal();

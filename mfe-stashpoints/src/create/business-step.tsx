@@ -8,7 +8,7 @@ import { DraftField } from './draft-field.tsx';
 import { offeredTypes } from './spot-draft.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 
-/** Step 1: what travellers will look for. */
+/** Step 1: what travellers will search for. */
 export function BusinessStep({ form }: { form: SpotDraftForm }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');

@@ -8,7 +8,7 @@ import { formatDayHours } from '../model/format-hours.ts';
 import { countryName } from './countries.ts';
 import type { SpotValues, Step } from './spot-draft.ts';
 
-/** Step 5: everything once more, each part with the way back to it. */
+/** Step 5: everything once more; each part links back to its step. */
 export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (step: Step) => string }) {
   const { t, locale } = useTranslation('stashpoints');
   const parts = [

@@ -9,18 +9,18 @@ import { fieldId, useFieldProblem } from './draft-field.tsx';
 import { degrees, fieldError } from './spot-draft.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 
-/** A position to a metre or so: more would be false precision. */
+/** About a metre; more digits would be false precision. */
 const DECIMALS = 5;
 const LOCATE_TIMEOUT_MS = 15_000;
 
-/** Rounded to nothing, a westerly hair's breadth is no "-0.00000". */
+/** A tiny negative number must not be rounded to "-0.00000". */
 const written = (degree: number) => (Number(degree.toFixed(DECIMALS)) || 0).toFixed(DECIMALS);
 
 type Locating = 'idle' | 'asking' | 'refused' | 'failed' | 'found';
 
 /**
- * Latitude and longitude: from the device, from a map where there is one, or by hand; a pair pasted into either field
- * fills both.
+ * Latitude and longitude: from the device, from a map if there is one, or typed. A pair pasted into either field fills
+ * both.
  */
 export function CoordinatesField({ form }: { form: SpotDraftForm }) {
   const { t } = useTranslation('stashpoints');

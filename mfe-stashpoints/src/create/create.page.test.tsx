@@ -10,7 +10,7 @@ const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
 
 type User = Awaited<ReturnType<typeof renderRoutes>>['user'];
 
-/** What jsdom lacks: decoding a picture and drawing it. */
+/** jsdom cannot decode or draw a picture. */
 function withPictures({ width = 4000, height = 3000 } = {}) {
   const drawImage = jest.fn();
   const close = jest.fn();
@@ -31,7 +31,7 @@ async function choosePhoto(container: HTMLElement, file = new File(['x'], 'shop.
   await act(async () => fireEvent.change(input, { target: { files: [file] } }));
 }
 
-/** Steps 1 to 4; the shop stands where equator and Greenwich meet. */
+/** Steps 1 to 4; the shop is where the equator and the prime meridian meet. */
 async function fillIn(user: User, container: HTMLElement) {
   await user.type(await screen.findByLabelText('Business name'), 'Café Zero');
   await user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
@@ -83,7 +83,7 @@ test('five steps, the exact body, then hours and notes', async () => {
   ]);
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/sp9').map(({ body }) => body)).toEqual([HOURS]);
   expect(fakeApi.requestsTo('PATCH /v2/stashpoints/sp9').map(({ body }) => body)).toEqual([{ notes: 'Ring twice' }]);
-  // Notes are best effort (D-06): their refusal is reported, not shown.
+  // Notes are best effort (D-06): a refusal is reported to us, not shown to the host.
   expect(portal.report).toHaveBeenCalled();
   expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
 });
@@ -153,7 +153,7 @@ test('the draft survives a reload, for the person who typed it', async () => {
   await first.user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
   first.unmount();
   await renderRoutes(remote, { ...open, at: '/account/stashpoints/create?step=check' });
-  // The furthest step that may be opened, not the one the address asks for.
+  // The furthest step that may be opened, not the one that the URL asks for.
   expect(await screen.findByRole('heading', { name: 'Place' })).toBeVisible();
   expect(JSON.parse(sessionStorage.getItem('stashpoints.draft')!).userId).toBe('u7');
 });
@@ -237,7 +237,7 @@ test.each<[string, File, RegExp]>([
   );
   const { container } = await renderRoutes(remote, { ...open, at: `${open.at}?step=space` });
   await screen.findByRole('heading', { name: 'Space' });
-  // What has another shape in an old draft starts anew.
+  // A field of an old draft with another shape starts empty.
   expect(screen.getByLabelText('Bags at the same time')).toHaveValue('10');
   await choosePhoto(container, file);
   expect(await screen.findByText(message)).toBeVisible();

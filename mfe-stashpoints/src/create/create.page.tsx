@@ -21,7 +21,7 @@ import { StepBar } from './step-bar.tsx';
 import { type SpotDraftForm, useSpotDraft } from './use-spot-draft.ts';
 import { type SpotSending, useSpotSending } from './use-spot-sending.ts';
 
-/** `/account/stashpoints/create`: a shop online in five steps, from a phone (product.md §2.5.14). */
+/** `/account/stashpoints/create`: a new spot in five steps, from a phone (product.md §2.5.14). */
 export function CreatePage() {
   const { t } = useTranslation('stashpoints');
   const form = useSpotDraft();
@@ -58,7 +58,7 @@ function DraftSteps({ form, sending }: DraftStepsProps) {
   const isFirstSight = useRef(true);
 
   useEffect(() => {
-    // The page's own title has the focus when it opens; from then on the step's.
+    // When the page opens, its own title has the focus; from then on the title of the step.
     if (!isFirstSight.current) heading.current?.focus();
     isFirstSight.current = false;
   }, [step]);
@@ -118,7 +118,7 @@ function StepButtons({ step, isSending }: { step: Step; isSending: boolean }) {
   );
 }
 
-/** A step that is asked for by the address opens only when everything before it is valid. */
+/** A step in the URL opens only when everything before it is valid. */
 function allowedStep(asked: string | null, values: SpotValues): Step {
   const wanted = STEPS.find((step) => step === asked) ?? 'business';
   const furthest = furthestStep(values);
@@ -146,7 +146,7 @@ type HoursMissingProps = {
   onLeave: () => void;
 };
 
-/** The spot exists, its hours do not (T-53): send them again, or set them on the spot's own page. */
+/** The spot exists, but its hours do not (T-53): send them again, or set them on the spot's own page. */
 function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: HoursMissingProps) {
   const { t } = useTranslation('stashpoints');
   const state: HoursState = { hoursDraft: { week: values.openingHours, holiday: values.holidayOpenType } };

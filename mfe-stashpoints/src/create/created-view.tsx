@@ -3,7 +3,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { ButtonLink, EmptyState, Link, Stack } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
 
-/** The spot is with us now; what can be done while we look at it. Null: nobody can say which spot it is. */
+/** The spot was created; what can be done while it is being reviewed. Null: nobody can say which spot it is. */
 export function CreatedView({ spotId }: { spotId: string | null }) {
   const { t } = useTranslation('stashpoints');
   if (!spotId) return <HoursUnsent />;
@@ -27,7 +27,7 @@ export function CreatedView({ spotId }: { spotId: string | null }) {
   );
 }
 
-/** The spot was made, and what the POST cannot carry (T-53) has no spot to go to. */
+/** The spot was created, but its id is not known, so what the POST cannot carry (T-53) could not be sent. */
 function HoursUnsent() {
   const { t } = useTranslation('stashpoints');
   return (

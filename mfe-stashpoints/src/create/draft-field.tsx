@@ -14,7 +14,7 @@ type DraftFieldProps = {
   children: ReactNode;
 };
 
-/** A field of the draft with its label and its validation result, under the key the spec names (spec §8). */
+/** A field of the draft with its label and its validation result, under the key that the spec gives it (spec §8). */
 export function DraftField({ form, field, hint, optional, children }: DraftFieldProps) {
   const { t } = useTranslation('stashpoints');
   return (
@@ -30,7 +30,7 @@ export function DraftField({ form, field, hint, optional, children }: DraftField
   );
 }
 
-/** What is wrong with a field, in words: the server's own, or those of the validation result. */
+/** The problem of a field as text: the server's own message, or the one for the validation result. */
 export function useFieldProblem({ draft, refusals }: SpotDraftForm, field: keyof SpotValues): string | undefined {
   const { t } = useTranslation('stashpoints');
   const { error } = draft[field];

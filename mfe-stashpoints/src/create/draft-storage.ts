@@ -1,9 +1,9 @@
 import { type SpotValues, startValues } from './spot-draft.ts';
 
-/** A draft survives a reload and a session that ended, in this tab, for the person who typed it, until they log out. */
+/** A draft survives a reload and the end of a session, in this tab, for the person who typed it, until they log out. */
 export type StoredDraft = {
   values: SpotValues;
-  /** The spot of this draft exists already; only its hours are missing (T-53). */
+  /** The spot of this draft exists already; only its hours were not saved (T-53). */
   createdId: string | null;
 };
 
@@ -18,13 +18,13 @@ export function readDraft(userId: string | null): StoredDraft {
   };
 }
 
-/** False: the photo did not fit; everything else is kept. */
+/** False: the photo did not fit into the storage; everything else is kept. */
 export function keepDraft(userId: string | null, draft: StoredDraft): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft }));
     return true;
   } catch {
-    // The tab's storage is full: a photo can be chosen again, an address would have to be typed again.
+    // The tab's storage is full: a photo is easily chosen again, an address would have to be typed again.
     const values = { ...draft.values, photo: '', photoFileName: '' };
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft, values }));
@@ -34,7 +34,7 @@ export function keepDraft(userId: string | null, draft: StoredDraft): boolean {
 
 export const forgetDraft = () => sessionStorage.removeItem(KEY);
 
-/** An older release may have kept other fields: what has not today's shape starts anew. */
+/** An older release may have stored other fields: what does not have today's shape starts empty. */
 function withKnownShapes(stored: unknown): SpotValues {
   const start = startValues();
   if (!isRecord(stored)) return start;

@@ -9,7 +9,7 @@ import { fieldId, useFieldProblem } from './draft-field.tsx';
 import { ACCEPTED_PHOTOS, PhotoError, preparedPhoto } from './photo.ts';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 
-/** One photo, chosen or taken; made small and clean before it goes anywhere. */
+/** One photo, chosen or taken; it is made small and freed of metadata before it is sent. */
 export function PhotoField({ form }: { form: SpotDraftForm }) {
   const { t } = useTranslation('stashpoints');
   const portal = usePortal();
@@ -39,7 +39,7 @@ export function PhotoField({ form }: { form: SpotDraftForm }) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) prepare.mutate(file);
-              // The same file may be chosen again after a fault.
+              // So that the same file can be chosen again after an error.
               target.value = '';
             }}
           />

@@ -1,7 +1,7 @@
 /** Longer side of the photo that is sent, in px. */
 export const LONGEST_SIDE = 1600;
 const LARGEST_FILE = 25 * 1024 * 1024;
-/** A few kilobytes can unfold into more pixels than a phone has memory for. */
+/** A few kilobytes can decode into more pixels than a phone has memory for. */
 const MOST_PIXELS = 100_000_000;
 const QUALITY = 0.85;
 
@@ -20,8 +20,8 @@ export class PhotoError extends Error {
 }
 
 /**
- * A photo as it is sent: a JPEG data URL (D-08), at most 1600 px long, upright. Drawing it anew leaves behind
- * everything that was in the file beside the picture: location, camera, hidden data. Throws PhotoError.
+ * A photo as it is sent: a JPEG data URL (D-08), at most 1600 px long, upright. Drawing it again removes everything
+ * else that was in the file: location, camera, hidden data. Throws PhotoError.
  */
 export async function preparedPhoto(file: File): Promise<string> {
   const isNamedPhoto = /\.(?:jpe?g|png|webp|hei[cf])$/i.test(file.name);
@@ -42,7 +42,7 @@ export async function preparedPhoto(file: File): Promise<string> {
     canvas.height = height;
     const context = canvas.getContext('2d');
     if (!context) throw new PhotoError('unreadable');
-    // A JPEG has no transparency: what was clear would turn black.
+    // A JPEG has no transparency: transparent parts would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(picture, 0, 0, width, height);
@@ -54,7 +54,7 @@ export async function preparedPhoto(file: File): Promise<string> {
   }
 }
 
-/** Never made larger; at least one px each way. */
+/** Never enlarged; at least one px each way. */
 export function fitted({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -5,7 +5,7 @@ import { DraftField } from './draft-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { SpotDraftForm } from './use-spot-draft.ts';
 
-/** Step 3: how much room there is, and what it looks like. */
+/** Step 3: how much space there is, and a photo of it. */
 export function SpaceStep({ form }: { form: SpotDraftForm }) {
   const { t } = useTranslation('stashpoints');
   const { values, change, leave } = form;

@@ -20,7 +20,7 @@ export type SpotValues = {
   coordinates: { lat: string; lng: string };
   capacity: string;
   hasStepFreeAccess: boolean;
-  /** JPEG as data URL (D-08); empty: none yet. */
+  /** JPEG as a data URL (D-08); empty when there is none yet. */
   photo: string;
   photoFileName: string;
   notes: string;
@@ -28,7 +28,7 @@ export type SpotValues = {
   holidayOpenType: string;
 };
 
-/** Each field holds a value and a validation result (spec §3). Null: valid, or not looked at yet. */
+/** Each field has a value and a validation result (spec §3). Null: valid, or not checked yet. */
 export type DraftField<Value> = { value: Value; error: DraftErrorId | null };
 export type SpotDraft = { [Field in keyof SpotValues]: DraftField<SpotValues[Field]> };
 
@@ -46,7 +46,7 @@ export const STEP_FIELDS: Record<Step, readonly (keyof SpotValues)[]> = {
 export const stepOf = (field: keyof SpotValues): Step =>
   STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'check';
 
-/** What a new spot can be. A brand's own hotels are for a host that has one already (D-14). */
+/** Types a new spot can have. A brand's own hotels are only for hosts that have one already (D-14). */
 export const offeredTypes = (spots: readonly Pick<Stashpoint, 'type'>[]) =>
   BUSINESS_TYPES.filter((type) => type !== 'premier_inn_hotel' || spots.some((spot) => spot.type === type));
 
@@ -86,7 +86,7 @@ export function fieldError<Field extends keyof SpotValues>(field: Field, values:
 export const faultyFields = (values: SpotValues, step: Step) =>
   STEP_FIELDS[step].filter((field) => fieldError(field, values) !== null);
 
-/** The furthest step that may be opened: everything before it is valid. */
+/** The furthest step that may be opened: all before it are valid. */
 export const furthestStep = (values: SpotValues): Step =>
   STEPS.find((step) => faultyFields(values, step).length > 0) ?? 'check';
 

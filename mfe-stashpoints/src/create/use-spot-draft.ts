@@ -5,10 +5,10 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts';
 import { faultyFields, fieldError, type SpotDraft, type SpotValues, type Step } from './spot-draft.ts';
 
-/** The server's own words for a field it refused, until that field is changed. */
+/** The server's own message for a field it refused, until that field is changed. */
 export type Refusals = Partial<Record<keyof SpotValues, string>>;
 
-/** The draft of a new spot: values, their validation results, and where they are kept. */
+/** The draft of a new spot: values, their validation results, and their storage. */
 export function useSpotDraft() {
   const { session } = usePortal();
   const userId = useStore(session.$session).user?.id ?? null;
@@ -36,19 +36,19 @@ export function useSpotDraft() {
       const changed = { ...values, ...next };
       store({ values: changed, createdId });
       const touched = Object.keys(next) as (keyof SpotValues)[];
-      // An error that stands goes as soon as it is mended; a new one waits until the field is left.
+      // An error that is shown disappears as soon as it is corrected; a new one waits until the field is left.
       setErrors({
         ...errors,
         ...Object.fromEntries(touched.map((field) => [field, errors[field] ? fieldError(field, changed) : null])),
       });
       setRefusals({ ...refusals, ...Object.fromEntries(touched.map((field) => [field, undefined])) });
     },
-    /** Validates a field that was left; one that is still empty is let be. */
+    /** Validates a field when it is left; empty fields are not checked until submit. */
     leave: (field: keyof SpotValues) => {
       const error = fieldError(field, values);
       setErrors({ ...errors, [field]: error === 'REQUIRED_DATA_CLIENT_ERROR' ? (errors[field] ?? null) : error });
     },
-    /** Validates a whole step; answers the fields that are wrong. */
+    /** Validates a whole step; returns the fields that are wrong. */
     check: (step: Step) => {
       const faulty = faultyFields(values, step);
       setErrors({ ...errors, ...Object.fromEntries(faulty.map((field) => [field, fieldError(field, values)])) });

@@ -9,7 +9,7 @@ import { completeSpot, createSpot } from './send-spot.ts';
 import { type SpotValues, startValues, stepOf } from './spot-draft.ts';
 import type { Refusals, SpotDraftForm } from './use-spot-draft.ts';
 
-/** Sends a draft in two calls: the spot, then its hours. What is refused leads to the step that can mend it. */
+/** Sends a draft in two calls: the spot, then its hours. A refusal leads to the step where it can be corrected. */
 export function useSpotSending(form: SpotDraftForm) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -39,13 +39,14 @@ export function useSpotSending(form: SpotDraftForm) {
       setAttempt(attempt + 1);
       if (first) portal.navigate(hrefOf(stepOf(first)));
       else setFailure(text ?? t('signup.create.error'));
-      // Refused: the mended draft is another wish. Not known: the same one may be sent again.
+      // After a refusal the corrected draft is a new request. When the result is not known, the same one may be sent
+      // again.
       if (isApiError(error) && error.kind === 'http' && (error.status ?? 500) < 500) setKey(randomKey());
     },
   });
 
   return {
-    /** The spot exists, with its hours; nobody may know its id. */
+    /** The spot exists, with its hours; its id may be unknown. */
     isDone: finish.isSuccess || (create.isSuccess && create.data === null),
     spotId: create.data ?? createdId,
     isSending: create.isPending || finish.isPending,
@@ -56,7 +57,7 @@ export function useSpotSending(form: SpotDraftForm) {
     },
     finish: (spotId: string) => finish.mutate(spotId),
     failure,
-    /** How often a step was tried: each time the problems are pointed at again. */
+    /** How often a step was submitted: each time the problems are pointed out again. */
     attempt,
     noteAttempt: () => {
       setFailure(null);
@@ -67,7 +68,7 @@ export function useSpotSending(form: SpotDraftForm) {
 
 export type SpotSending = ReturnType<typeof useSpotSending>;
 
-/** The fields that the server names, with its own words or with those of the error's id. */
+/** The fields that the server names, with its own message or with the one for the error's id. */
 function refusalsOf(error: unknown, text: string | null): Refusals {
   const fields = [
     ...(Object.keys(startValues()) as (keyof SpotValues)[]),

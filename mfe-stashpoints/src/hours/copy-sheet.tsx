@@ -16,14 +16,17 @@ import { SpotResults } from '../parts/spot/spot-results.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 
 type CopySheetProps = {
-  /** As saved on the spot they come from. */
+  /** As saved on the spot they are copied from. */
   week: Week;
   others: readonly Stashpoint[];
   now: number;
   onClose: () => void;
 };
 
-/** The hours of one spot on others (I-29): chosen by name, whom it touches before it is saved, a result for each. */
+/**
+ * Copies the hours of one spot to others (I-29): chosen by name, with the affected bookings before it is saved, and a
+ * result for each.
+ */
 export function CopySheet({ week, others, now, onClose }: CopySheetProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
@@ -101,7 +104,10 @@ function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: numbe
   return <OutsideBookings spot={spot} isNamed week={week} zone={zone} now={now} />;
 }
 
-/** Hours only: holidays and capacity of the other spot stay. One that has these hours already is not written to. */
+/**
+ * Copies hours only: holidays and capacity of the other spot stay. A spot that has these hours already is not written
+ * to.
+ */
 async function copyHours(portal: ReturnType<typeof usePortal>, spot: Stashpoint, week: Week) {
   const change = changeOf(spot, { ...draftOf(spot), week });
   if (change.openingHours) await patchSpot(portal, spot.id, change);

@@ -23,7 +23,7 @@ async function closeThursdayEarlier(user: Awaited<ReturnType<typeof renderRoutes
 }
 
 test('bookings outside the new hours are named before saving; the whole week is sent and nothing else', async () => {
-  // On Sunday the spot was closed before: that one is no matter of this change.
+  // On Sunday the spot was closed before: that booking has nothing to do with this change.
   const onSunday = aBookingAt('s1', { dropoff: '2026-03-08T10:00:00.000Z', pickup: '2026-03-08T12:00:00.000Z' });
   aWorld({ bookings: [LATE_PICKUP, onSunday] });
   fakeApi.patch('/v3/stashpoints/s1', 204);
@@ -171,7 +171,7 @@ test('saved hours are copied to other spots: whom it touches, one call each, and
   for (const name of ['Hotel Berlin', 'Tokyo Kiosk', 'Same Hours']) {
     await user.click(sheet.getByRole('checkbox', { name }));
   }
-  // 23:30 on Berlin's clock: inside the old hours, outside the new ones.
+  // 23:30 in Berlin: inside the old hours, outside the new ones.
   expect(await sheet.findByText('Hotel Berlin: 1 booking falls outside the new hours')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Copy the hours' }));
 

@@ -20,7 +20,7 @@ import { CopySheet } from './copy-sheet.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 
-/** What peers ask for at least; advice only (product.md §2.5.13). */
+/** The minimum that comparable services ask for; advice only (product.md §2.5.13). */
 const ADVISED_MINUTES = 40 * 60;
 
 /** Opening hours and public holidays of one spot. */
@@ -102,7 +102,9 @@ export function HoursPage() {
   );
 }
 
-/** The flag wins over the hours (T-45): when it does not follow from them, editing them changes nothing. */
+/**
+ * The flag overrides the hours (T-45): as long as it is set although they say otherwise, editing them changes nothing.
+ */
 function AlwaysOpenNote({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
   const { config } = usePortal();

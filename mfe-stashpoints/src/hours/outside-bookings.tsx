@@ -17,26 +17,26 @@ type OutsideBookingsProps = {
   /** Whether the spot is named: the week is meant for several. */
   isNamed?: boolean;
   week: Week;
-  /** What public holidays shall be; left out: what they are. */
+  /** The new setting for public holidays; left out when it does not change. */
   holiday?: string | null;
   zone: string;
   now: number;
 };
 
-/** Before hours are saved: whose drop-off or pick-up of the next 30 days would find the door shut (I-11). */
+/** Before hours are saved: whose drop-off or pick-up in the next 30 days would be outside them (I-11). */
 export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, now }: OutsideBookingsProps) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const today = dayInZone(now, zone);
   const window = { from: startOfDay(addDays(today, -DAYS_BACK), zone), to: endOfDay(addDays(today, DAYS_AHEAD), zone) };
   const bookings = useQuery(spotBookingsQuery(portal, spot.id, [window]));
-  // The 24/7 flag would hide what these hours mean.
+  // With the 24/7 flag set, these hours would have no effect to compare.
   const hours = {
     openTwentyfourSeven: false,
     openingHours: writeWeek(week, spot.openingHours),
     holidayOpenType: holiday ?? spot.holidayOpenType,
   };
-  // What found the door shut before is no matter of this change.
+  // Bookings that were outside the hours before have nothing to do with this change.
   const isShutAt = (instant: string) => isOpenAt(spot, [], instant, zone) && !isOpenAt(hours, [], instant, zone);
   return (
     <QuerySection

@@ -22,9 +22,9 @@ export function useHoursForm(spot: Stashpoint) {
     id: 'hours',
     draft: `hours of ${spot.id}`,
     initial: saved,
-    // Hours that could not be saved with a new spot come along (T-53).
+    // Hours that could not be saved with a new spot are passed on to here (T-53).
     start: () => readHoursState(location.state) ?? {},
-    // Which hours are wrong stands at each of them.
+    // Each wrong interval shows its own problem.
     check: ({ week }) => ({ week: weekFaults(week).size > 0 ? 'hours.refused' : null }),
     send: async (draft) => {
       await patchSpot(portal, spot.id, changeOf(spot, draft));

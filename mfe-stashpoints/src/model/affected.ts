@@ -1,12 +1,12 @@
 import type { Booking, Instant } from '@host-portal/shared-lib/contract';
 import { toMs } from '@host-portal/shared-lib/time';
 
-/** A drop-off or pick-up that would find the door shut. */
+/** A drop-off or pick-up for which the spot would be closed. */
 export type AffectedMoment = { booking: Booking; kind: 'dropoff' | 'pickup'; at: Instant };
 
 /**
- * Drop-offs and pick-ups still to come for which the spot is shut, in order (I-11). Cancelled bookings and what
- * has already happened are left out.
+ * Future drop-offs and pick-ups for which the spot is closed, in order (I-11). Cancelled bookings and what has already
+ * happened are left out.
  */
 export function affectedMoments(
   bookings: readonly Booking[],

@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES } from '@host-portal/shared-lib/contract';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 
-/** The name of a business type; one that the server added since is shown in its own words (T-57). */
+/** The name of a business type; one that the server added later is shown as the server writes it (T-57). */
 export function businessTypeName(type: string, t: Translate): string {
   if (BUSINESS_TYPES.some((known) => known === type)) return t(`type.${type}`);
   return humanised(type);
@@ -9,7 +9,7 @@ export function businessTypeName(type: string, t: Translate): string {
 
 const STORAGE_TYPES = ['indoor', 'locked_room'];
 
-/** How bags are kept. The spec names no values: those we have met have a name, others their own words. */
+/** How bags are kept. The spec lists no values: those we know have a name, others are shown as they come. */
 export const storageName = (storage: string, t: Translate): string =>
   STORAGE_TYPES.includes(storage) ? t(`storage.${storage}`) : humanised(storage);
 

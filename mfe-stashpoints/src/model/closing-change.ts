@@ -6,8 +6,8 @@ import type { NewClosure } from '../api/stashpoints.queries.ts';
 import type { ClosureDates } from './closure-draft.ts';
 
 /**
- * Closing for the rest of today as a change that may wait. There is nothing it changes (`before`); a closure of the spot
- * that ends at the same moment is this one, whoever made it. After midnight it would close nothing any more.
+ * Closing for the rest of today as a change that may wait. There is no earlier state (`before`). A closure of the spot
+ * that ends at the same moment counts as this one, whoever made it. After midnight it would close nothing any more.
  */
 export function closingChange(closure: NewClosure): ChangeOf<typeof createClosure, typeof listClosures> {
   const { stashpointId, openDate } = closure;

@@ -7,13 +7,13 @@ import { mySpotsQuery, rereadClosures } from '@host-portal/shared-lib/query';
 import { type NewClosure } from '../api/stashpoints.queries.ts';
 import { closingChange } from './closing-change.ts';
 
-/** Whether a change that waits closes a spot. */
+/** Whether a waiting change closes a spot. */
 export const isClosing = ({ line }: WaitingChange) => line === createClosure.line;
 export const spotIdOf = ({ body }: WaitingChange) => String(body['stashpointId']);
 
 /**
  * Closes a spot for the rest of its day, also without network. Resolves when the server has it, or when it is known to
- * wait: then alerts tell how it ends, on this page or on the next. Throws the ApiError of a refusal.
+ * wait: then an alert announces how it ends, on this page or a later one. Throws the ApiError of a refusal.
  */
 export async function closeForToday(portal: Portal, closure: NewClosure): Promise<'saved' | 'waiting'> {
   const awaited = followClosings(portal);
@@ -36,10 +36,10 @@ export async function closeForToday(portal: Portal, closure: NewClosure): Promis
 
 type Awaited = Map<string, (settled: Settled) => void>;
 
-/** Forms that wait for an answer, by the id of their change. Per page, not per module. */
+/** Forms that wait for an answer, by the id of their change. One map for each page, not for the module. */
 const followed = new WeakMap<object, Awaited>();
 
-/** Tells how closings end that no form waits for: those of an earlier page, and those that had to wait. */
+/** Announces how closings end that no form waits for: those of an earlier page, and those that had to wait. */
 export function followClosings(portal: Portal): Awaited {
   const known = followed.get(portal.queryClient);
   if (known) return known;
@@ -65,7 +65,7 @@ const nameOf = (portal: Portal, spotId: string) =>
   portal.queryClient.getQueryData(mySpotsQuery(portal).queryKey)?.find(({ id }) => id === spotId)?.businessName ??
   t('closing.someSpot');
 
-/** Another tab sent it, and keeps the server's message to itself. */
+/** Another tab sent it, and only that tab has the server's message. */
 const refusedElsewhere = () => new ApiError({ id: '1', message: t('closure.failed'), kind: 'http' });
 
 const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

@@ -11,8 +11,8 @@ import {
 } from '@host-portal/shared-lib/time';
 
 /**
- * A closure as somebody types it, on the spot's own clock. A time is optional: empty is midnight.
- * `openDay` empty: no end is known.
+ * A closure as somebody types it, in the spot's local time. A time is optional: empty means midnight. `openDay` empty:
+ * the end is not known.
  */
 export type ClosureDraft = { closeDay: Day; closeTime: string; openDay: Day; openTime: string; reason: string };
 
@@ -28,7 +28,7 @@ export function draftOfClosure({ closeDate, openDate, reason }: Closure, zone: s
 
 export type DraftFault = 'closeDay' | 'openDay' | 'order';
 
-/** What keeps a draft from being saved, on the clock of one zone. */
+/** Why a draft cannot be saved, for one time zone. */
 export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = false } = {}): DraftFault | null {
   if (!isDay(draft.closeDay)) return 'closeDay';
   if (draft.openDay === '') return mayStayOpen ? null : 'openDay';
@@ -38,8 +38,8 @@ export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = fa
 }
 
 /**
- * The wire's instants of a draft. What was not touched goes back exactly as it was read, bare days as days
- * (D-28), so that any number of edits from any place moves nothing.
+ * The instants of a draft for the wire. What was not edited is sent back exactly as it was read, bare days as days
+ * (D-28), so that repeated edits from different time zones move nothing.
  */
 export function datesOf(draft: ClosureDraft, zone: string, before: Closure | null = null): ClosureDates {
   const old = before && draftOfClosure(before, zone);
@@ -58,7 +58,7 @@ export function datesOf(draft: ClosureDraft, zone: string, before: Closure | nul
   };
 }
 
-/** Closures of one spot that share time with these dates, other than the one that is edited. */
+/** Closures of one spot that overlap these dates, other than the one being edited. */
 export function overlapping(
   dates: ClosureDates,
   closures: readonly Closure[],
@@ -80,15 +80,15 @@ export function mergedDates(dates: ClosureDates, others: readonly Closure[], zon
   return { closeDate: first.closeDate, openDate: last.openDate };
 }
 
-/** Calendar days that a closure touches, on the spot's clock; null while no end is known. */
+/** Calendar days at the spot that a closure includes, wholly or in part; null while its end is not known. */
 export function lengthInDays(dates: ClosureDates, zone: string): number | null {
   const { start, end } = closureBounds(dates, zone);
   if (!Number.isFinite(end)) return null;
-  // The opening moment is not part of it: until Sunday 00:00 ends on Saturday.
+  // The end is excluded: a closure until Sunday 00:00 ends on Saturday.
   return daysBetween(dayInZone(start, zone), dayInZone(end - 1, zone)) + 1;
 }
 
-/** Now as a wire instant, to the whole second. */
+/** Now as an instant for the wire, to the full second. */
 export const nowInstant = (now: number) => toInstant(Math.floor(toMs(now) / 1000) * 1000);
 
 function wallOf(value: DayOrInstant, zone: string) {

@@ -14,7 +14,7 @@ export function restOfToday(now: number, zone: string): ClosureDraft {
 
 export const tomorrow = (now: number, zone: string): ClosureDraft => wholeDays(addDays(dayInZone(now, zone), 1), 1);
 
-/** Saturday and Sunday; on the weekend itself, what is left of it. */
+/** Saturday and Sunday; during a weekend, what is left of it. */
 export function thisWeekend(now: number, zone: string): ClosureDraft {
   const today = dayInZone(now, zone);
   const weekday = weekdayOf(today);
@@ -23,7 +23,7 @@ export function thisWeekend(now: number, zone: string): ClosureDraft {
   return { ...restOfToday(now, zone), openDay: monday };
 }
 
-/** Public holidays of the next 60 days, where the spot's zone tells its country. */
+/** Public holidays of the next 60 days, if the spot's time zone belongs to one country. */
 export function comingHolidays(now: number, zone: string): PublicHoliday[] {
   const country = countryOfZone(zone);
   return country ? nextHolidays(country, addDays(dayInZone(now, zone), 1), HOLIDAY_DAYS) : [];

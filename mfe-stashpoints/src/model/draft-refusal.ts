@@ -1,7 +1,9 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 import type { DraftErrorId } from '@host-portal/shared-lib/domain';
 
-/** The errors of spec §8 with texts of their own, and the field that each is about; null: the answer names it. */
+/**
+ * The errors of spec §8 that have a text of their own, and the field each is about; null: the answer names the field.
+ */
 const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   REQUIRED_DATA_CLIENT_ERROR: null,
   INVALID_CAPACITY_CLIENT_ERROR: 'capacity',
@@ -9,7 +11,7 @@ const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   MAXIMUM_CAPACITY_CLIENT_ERROR: 'capacity',
 };
 
-/** Which of them the server answered, said with `signup.create.error.{id}`; null for any other error. */
+/** Which of them the server answered with; its text is `signup.create.error.{id}`. Null for any other error. */
 export function draftRefusal(error: unknown): { id: DraftErrorId; field: 'capacity' | null } | null {
   if (!isApiError(error) || !Object.hasOwn(FIELDS, error.id)) return null;
   const id = error.id as DraftErrorId;

@@ -1,7 +1,7 @@
-/** How one action went on one spot; `error` is null when it went well. */
+/** The result of an action for one spot; `error` is null when it succeeded. */
 export type SpotResult = { spotId: string; error: unknown };
 
-/** Does the same on several spots side by side. Never throws: each spot has its own result. */
+/** Does the same for several spots side by side. Never throws: each spot has its own result. */
 export async function onEachSpot<Target extends { spotId: string }>(
   targets: readonly Target[],
   action: (target: Target) => Promise<unknown>,

@@ -11,7 +11,7 @@ import {
   writeWeek,
 } from '@host-portal/shared-lib/domain';
 
-/** Hours and holidays as somebody edits them. A time that is being typed may be empty. */
+/** Hours and holidays as somebody edits them. A time may be empty while it is being typed. */
 export type HoursDraft = { week: Week; holiday: string | null };
 
 export const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
@@ -19,7 +19,7 @@ const FIRST_HOURS: Interval = { open: '09:00', close: '18:00' };
 
 export const emptyWeek = (): Week => readWeek([]);
 
-/** A spot with the 24/7 flag and no hours is shown as what the flag says: open all week (T-45). */
+/** A spot with the 24/7 flag and no hours is shown as what the flag means: open all week (T-45). */
 export function draftOf({ openingHours, openTwentyfourSeven, holidayOpenType }: Stashpoint): HoursDraft {
   const week = readWeek(openingHours);
   const isBare = openTwentyfourSeven && openingHours.length === 0;
@@ -32,7 +32,7 @@ export function draftOf({ openingHours, openTwentyfourSeven, holidayOpenType }: 
 export const isHoliday = (value: string | null): value is HolidayOpenType =>
   HOLIDAY_OPEN_TYPES.some((known) => known === value);
 
-/** What a save sends: only the keys that changed, the hours whole (T-44). Empty: nothing changed. */
+/** What a save sends: only the keys that changed, and the hours as a whole (T-44). Empty: nothing changed. */
 export function changeOf(spot: Stashpoint, { week, holiday }: HoursDraft): BodyOf<typeof updateStashpoint> {
   const before = draftOf(spot);
   return {
@@ -46,7 +46,7 @@ export const changedDays = (before: Week, after: Week): Weekday[] =>
 
 export type IntervalFault = 'missing' | 'same' | 'overlap';
 
-/** What keeps the week from being saved, by `weekday:index`. */
+/** Why the week cannot be saved, by `weekday:index`. */
 export function weekFaults(week: Week): Map<string, IntervalFault> {
   const faults = new Map<string, IntervalFault>();
   const keyOf = new Map<Interval, string>();
@@ -66,7 +66,7 @@ export function weekFaults(week: Week): Map<string, IntervalFault> {
   return faults;
 }
 
-/** Opens a day with the hours of the nearest open day before it, or closes it. */
+/** Opens a day with the hours of the nearest earlier open day, or closes it. */
 export function toggledDay(week: Week, weekday: Weekday, isOpen: boolean): Week {
   if (!isOpen) return { ...week, [weekday]: [] };
   const before = WEEKDAYS.filter((day) => day < weekday && week[day].length > 0).at(-1);
@@ -74,13 +74,13 @@ export function toggledDay(week: Week, weekday: Weekday, isOpen: boolean): Week 
   return { ...week, [weekday]: [isPastMidnight(pattern) ? FIRST_HOURS : { ...pattern }] };
 }
 
-/** One day's hours on others. Intervals are copied: each day is edited on its own. */
+/** Copies one day's hours to others. Intervals are copied, so each day can be edited on its own. */
 export const copiedDay = (week: Week, from: Weekday, to: readonly Weekday[]): Week =>
   mapDays(week, (intervals, weekday) =>
     to.includes(weekday) ? week[from].map((interval) => ({ ...interval })) : intervals,
   );
 
-/** After the last hours of the day; a day that is full gets what is left of the evening. */
+/** A new interval after the last one of the day; if the day is full, the rest of the evening. */
 export function withMoreHours(intervals: readonly Interval[]): Interval[] {
   const last = intervals.at(-1);
   if (!last) return [{ ...FIRST_HOURS }];
@@ -88,7 +88,7 @@ export function withMoreHours(intervals: readonly Interval[]): Interval[] {
   return [...intervals, isEarly ? { open: last.close, close: '22:00' } : { open: '', close: '' }];
 }
 
-/** Midnight as a closing time is the end of the day (D-04); the platform's time field knows it as 00:00 only. */
+/** Midnight as a closing time is the end of the day (D-04); the browser's time field only has 00:00. */
 export const typedClose = (typed: string) => (typed === '00:00' ? '24:00' : typed);
 export const shownClose = (close: string) => (close === '24:00' ? '00:00' : close);
 

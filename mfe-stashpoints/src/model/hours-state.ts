@@ -1,10 +1,10 @@
 import { type Week, WEEKDAYS } from '@host-portal/shared-lib/domain';
 import type { HoursDraft } from './hours-draft.ts';
 
-/** What a link to the hours may carry in its history state: a draft that another page could not save. */
+/** What a link to the hours may pass in its history state: a draft that another page could not save. */
 export type HoursState = { hoursDraft: HoursDraft };
 
-/** History state outlives releases, so it is read like anything from outside. */
+/** History state outlives releases, so it is parsed like any data from outside. */
 export function readHoursState(state: unknown): HoursDraft | null {
   if (typeof state !== 'object' || state === null || !('hoursDraft' in state)) return null;
   const { hoursDraft } = state;

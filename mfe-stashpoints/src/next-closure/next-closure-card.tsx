@@ -13,18 +13,18 @@ import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
-/** The form and what it needs come with the first tap: most days nobody closes. */
+/** The form and its code are loaded with the first tap: on most days nobody closes. */
 const ClosureSheet = lazy(async () => ({ default: (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet }));
 
 /**
- * On Today: what is shut now or next, closing for the rest of the day, and opening again, at the one spot that Today
- * shows or at all of them. What nobody could read, and the device does not keep, leaves the card out: Today has its own
- * faults.
+ * On Today: what is closed now or next, closing for the rest of the day, and opening again, for the one spot that Today
+ * shows or for all. If closures can neither be read nor are kept on the device, the card is left out: Today shows its
+ * own errors.
  */
 export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
-  // Opened again a moment ago: the page's own clock ticks twice a minute only.
+  // Reopened a moment ago: the page's own clock ticks only twice a minute.
   const now = Math.max(useNow(), portal.now());
   const [isClosing, setClosing] = useState(false);
   const { openAgain } = useClosureActions();
@@ -88,7 +88,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
           <ClosureSheet
             spot={openSpot}
             spots={spots}
-            // The card speaks of one spot, the host may mean another: nothing is closed by a guess.
+            // The card is about one spot, the host may mean another: nothing is closed by a guess.
             chosen={openSpots.length === 1 ? [openSpot.id] : []}
             closure={null}
             start={restOfToday(now, openClock.zone)}

@@ -14,7 +14,7 @@ import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
 
-/** One spot at a glance; the whole card leads to it. */
+/** One spot at a glance; the whole card is a link to it. */
 export function SpotCard({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
   const description = [spot.type && businessTypeName(spot.type, t), spot.address].filter((part) => part !== null);

@@ -12,7 +12,7 @@ import { useSpot } from '../parts/spot/use-spot.ts';
 import { NowCard } from './now-card.tsx';
 import { useSpotSections } from './spot-sections.ts';
 
-/** The bare spot: how it stands now, the way to all its parts, and what only we can change. */
+/** The spot without a tab: its current state, links to all its parts, and what only we can change. */
 export function OverviewPage() {
   const spot = useSpot();
   const { t } = useTranslation('stashpoints');

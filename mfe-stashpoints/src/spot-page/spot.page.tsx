@@ -11,7 +11,7 @@ import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { SpotTabs } from './spot-tabs.tsx';
 
-/** `/account/storage-spots/:storageSpotId` and what lies below: head and tabs; the tab itself is the outlet. */
+/** `/account/storage-spots/:storageSpotId` and the pages below it: head and tabs; the tab itself is the outlet. */
 export function SpotPage() {
   const { storageSpotId = '' } = useParams();
   const portal = usePortal();
@@ -21,10 +21,10 @@ export function SpotPage() {
 
   const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
   const isUnknown = isApiError(spot.error) && (spot.error.status === 404 || spot.error.status === 403);
-  // Another host's spot does not exist for this one (product.md §2.5.13).
+  // For this host, another host's spot does not exist (product.md §2.5.13).
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 
-  // Known from the list, the name need not wait for the spot.
+  // The name is known from the list, so it need not wait for the spot.
   const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
   return (
     <Page

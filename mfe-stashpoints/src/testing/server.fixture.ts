@@ -1,10 +1,10 @@
 import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aHostServer, aPage, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
 
-// The first screen of a file loads its code while the machine is busy with other files: give it time.
+// The first screen of a test file loads its code while the machine is busy with other files, so it gets more time.
 jest.setTimeout(20_000);
 
-/** Zone of each spot in the tests: the same as in the demo world. */
+/** Time zone of each spot in the tests: the same as in the demo world. */
 const ZONES: Record<string, string> = { s1: 'Europe/Lisbon', s2: 'Europe/Berlin', s3: 'Asia/Tokyo' };
 
 type World = { spots?: Stashpoint[]; closures?: Closure[]; bookings?: Booking[] };
@@ -18,7 +18,7 @@ export function aWorld({ spots, closures = [], bookings = [] }: World = {}) {
   fakeApi.get('/v2/bookings', ({ query }) => {
     const asked = query.getAll('stashpoint_id');
     const own = bookings.filter(({ stashpoint }) => asked.includes(stashpoint.id));
-    // Every spot with a known zone has an old booking that tells it.
+    // Every spot with a known time zone has an old booking from which it can be learned.
     const known = asked.filter((id) => ZONES[id] && !query.has('dropoff_gte')).map((id) => anOldBooking(id));
     return aPage([...known, ...own]);
   });

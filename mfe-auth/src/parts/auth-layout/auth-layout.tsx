@@ -9,7 +9,10 @@ type AuthLayoutProps = {
   children: ReactNode;
 };
 
-/** A screen for somebody who is not in yet: one narrow column. Logo, languages and picture are the shell's. */
+/**
+ * The layout of screens for somebody who is not signed in: one narrow column. Logo, languages and picture are the
+ * shell's.
+ */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   const heading = usePageFocus();
   return (

@@ -4,12 +4,12 @@ import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form
 
 type EmailFieldProps = {
   form: FormPart<'email'>;
-  /** `username` where the address opens an account, `email` where it is only a contact. */
+  /** `username` where the address is used to log in, `email` where it is only a contact. */
   autoComplete: 'username' | 'email';
   aside?: ReactNode;
 };
 
-/** An e-mail address, with the keyboard that has the at sign. */
+/** An e-mail address, with a keyboard that has the at sign. */
 export function EmailField({ form, autoComplete, aside }: EmailFieldProps) {
   const { t } = useTranslation('auth');
   return (

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password the form is about; nobody sees or fills it. */
+/** Shows a password manager whose password the form is about; hidden, and nobody fills it in. */
 export const UsernameForManagers = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

@@ -10,7 +10,7 @@ type MailChoicesProps = {
   languageHint?: string;
 };
 
-/** In which language the mails come, and whether those come that nobody needs. */
+/** The language of mails, and whether optional ones are sent. */
 export function MailChoices({ form, languageLabel, languageHint }: MailChoicesProps) {
   const { t } = useTranslation('auth');
   return (

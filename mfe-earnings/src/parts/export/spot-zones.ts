@@ -3,7 +3,10 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import type { ZoneOf } from './csv-tables.ts';
 
-/** Learns the zones of the spots in some lines. A spot whose zone cannot be learned is written in UTC: no export waits for it. */
+/**
+ * Looks up the time zones of the spots in some lines. A spot whose zone cannot be found is written in UTC: no export
+ * waits for it.
+ */
 export async function readSpotZones(portal: Portal, transactions: Transaction[]): Promise<ZoneOf> {
   const ids = new Set(transactions.flatMap(({ source }) => source?.booking?.stashpoint?.id ?? []));
   const zones = new Map(

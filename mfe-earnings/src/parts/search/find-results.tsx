@@ -9,7 +9,7 @@ import { allTransactionsQuery, payoutsQuery, statementsQuery } from '../../api/e
 import { type FoundMoney, findMoney } from '../../model/found-money.ts';
 import { FoundTable } from './found-table.tsx';
 
-/** Lines of payouts are behind one call per payout: so many are looked through at a time. */
+/** Lines are behind one call per payout: this many are searched at a time. */
 const AT_A_TIME = 12;
 
 /** What a search found: payouts, lines since the last payout, and lines of the newest payouts. */

@@ -7,13 +7,16 @@ import { isSameLanguage, languageName, reviewText } from '../../model/review-tex
 
 export type ReviewBodyProps = {
   review: Review;
-  /** `short`: three lines, without the way to the original. */
+  /** `short`: three lines, without the link to the original. */
   length?: 'whole' | 'short';
-  /** At the end of the line below the text. */
+  /** Shown at the end of the line below the text. */
   aside?: ReactNode;
 };
 
-/** What a traveller wrote, in the host's language where there is a translation; text only, whatever it holds (T-85). */
+/**
+ * What a traveller wrote, translated into the host's language if there is a translation. Always plain text, never
+ * markup (T-85).
+ */
 export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps) {
   const { t, language, locale } = useTranslation('reviews-supplies');
   const [wantsOriginal, setWantsOriginal] = useState(false);

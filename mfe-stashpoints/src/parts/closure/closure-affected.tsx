@@ -9,13 +9,13 @@ import { useClosureBookings } from './use-closure-bookings.ts';
 
 type ClosureAffectedProps = {
   spotId: string;
-  /** Named when the closure is meant for several spots. */
+  /** Shown when the closure is for several spots. */
   spotName: string | null;
   dates: ClosureDates;
   zone: string;
 };
 
-/** Whose drop-off or pick-up falls into the closure; nothing is cancelled by it (product.md §2.5.13). */
+/** Whose drop-off or pick-up is during the closure; the closure cancels nothing (product.md §2.5.13). */
 export function ClosureAffected({ spotId, spotName, dates, zone }: ClosureAffectedProps) {
   const { t } = useTranslation('stashpoints');
   const bookings = useClosureBookings(spotId, dates, zone);

@@ -8,11 +8,11 @@ const REASONS = ['holiday', 'renovation', 'staff', 'stock'] as const;
 
 type ClosureFieldsProps = {
   form: FormPart<keyof ClosureDraft> & { values: ClosureDraft; set: (change: Partial<ClosureDraft>) => void };
-  /** A closure without a known end may stay so. */
+  /** A closure without a known end may be saved without one. */
   isEndOptional: boolean;
 };
 
-/** When it shuts, when it opens again, why. */
+/** When it begins, when the spot opens again, why. */
 export function ClosureFields({ form, isEndOptional }: ClosureFieldsProps) {
   const { t } = useTranslation('stashpoints');
   return (

@@ -6,7 +6,7 @@ import { comingHolidays, restOfToday, thisWeekend, tomorrow, wholeDays } from '.
 
 type ClosurePresetsProps = { now: number; zone: string; onChoose: (draft: ClosureDraft) => void };
 
-/** The usual closures, filled in at one press. */
+/** The usual closures, filled in with one press. */
 export function ClosurePresets({ now, zone, onChoose }: ClosurePresetsProps) {
   const { t, locale } = useTranslation('stashpoints');
   const presets = [

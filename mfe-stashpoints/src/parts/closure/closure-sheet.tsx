@@ -19,20 +19,20 @@ import { useClosureForm } from './use-closure-form.ts';
 export type ClosureSheetProps = {
   /** The spot whose page this is. */
   spot: Stashpoint;
-  /** All spots of the host: a new closure may be meant for several. */
+  /** All spots of the host: a new closure may be for several. */
   spots: readonly Stashpoint[];
-  /** Ticked from the beginning: this spot, unless the host has to say which. */
+  /** Ticked at the start: this spot, unless the host has to choose. */
   chosen?: readonly string[];
   /** The closure that is edited; null for a new one. */
   closure: Closure | null;
-  /** What a new one starts with. */
+  /** The initial values of a new one. */
   start: ClosureDraft | null;
   clock: SpotClock;
   now: number;
   onClose: () => void;
 };
 
-/** One closure, new or changed: when, why, where, and whom it touches before it is saved. */
+/** One closure, new or changed: when, why, where, and which bookings it affects before it is saved. */
 export function ClosureSheet(props: ClosureSheetProps) {
   const { spot, spots, closure, clock, now, onClose } = props;
   const { zone } = clock;
@@ -41,7 +41,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
   const { form, results, done, canSave, ...parts } = useClosureForm({ ...props, zone });
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
-  // Where nobody has said which spot, that comes first.
+  // If nobody has chosen a spot yet, that comes first.
   const mustChoose = props.chosen?.length === 0;
   const spotFields = !closure && spots.length > 1 && (
     <ClosureSpots
@@ -101,7 +101,7 @@ type ConsequencesProps = Pick<ClosureSheetProps, 'closure'> &
     nameOf: (spotId: string) => string;
   };
 
-/** What the dates mean: when in words, which closures they meet, which bookings they touch. */
+/** What the dates mean: when in full sentences, which closures they overlap, which bookings they affect. */
 function Consequences({ form, closure, zone, open, dates, nameOf }: ConsequencesProps) {
   const { t, locale } = useTranslation('stashpoints');
   const draft = form.values;

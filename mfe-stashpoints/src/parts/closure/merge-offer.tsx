@@ -10,7 +10,7 @@ type MergeOfferProps = {
   onChange: (isMerged: boolean) => void;
 };
 
-/** Two closures of one time: one is enough. */
+/** Two closures at the same time: one is enough. */
 export function MergeOffer({ overlaps, isMerged, onChange }: MergeOfferProps) {
   const { t, locale } = useTranslation('stashpoints');
   return (

@@ -11,14 +11,14 @@ export type ClosureTarget = { spotId: string; zone: string; closures: readonly C
 type SaveOptions = {
   /** The closure that is edited; null for a new one. */
   closure: Closure | null;
-  /** Closures that overlap become one with it. */
+  /** Overlapping closures are merged into it. */
   isMerged: boolean;
 };
 
 /**
- * Saves one closure on one spot. A merge changes the closure that is there and takes away what it swallows,
- * in this order: were the second call to fail, the spot would still be shut when it should be. Closing for the rest of
- * today may wait for the network. Throws ApiError.
+ * Saves one closure for one spot. A merge changes the existing closure and then deletes those it includes, in this
+ * order: if the second call failed, the spot would still be closed when it should be. Closing for the rest of today may
+ * wait for the network. Throws ApiError.
  */
 export async function saveClosure(
   portal: Portal,
@@ -28,7 +28,7 @@ export async function saveClosure(
 ): Promise<'saved' | 'waiting'> {
   const dates = datesOf(draft, zone, closure);
   const others = isMerged ? overlapping(dates, closures, { zone, exceptId: closure?.id }) : [];
-  // Nothing typed says nothing about the closures that are swallowed: the first reason among them stays.
+  // Without a typed reason, the first reason among the merged closures stays.
   const reason = draft.reason.trim() || others.find((other) => other.reason)?.reason || '';
   const kept = closure ?? others[0];
   if (!kept) {

@@ -7,13 +7,13 @@ import { toMs } from '@host-portal/shared-lib/time';
 import { patchClosure, postClosure, removeClosure } from '../../api/stashpoints.queries.ts';
 import { nowInstant } from '../../model/closure-draft.ts';
 
-/** What is done with a closure outside its form. */
+/** Actions on a closure outside its form. */
 export function useClosureActions() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
 
   const restore = useMutation({
-    // A deleted closure cannot be called back: the same one is made again, under a new id.
+    // A deleted closure cannot be restored: the same one is created again, under a new id.
     mutationFn: ({ closeDate, openDate, reason, stashpointId }: Closure) =>
       postClosure(portal, { closeDate, openDate, reason: reason ?? '', stashpointId }),
     onSuccess: async () => {
@@ -39,7 +39,7 @@ export function useClosureActions() {
   const openAgain = useMutation({
     mutationFn: ({ id, closeDate }: Closure) => {
       const openDate = nowInstant(portal.now());
-      // Closed a moment ago: what would end when it begins is taken away.
+      // Closed a moment ago: a closure that would end when it begins is deleted instead.
       return toMs(openDate) > toMs(closeDate) ? patchClosure(portal, id, { openDate }) : removeClosure(portal, id);
     },
     onSuccess: async (_, { stashpointBusinessName }) => {

@@ -13,13 +13,13 @@ import { useClosureTargets } from './use-closure-targets.ts';
 
 type ClosureValues = ClosureDraft & {
   spotIds: readonly string[];
-  /** Closures that overlap become one with it. */
+  /** Overlapping closures are merged into it. */
   isMerged: boolean;
 };
 
 type ClosureFormOptions = {
   spot: Stashpoint;
-  /** Chosen from the beginning; a host who has not named a spot chooses. */
+  /** Chosen at the start; a host who has not chosen a spot does it here. */
   chosen?: readonly string[];
   closure: Closure | null;
   start: ClosureDraft | null;
@@ -27,7 +27,7 @@ type ClosureFormOptions = {
   onClose: () => void;
 };
 
-/** A closure as it is typed, the spots it is still to be saved on, and how the last try went on each. */
+/** A closure as it is typed, the spots it still has to be saved for, and the result of the last attempt for each. */
 export function useClosureForm({ spot, chosen = [spot.id], closure, start, zone, onClose }: ClosureFormOptions) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
@@ -62,7 +62,7 @@ export function useClosureForm({ spot, chosen = [spot.id], closure, start, zone,
       const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
       const failed = fresh.find(({ error }) => error !== null);
       if (failed) {
-        // Each spot says how it went.
+        // Each spot reports its result.
         if (isOnSeveral) setResults(all);
         throw failed.error;
       }
@@ -93,12 +93,12 @@ export function useClosureForm({ spot, chosen = [spot.id], closure, start, zone,
     done,
     open,
     canSave: targets !== null,
-    /** What they come to on the spot's clock; null while something is missing. */
+    /** The dates in the spot's time zone; null while something is missing. */
     dates: faultOf(form.values) ? null : datesOf(form.values, zone, closure),
   };
 }
 
-/** The server's messages at their fields; what belongs to none stands at the first. */
+/** The server's messages at their fields; a message without a field is shown at the first. */
 function problemsOf(error: unknown): Partial<Record<keyof ClosureValues, Problem>> {
   const { byField, other } = fieldErrors(error, ['closeDate', 'openDate', 'reason', 'stashpointId']);
   const atField = (field: keyof ClosureValues, messages: string[] | undefined) =>

@@ -4,7 +4,7 @@ import { closuresQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
 import { viewerZone } from '@host-portal/shared-lib/time';
 import type { ClosureTarget } from './save-closure.ts';
 
-/** The clock and the closures of each spot. Null while one of them is still asked for; a failed read counts as none. */
+/** Time zone and closures of each spot. Null while one of them is still loading; a failed read counts as none. */
 export function useClosureTargets(spotIds: readonly string[]): ClosureTarget[] | null {
   const portal = usePortal();
   const zones = useQueries({ queries: spotIds.map((spotId) => spotZoneQuery(portal, spotId)) });

@@ -1,12 +1,12 @@
-/** A piece of the text that a map's sources want to be named with; some lead to their page. */
+/** A part of a map's attribution text; some parts are links. */
 export type AttributionPart = { text: string; href: string | null };
 
 const LINK = /<a\b[^>]*?\bhref=["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gis;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", copy: '©', nbsp: ' ' };
 
 /**
- * Attributions are bits of HTML from another server. Links and text are kept, everything else goes; nothing of it
- * is ever read as HTML. One that says the same twice is named once.
+ * Attributions are bits of HTML from another server. Links and text are kept, everything else is dropped, and nothing
+ * is ever parsed as HTML in the page. Duplicates are named once.
  */
 export function attributionParts(attributions: readonly string[]): AttributionPart[] {
   return [...new Set(attributions)].flatMap((html) => {

@@ -8,7 +8,10 @@ import type { PinMap, Coordinates } from './pin-map.ts';
 
 type CoordinatesMapProps = { coordinates: Coordinates | null; onPick: (coordinates: Coordinates) => void };
 
-/** A map to point at the door, where the portal has one. What it says can be typed as well: nothing waits for it. */
+/**
+ * A map on which to mark the door, if the portal has one. The coordinates can be typed as well, so nothing waits for
+ * it.
+ */
 export function CoordinatesMap(props: CoordinatesMapProps) {
   const { t } = useTranslation('stashpoints');
   const { config } = usePortal();
@@ -55,7 +58,7 @@ function OpenMap(props: OpenMapProps) {
   );
 }
 
-/** Opens the map in `element` and keeps its pin where the form says; `attribution` is null until it is there. */
+/** Opens the map in `element` and keeps its pin at the form's coordinates; `attribution` is null until it is known. */
 function usePinMap({ coordinates, onPick, onFailure }: OpenMapProps) {
   const { t } = useTranslation('stashpoints');
   const portal = usePortal();
@@ -116,11 +119,11 @@ function ZoomButtons({ onZoom }: { onZoom: (steps: number) => void }) {
   );
 }
 
-/** What the library's own style sheet says about what we draw: the canvas and the pin. */
+/** The rules of the library's style sheet for the parts we draw: canvas and pin. */
 const MAP_STYLES = {
   '& .maplibregl-canvas, & .maplibregl-marker': { position: 'absolute', top: 0, left: 0 },
   '& .maplibregl-canvas-container': { cursor: 'crosshair', userSelect: 'none', touchAction: 'none', height: '100%' },
-  // The frame around cuts off what lies outside.
+  // The frame around it clips what lies outside.
   '& .maplibregl-canvas:focus-visible': { outlineOffset: '-3px' },
   '& .maplibregl-marker': { cursor: 'grab' },
 } as const;

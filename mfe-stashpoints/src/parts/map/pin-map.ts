@@ -5,9 +5,9 @@ import { type AttributionPart, attributionParts } from './attribution.ts';
 export type Coordinates = { lat: number; lng: number };
 
 export type PinMap = {
-  /** Puts the pin somewhere and brings it into sight; null takes it away. */
+  /** Moves the pin and brings it into view; null removes it. */
   movePin: (coordinates: Coordinates | null) => void;
-  /** In steps: 1 is twice as near, -1 twice as far. */
+  /** In zoom steps: 1 is twice as near, -1 twice as far. */
   zoom: (steps: number) => void;
   end: () => void;
 };
@@ -18,18 +18,18 @@ export type PinMapOptions = {
   workerUrl: (file: URL) => Promise<string>;
   coordinates: Coordinates | null;
   labels: { map: string; pin: string };
-  /** The host put the pin somewhere: by a tap on the map, or by dragging it. */
+  /** The host moved the pin: by a tap on the map, or by dragging it. */
   onPick: (coordinates: Coordinates) => void;
-  /** The style is there; its sources want this text under the map. Called again when more of it is known. */
+  /** The style is loaded; its sources require this text below the map. Called again when more of it is known. */
   onReady: (attribution: AttributionPart[]) => void;
-  /** Nothing will be seen: the style did not come. */
+  /** The map stays empty: its style could not be loaded. */
   onFailure: (error: unknown) => void;
 };
 
 /** Near enough to see which door it is. */
 const DOOR_ZOOM = 16;
 
-/** A map with one pin. The library comes with this module and nowhere else. Throws where there is no WebGL. */
+/** A map with one pin. Only this module contains the library. Throws when there is no WebGL. */
 export async function openPinMap(element: HTMLElement, options: PinMapOptions): Promise<PinMap> {
   const { styleUrl, coordinates, labels, onPick, onReady, onFailure } = options;
   setWorkerUrl(await options.workerUrl(WORKER));
@@ -37,10 +37,10 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
     container: element,
     style: styleUrl,
     ...(coordinates && { center: lngLat(coordinates), zoom: DOOR_ZOOM }),
-    // Its own controls write HTML, which Trusted Types refuse; ours are drawn beside the map.
+    // The library's own controls write HTML, which Trusted Types refuses; ours are drawn beside the map.
     attributionControl: false,
     maplibreLogo: false,
-    // The wheel belongs to the page; north stays up.
+    // The wheel scrolls the page; north stays up.
     scrollZoom: false,
     dragRotate: false,
     touchPitch: false,
@@ -92,7 +92,7 @@ const WORKER = new URL('maplibre-gl/dist/maplibre-gl-csp-worker.js', import.meta
 const PIN_COLOR = 'var(--bp-colors-brand-solid)';
 
 const lngLat = ({ lng, lat }: Coordinates): LngLatLike => [lng, lat];
-/** A map that is pushed around the world says 361° for 1°. */
+/** When a map is dragged around the world, it reports 361° for 1°. */
 const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
 
 const attributionsOf = (map: MapView) =>

@@ -9,7 +9,7 @@ const SHOWN = 5;
 
 type AffectedListProps = { title: string; hint: string; moments: readonly AffectedMoment[]; zone: string };
 
-/** Who should be called before a change is saved: when, what, whom, how many bags. */
+/** Who should be called before a change is saved: when, drop-off or pick-up, name, number of bags. */
 export function AffectedList({ title, hint, moments, zone }: AffectedListProps) {
   const { t, locale } = useTranslation('stashpoints');
   const [showsAll, setShowsAll] = useState(false);
@@ -73,7 +73,7 @@ function Contact({ booking: { customer } }: { booking: Booking }) {
   );
 }
 
-/** First name and initial: the list may stand on a screen others see (I-24). */
+/** First name and initial: others may see the screen (I-24). */
 function shortName({ customer: { firstName, lastName } }: Booking, t: Translate) {
   if (!firstName && !lastName) return t('affected.noName');
   const initial = lastName?.trim().charAt(0);

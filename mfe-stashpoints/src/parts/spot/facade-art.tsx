@@ -1,4 +1,4 @@
-/** A shop front: stands where a spot has no photo. */
+/** A shop front, shown for a spot without a photo. */
 export function FacadeArt() {
   const line = { stroke: 'var(--bp-colors-art-line)', strokeWidth: 2.5, strokeLinejoin: 'round' } as const;
   return (

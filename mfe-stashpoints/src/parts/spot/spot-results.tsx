@@ -6,18 +6,18 @@ import type { SpotResult } from '../../model/each-spot.ts';
 
 type SpotResultsProps = { results: readonly SpotResult[]; nameOf: (spotId: string) => string };
 
-/** How it went on each spot, when it did not go well on all. */
+/** The result for each spot, when not all succeeded. */
 export function SpotResults({ results, nameOf }: SpotResultsProps) {
   const { t } = useTranslation('stashpoints');
   const reason = (error: unknown) => {
     if (!isApiError(error)) return t('result.tryAgain');
     const messages = Object.values(error.errors).flat();
     if (messages.length > 0) return messages.join(' ');
-    // What a broken server says is for its owners.
+    // The message of a server error is for its developers, not for the host.
     const isForHost = error.status !== null && error.status < 500 && error.message !== UNKNOWN_MESSAGE;
     return isForHost ? error.message : t('result.tryAgain');
   };
-  // Here before there is anything to say, or it would not be read out.
+  // In the page before there is anything to say, otherwise it would not be read out.
   return (
     <div role="status">
       {results.length > 0 && (

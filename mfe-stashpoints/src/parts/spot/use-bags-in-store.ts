@@ -7,7 +7,7 @@ import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 /** How many bags are in one spot's room. By the day, so that the half-minute clock does not start a new read. */
 export function useBagsInStore(spotId: string, { now, zone }: { now: number; zone: string }) {
   const windows = todayWindows(startOfDay(dayInZone(now, zone), zone), [zone]);
-  // From the oldest to the newest: they touch, and one walk asks less than four.
+  // One range from the oldest to the newest: the windows are adjacent, and one walk asks less than four.
   const whole = { from: windows.at(-1)?.from ?? '', to: windows[0]?.to ?? '' };
   return useQuery({ ...spotBookingsQuery(usePortal(), spotId, [whole]), select: bagsInStore });
 }

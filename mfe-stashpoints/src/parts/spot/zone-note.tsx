@@ -4,7 +4,7 @@ import type { SpotClock } from '@host-portal/shared-lib/query';
 import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Notice } from '@host-portal/shared-lib/ui';
 
-/** Which clock the times on this page follow, where it may not be the viewer's (I-25, T-41). */
+/** Which time zone the times on this page are in, when it may not be the reader's (I-25, T-41). */
 export function ZoneNote({ clock: { zone, status }, now }: { clock: SpotClock; now: number }) {
   const { t, locale } = useTranslation('stashpoints');
   const city = cityOf(zone, locale);

@@ -7,13 +7,16 @@ const HATCH =
 
 type DayBarProps = {
   intervals: readonly Interval[];
-  /** Hours of the day before: what runs past midnight ends here. */
+  /** Hours of the day before: an interval past midnight ends here. */
   dayBefore: readonly Interval[];
-  /** As saved, when this day changed. */
+  /** As saved, if this day was changed. */
   saved: readonly Interval[] | null;
 };
 
-/** The day from midnight to midnight as a bar; what runs over midnight is hatched. The text beside it says the same. */
+/**
+ * The day from midnight to midnight as a bar; what continues past midnight is hatched. The text beside it says the
+ * same.
+ */
 export function DayBar({ intervals, dayBefore, saved }: DayBarProps) {
   const own = intervals.filter(isComplete);
   const night = dayBefore.filter((interval) => isComplete(interval) && isPastMidnight(interval));

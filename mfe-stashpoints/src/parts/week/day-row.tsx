@@ -24,7 +24,7 @@ type DayRowProps = {
   onCopy: (to: readonly Weekday[]) => void;
 };
 
-/** One weekday: open or closed, its hours, and what can be done with them. On the phone it opens on demand. */
+/** One weekday: open or closed, its hours, and the actions on them. On the phone it is collapsed until tapped. */
 export function DayRow(props: DayRowProps) {
   const { weekday, intervals, dayBefore, saved, faults, onToggle } = props;
   const { t, locale } = useTranslation('stashpoints');
@@ -32,7 +32,7 @@ export function DayRow(props: DayRowProps) {
   const day = formatWeekday(weekday, locale);
   const isOpen = intervals.length > 0;
   const hasFault = intervals.some((_, index) => faults.has(`${weekday}:${index}`));
-  // What was touched or is wrong never hides.
+  // A day that was changed or is wrong is never collapsed.
   const showsFields = isUnfolded || saved !== null || hasFault;
   return (
     <Box as="li" py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>

@@ -8,18 +8,18 @@ import { TextInput } from '@host-portal/shared-lib/ui/form';
 import { type IntervalFault, shownClose, typedClose } from '../../model/hours-draft.ts';
 
 type IntervalFieldsProps = {
-  /** Name of the weekday, for those who hear the fields. */
+  /** Name of the weekday, for screen readers. */
   day: string;
   interval: Interval;
   /** As saved at this position; null when there was nothing or nothing changed. */
   saved: Interval | null;
   fault: IntervalFault | undefined;
   onChange: (interval: Interval) => void;
-  /** Null: the only hours of the day; the day's switch closes it. */
+  /** Null: the only interval of the day; the day's switch closes it. */
   onRemove: (() => void) | null;
 };
 
-/** From, to: two of the platform's own time fields. */
+/** From, to: two native time fields of the browser. */
 export function IntervalFields({ day, interval, saved, fault, onChange, onRemove }: IntervalFieldsProps) {
   const { t, locale } = useTranslation('stashpoints');
   const id = useId();
@@ -33,7 +33,8 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
       type="time"
       size="compact"
       width={{ base: '104px', md: '96px' }}
-      // Without the clock both times stand in one line; a phone opens its picker at a touch, a desk is typed at.
+      // Without the clock icon both times fit on one line; a phone opens its picker at a touch, and on a desktop people
+      // type.
       css={{ '&::-webkit-calendar-picker-indicator': { display: 'none' } }}
       fontVariantNumeric="tabular-nums"
       data-fault={fault ? '' : undefined}

@@ -9,7 +9,7 @@ const HOURS = [0, 6, 12, 18, 24];
 
 type WeekEditorProps = {
   week: Week;
-  /** As the server has it: what differs is marked. Null where nothing is saved yet. */
+  /** As the server has it: differences are marked. Null when nothing is saved yet. */
   saved: Week | null;
   onChange: (week: Week) => void;
 };
