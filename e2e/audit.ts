@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import type { ScreenState } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { within } from '@host-portal/shared-lib/timing';
 import { chosenOf, readFlags, runCommand } from '../tools/command-line.ts';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { NOW, startPortal } from '../tools/running-portal/portal.ts';
@@ -162,7 +162,9 @@ async function open(page: Page, { screen, language, state }: Job) {
   // The error page goes home by itself unless it is told to stay.
   if (screen.name === 'lost') await page.keyboard.press('Escape');
   if (state === 'loading') {
-    await Promise.race([waiting, pause(LIMIT_MS).then(() => Promise.reject(new Error('asks the server for nothing')))]);
+    await within(LIMIT_MS, waiting, () => {
+      throw new Error('asks the server for nothing');
+    });
     await page.locator('[aria-busy="true"]').first().waitFor({ timeout: LIMIT_MS });
     return;
   }

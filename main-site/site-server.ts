@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack from 'webpack';
-import { PAGES } from './pages.ts';
+import { PAGES } from './webpack.config.ts';
 
 export type RunningSite = { url: string; close: () => Promise<void> };
 

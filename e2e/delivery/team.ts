@@ -1,4 +1,5 @@
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { within } from '@host-portal/shared-lib/timing';
 import { makeCurrent, retire, rollBack, setCanary } from '../../tools/release/flips.ts';
 import type { ReleaseContext } from '../../tools/release/registry.ts';
 import { smallRelease } from './small-releases.ts';
@@ -50,16 +51,11 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
         actor: 'campaign',
         note: () => undefined,
       };
-      let timer: NodeJS.Timeout | undefined;
-      const limit = new Promise<string>((resolve) => {
-        timer = setTimeout(() => resolve('killed'), LIMIT_MS);
-      });
       const outcome = perform(command, area, context).then(
         () => 'done',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-      const became = await Promise.race([outcome, limit]);
-      clearTimeout(timer);
+      const became = await within(LIMIT_MS, outcome, () => 'killed');
       process.isAlive = false;
       return became;
     },

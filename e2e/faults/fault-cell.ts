@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { rootKeysIn } from '@host-portal/shared-lib/release-store';
+import { within } from '@host-portal/shared-lib/timing';
 import { startSite } from '../../main-site/site-server.ts';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
 import { buildEdge } from '../../shell/server/edge.ts';
@@ -91,7 +91,11 @@ export async function runCell(
       reports,
     });
     // A page whose script never ends answers nothing at all; the other cells go on.
-    const hasEnded = await Promise.race([scenario.run().then(() => true), pause(CELL_LIMIT_MS, false, { ref: false })]);
+    const hasEnded = await within(
+      CELL_LIMIT_MS,
+      scenario.run().then(() => true),
+      () => false,
+    );
     if (!hasEnded) scenario.cell.problems.push(`it did not end within ${CELL_LIMIT_MS / 1000} s`);
     scenario.cell.problems.push(...violations);
     return scenario.cell;

@@ -63,7 +63,7 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
         userId: () => browser.signedIn?.id ?? null,
         report,
         storage: storageOf(tab),
-        withLock: (work) => lock.run(tab, work),
+        lockTabs: (work) => lock.run(tab, work),
         pauses: PAUSES,
       });
       browser.tabs.push(tab);

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Registry } from '@host-portal/shared-lib/federation';
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { within } from '@host-portal/shared-lib/timing';
 import { alarmBell } from './registry/alarm-bell.ts';
 import { type AskedFile, type KeptFile, keptFile } from './registry/kept-file.ts';
 import { patientStore } from './registry/patient-store.ts';
@@ -121,7 +122,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     return days > age.maxAgeDays ? `nothing has changed for ${Math.floor(days)} days` : null;
   }
 
-  await Promise.race([refresh(), new Promise<void>((resolve) => setTimeout(resolve, START_MS).unref())]);
+  await within(START_MS, refresh(), () => undefined);
   const timer = setInterval(tick, ROUND_MS).unref();
 
   return {

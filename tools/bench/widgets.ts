@@ -12,6 +12,7 @@ import Minimizer from 'minimizer-webpack-plugin';
 import { chromium, type Browser, type Page } from 'playwright';
 import webpack from 'webpack';
 import { quantile } from '../browser-bench/report.ts';
+import { TYPESCRIPT } from '../build/typescript.ts';
 import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
 
 const WIDGETS = ['Menu', 'Select', 'Tabs', 'Tooltip', 'DateField'] as const;
@@ -57,19 +58,7 @@ function build(output: string): Promise<void> {
         resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
         module: {
           parser: { javascript: { dynamicImportMode: 'eager' } },
-          rules: [
-            {
-              test: /\.tsx?$/,
-              loader: 'swc-loader',
-              options: {
-                jsc: {
-                  target: 'es2022',
-                  parser: { syntax: 'typescript', tsx: true },
-                  transform: { react: { runtime: 'automatic' } },
-                },
-              },
-            },
-          ],
+          rules: [TYPESCRIPT],
         },
         optimization: { minimizer: [new Minimizer({ minify: Minimizer.swcMinify })] },
         performance: { hints: false },

@@ -1,15 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import Minimizer from 'minimizer-webpack-plugin';
-import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
 import { ScriptWall } from './script-wall.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
+import { TYPESCRIPT } from './typescript.ts';
 
 /**
  * The one build preset. A package's `webpack.config.js` is two lines:
@@ -288,7 +288,13 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack', basename(folder)),
-      buildDependencies: { preset: [import.meta.filename, join(import.meta.dirname, 'singletons.ts')] },
+      buildDependencies: {
+        preset: [
+          import.meta.filename,
+          join(import.meta.dirname, 'singletons.ts'),
+          join(import.meta.dirname, 'typescript.ts'),
+        ],
+      },
     },
     performance: false,
     stats: STATS,
@@ -305,21 +311,6 @@ function resolution(root: string): Configuration['resolve'] {
     },
   };
 }
-
-const require = createRequire(import.meta.url);
-
-const TYPESCRIPT: RuleSetRule = {
-  test: /\.tsx?$/,
-  loader: require.resolve('swc-loader'),
-  options: {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      // Elements as in production, in every mode: what `npm run dev` serves is drawn by the released shell's React.
-      transform: { react: { runtime: 'automatic', development: false } },
-    },
-  },
-};
 
 /** What the release step reads: which chunk holds which module (tools/release/preload-list.ts). */
 const STATS: Configuration['stats'] = {

@@ -54,7 +54,7 @@ const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
 const isEdge = (file: string) => file.startsWith('shell/server/');
 /** Source that ends up in a browser: everything of a remote, the shell's `src`, and shared-lib. */
 export const isFrontEnd = (file: string) =>
-  /^(mfe-[^/]+|shell|shared-lib)\/src\//.test(file) || file.startsWith('main-site/');
+  /^(mfe-[^/]+|shell|shared-lib)\/src\//.test(file) || (file.startsWith('main-site/') && !isConfig(file));
 /** `webpack.config.js`, `jest.config.js`: they import the build and test presets. */
 const isConfig = (file: string) => /^[^/]+\/[^/]+\.config\.[jt]s$/.test(file);
 const subpathOf = (file: string) => /^shared-lib\/src\/([^/]+)\//.exec(file)?.[1];
@@ -97,7 +97,7 @@ function layerOf(file: string) {
   return { remote, layer, folder };
 }
 
-const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'federation', ...SERVER_SUBPATHS];
+const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'timing', 'federation', ...SERVER_SUBPATHS];
 
 const RULES: Rule[] = [
   ({ file, specifier }, { inside, isRelative }) => {
@@ -124,7 +124,7 @@ const RULES: Rule[] = [
       : undefined,
 
   ({ file }, { workspace }) =>
-    workspaceOf(file) === 'main-site' && workspace && workspace !== 'main-site'
+    workspaceOf(file) === 'main-site' && workspace && workspace !== 'main-site' && !isConfig(file)
       ? 'main-site stands for a page that is not ours: it imports nothing of this repository and loads /embed/bookings.js from the edge.'
       : undefined,
 
@@ -176,7 +176,7 @@ const RULES: Rule[] = [
     !(file.startsWith('e2e/offline/') && isShared(workspace, inside, ['api', 'outbox'])) &&
     // The faults stand where the network is: between the browser, the edge and the release store.
     !(/^e2e\/(faults|delivery)\//.test(file) && isEdge(inside))
-      ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract and testing, and drives the rest in the browser.'
+      ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract, timing and testing, and drives the rest in the browser.'
       : undefined,
 
   ({ file }, { workspace, inside }) =>

@@ -262,6 +262,7 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
     file: 'mfe-bookings/src/everyday.ts',
     source: 'export const placeholder = { replace: 1, placeItems: 2, password: 3 };',
   },
+  { file: 'main-site/webpack.config.ts', source: "import '@host-portal/tools/typescript';" },
   { file: 'mfe-bookings/webpack.config.js', source: "import '@host-portal/tools/webpack';" },
 ];
 

@@ -17,6 +17,7 @@ export const PURE_SUBPATHS = [
   'registry',
   'routes',
   'time',
+  'timing',
   'ui/art',
 ] as const;
 /**

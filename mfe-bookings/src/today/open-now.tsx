@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { type OpeningStatus, openingStatus } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { useExactNow, usePortal } from '@host-portal/shared-lib/portal';
 import type { ClockStatus } from '@host-portal/shared-lib/query';
 import { type LocalTime, cityOf, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box, Notice, Skeleton, Text } from '@host-portal/shared-lib/ui';
@@ -17,19 +17,17 @@ export type OpenNowProps = {
   zone: string;
   /** While the time zone is unknown, nothing is shown. */
   clock: ClockStatus;
-  now: number;
 };
 
 /** Open or closed now, and the local time at the spot. `memo`: no tap changes it. */
-export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNowProps) {
+export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps) {
   const portal = usePortal();
+  const now = useExactNow();
   const { t, locale } = useTranslation('bookings');
   const closures = useQuery({ ...closuresAtCounterQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
   if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
   const localTime = { zone, locale };
-  // Reopened a moment ago: the page's own clock ticks only twice a minute.
-  const moment = Math.max(now, portal.now());
-  const status = spot && openingStatus(spot, { closures: closures.data, now: moment, zone });
+  const status = spot && openingStatus(spot, { closures: closures.data, now, zone });
   return (
     <Box display="grid" gap={2}>
       <Box display="flex" flexWrap="wrap" columnGap={5} rowGap={1} fontSize={{ base: 'md', md: 'lg' }}>
@@ -43,7 +41,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock, now }: OpenNow
               bg={status.isOpen ? 'good.solid' : 'urgent.solid'}
               boxShadow={`0 0 0 3px var(--bp-colors-${status.isOpen ? 'good' : 'urgent'}-subtle)`}
             />
-            {formatOpenStatus(status, localTime, moment, t)}
+            {formatOpenStatus(status, localTime, now, t)}
           </Box>
         )}
         <Text as="span" tone="muted" numeric>

@@ -22,7 +22,7 @@ export function TodayTop({ spot, spotDay, filter }: TodayTopProps) {
     <>
       <ListKeyboard bookings={bookings} />
       <Conflicts />
-      <OpenNow spot={spot} zone={zone} clock={clock} now={now} />
+      <OpenNow spot={spot} zone={zone} clock={clock} />
       <TodayCounterRow
         bookings={bookings}
         now={now}

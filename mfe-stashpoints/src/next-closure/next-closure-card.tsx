@@ -3,7 +3,7 @@ import { CalendarX, DoorOpen } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { type SlotProps, useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { type SlotProps, useExactNow, usePortal } from '@host-portal/shared-lib/portal';
 import { closuresOfManyQuery, closuresQuery, mySpotsQuery, useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
@@ -24,8 +24,7 @@ const ClosureSheet = lazy(async () => ({ default: (await import('../parts/closur
 export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
-  // Reopened a moment ago: the page's own clock ticks only twice a minute.
-  const now = Math.max(useNow(), portal.now());
+  const now = useExactNow();
   const [isClosing, setClosing] = useState(false);
   const { openAgain } = useClosureActions();
   const waiting = useWaitingClosings();

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, CallOptions } from '../api/api-client.ts';
 import { isApiError, isUnauthorized } from '../api/api-error.ts';
 import { type AnyRequest, endpointOf, type Page, RequestError } from '../contract/index.ts';
+import { within, withLock } from '../timing/index.ts';
 import type { Failure, OutboxEffect, OutboxEvent, Settled } from './outbox-event.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { OutboxOptions } from './outbox.ts';
@@ -26,7 +27,7 @@ export function createEffects(
 ): Effects {
   const { report, pauses = PAUSES } = options;
   const work = createWork(options);
-  const lock = createLock(options.withLock ?? oneTab);
+  const lock = createLock(options.lockTabs ?? inOneTab);
   const listeners = createListeners(report);
   const tabs = connectTabs(options.storage.isShared, dispatch);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,13 +80,10 @@ export function createEffects(
 }
 
 /** Throws when the storage hangs: some browsers neither answer nor fail after a fault of the disk. */
-export function inTime<T>(work: Promise<T>): Promise<T> {
-  let limit: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new Error('the storage does not answer')), STORAGE_LIMIT_MS);
+export const inTime = <T>(work: Promise<T>): Promise<T> =>
+  within(STORAGE_LIMIT_MS, work, () => {
+    throw new Error('the storage does not answer');
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(limit));
-}
 
 type Work = Extract<OutboxEffect, { do: 'read' | 'check' | 'count' | 'send' | 'forget' }>;
 
@@ -163,16 +161,16 @@ function failureOf(error: unknown): Failure {
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'serverFault' : 'refused';
 }
 
-type WithLock = (work: () => Promise<void>) => Promise<void>;
+type LockTabs = (work: () => Promise<void>) => Promise<void>;
 
 /** One tab sends; the others wait their turn and find nothing left. */
-const oneTab: WithLock = (work) => (navigator.locks ? navigator.locks.request(NAME, work) : work());
+const inOneTab: LockTabs = (work) => withLock(NAME, work);
 
-function createLock(withLock: WithLock) {
+function createLock(lockTabs: LockTabs) {
   let give = () => {};
   return {
     take: (dispatch: (event: OutboxEvent) => void): Promise<OutboxEvent | null> =>
-      withLock(async () => {
+      lockTabs(async () => {
         const given = new Promise<void>((resolve) => (give = resolve));
         dispatch({ type: 'locked' });
         await given;

@@ -171,7 +171,7 @@ test('a page that goes while another tab sends holds nothing open', async () => 
   const outbox = openOutbox({
     api: aServer([]).api,
     userId: () => 'u7',
-    withLock: async (work) => {
+    lockTabs: async (work) => {
       await otherTab;
       await work();
     },

@@ -50,7 +50,7 @@ export type OutboxOptions = {
   /** Milliseconds since the epoch, by the server's clock where it is known. */
   now?: () => number;
   /** Runs work while no other tab does. */
-  withLock?: (work: () => Promise<void>) => Promise<void>;
+  lockTabs?: (work: () => Promise<void>) => Promise<void>;
   /** Pauses after failed rounds, in ms: the last one repeats. */
   pauses?: readonly number[];
 };

@@ -30,6 +30,7 @@ export { type SessionCalls, sessionCalls, type TokenAnswer } from './session-cal
 export type { SlotComponent, SlotContexts, SlotName, SlotProps } from './slot-contexts.ts';
 export { SIGNED_OUT } from './signed-out.ts';
 export { PortalProvider, usePortal } from './portal-context.tsx';
+export { useExactNow } from './use-exact-now.ts';
 export { useNow } from './use-now.ts';
 export { type DeviceValue, useDeviceValue } from './use-device-value.ts';
 export { useDraft } from './use-draft.ts';

@@ -1,4 +1,5 @@
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { within } from '@host-portal/shared-lib/timing';
 
 /** What an edge does with a store: it never writes. */
 export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
@@ -39,18 +40,10 @@ export function patientStore(store: ReadableStore): ReadableStore {
   };
 }
 
-async function limited<T>(start: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), LIMIT_MS);
-    timer.unref();
+const limited = async <T>(start: () => Promise<T>): Promise<T> =>
+  within(LIMIT_MS, start(), () => {
+    throw new Error('no answer');
   });
-  try {
-    return await Promise.race([start(), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** What went wrong with a call, without a path of the machine or an address in it. */
 export function nameOf(error: unknown): string {

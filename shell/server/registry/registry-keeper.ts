@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
+import { within } from '@host-portal/shared-lib/timing';
 import { type KeptFiles, keptFiles } from './kept-files.ts';
 import { digestsOf, readState, writeState } from './kept-state.ts';
 import { nameOf } from './patient-store.ts';
@@ -95,7 +96,8 @@ const reasonOf = (error: Error) => ((error as NodeJS.ErrnoException).code ? name
 
 /** Whether it ended before a disk counts as hanging. */
 const inTime = (write: Promise<void>) =>
-  Promise.race([
+  within(
+    PATIENCE_MS,
     write.then(() => true),
-    new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
-  ]);
+    () => false,
+  );

@@ -7,6 +7,7 @@ import {
   type RemoteModule,
 } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
+import { within } from '@host-portal/shared-lib/timing';
 import { hasLabels, withLabelsOf } from './labels.ts';
 import type { RemoteLoad } from './remote-load.ts';
 
@@ -185,10 +186,10 @@ async function loadRelease(ports: LoaderPorts, release: Release, deadline: numbe
     ports.announce({ ...who, phase, ms, error: error instanceof Error ? error.message : String(error) });
     throw error;
   };
-  const whole = await within(deadline - start, ports.describe(release)).catch((error: unknown) => fail('load', error));
+  const whole = await inTime(deadline - start, ports.describe(release)).catch((error: unknown) => fail('load', error));
   const reason = incompatibility(whole, ports.shell());
   if (reason) return fail('check', new LoadError('incompatible', reason));
-  const module = await within(deadline - ports.now(), ports.importRemote(whole)).catch((error: unknown) =>
+  const module = await inTime(deadline - ports.now(), ports.importRemote(whole)).catch((error: unknown) =>
     fail('load', error),
   );
   ports.announce({ ...who, phase: 'load', ms: ports.now() - start });
@@ -200,13 +201,10 @@ const kindOf = (error: unknown): FailureKind => (error instanceof LoadError ? er
 export const manifestsOf = ({ remotes }: Registry) =>
   remotes.flatMap(({ current }) => (current.manifest ? [current.manifest] : []));
 
-function within<T>(limit: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadError('timeout', `not loaded within ${limit} ms`)), limit);
+const inTime = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  within(ms, work, () => {
+    throw new LoadError('timeout', `not loaded within ${ms} ms`);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 /** A short name for one failure, shown on the card and sent with the report, so that support can match them. */
 const reference = (name: string, version: string, now: number) =>

@@ -1,4 +1,5 @@
 import type { Session } from '@host-portal/shared-lib/portal';
+import { withLock } from '@host-portal/shared-lib/timing';
 import { instantOf, RENEWAL_MS, renewalStep } from './session-lifetime.ts';
 import type { SessionRecord } from './session-record.ts';
 import type { SessionEvent } from './session-state.ts';
@@ -46,11 +47,4 @@ async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewa
     wasRenewedBlindly: record.expiresAt === null,
   };
   dispatch({ type: 'renewed', token, record: next, isOurs: true });
-}
-
-/** One tab at a time; where the browser has no locks, this tab. */
-async function withLock(name: string, work: () => Promise<void>) {
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
-  if (!locks) return work();
-  await locks.request(name, work);
 }

@@ -8,6 +8,7 @@ import {
   type SessionUser,
   type TokenAnswer,
 } from '@host-portal/shared-lib/portal';
+import { within } from '@host-portal/shared-lib/timing';
 import type { CookieJar } from './cookie-jar.ts';
 import type { SessionRecordStore } from './session-record.ts';
 import { renewSession } from './session-renewal.ts';
@@ -197,9 +198,9 @@ function createEffects({ calls, records, page, announce }: SessionDeps, cookies:
 }
 
 /** Waits for the work, but not longer, and whatever comes of it. */
-async function atMost(ms: number, work: Promise<unknown>) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work.catch(() => undefined), limit]);
-  clearTimeout(timer);
-}
+const atMost = (ms: number, work: Promise<unknown>) =>
+  within(
+    ms,
+    work.catch(() => undefined),
+    () => undefined,
+  );

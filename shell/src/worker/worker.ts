@@ -6,6 +6,7 @@
  * This file does not change with a release; every document that is fetched brings the registry to follow.
  */
 import type { Registry, Release } from '@host-portal/shared-lib/registry';
+import { within } from '@host-portal/shared-lib/timing';
 import {
   descriptionsToKeep,
   documentKey,
@@ -75,7 +76,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   const asked = fetch(event.request);
   event.waitUntil(asked.then((answer) => keep(url, answer.clone())).catch(() => undefined));
   try {
-    const answer = await Promise.race([asked, after(NAVIGATION_LIMIT_MS)]);
+    const answer = await within(NAVIGATION_LIMIT_MS, asked, () => null);
     if (answer) return answer;
     // Slow, not gone: the kept document starts at once, and without one the network is waited for.
     return (await kept()) ?? asked;
@@ -131,5 +132,3 @@ async function dropOldCaches() {
     if (name !== RELEASES && name !== DOCUMENTS) await caches.delete(name);
   }
 }
-
-const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));

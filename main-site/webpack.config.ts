@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
+import { TYPESCRIPT } from '@host-portal/tools/typescript';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
@@ -15,21 +16,7 @@ const page = (name: string, entry: string, alias = {}): Configuration & { name: 
   entry: { [name]: entry },
   output: { path: join(import.meta.dirname, 'dist'), filename: '[name].js', uniqueName: `site-${name}` },
   resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
-  module: {
-    rules: [
-      {
-        test: /\.tsx?$/,
-        loader: require.resolve('swc-loader'),
-        options: {
-          jsc: {
-            target: 'es2022',
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic' } },
-          },
-        },
-      },
-    ],
-  },
+  module: { rules: [TYPESCRIPT] },
   cache: { type: 'filesystem', cacheDirectory: join(import.meta.dirname, '../.cache/webpack/main-site') },
   performance: false,
 });

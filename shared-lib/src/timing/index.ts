@@ -1,0 +1,2 @@
+export { within } from './within.ts';
+export { withLock } from './with-lock.ts';

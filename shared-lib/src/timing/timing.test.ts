@@ -1,0 +1,53 @@
+import { within, withLock } from './index.ts';
+
+const hangs = () => new Promise<never>(() => {});
+
+describe('a time limit', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('work in time gives its answer or its error, and leaves no timer', async () => {
+    await expect(within(1000, Promise.resolve('done'), () => 'late')).resolves.toBe('done');
+    await expect(within(1000, Promise.reject(new Error('broken')), () => 'late')).rejects.toThrow('broken');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('late work is not waited for: what stands in for it is given or thrown', async () => {
+    const given = within(1000, hangs(), () => null);
+    const thrown = within(1000, hangs(), () => {
+      throw new Error('too late');
+    });
+    const outcome = thrown.catch(String);
+    await jest.advanceTimersByTimeAsync(1000);
+    await expect(given).resolves.toBeNull();
+    await expect(outcome).resolves.toBe('Error: too late');
+  });
+
+  test('work that fails after the limit is nobody’s unhandled error', async () => {
+    const { promise: work, reject } = Promise.withResolvers<string>();
+    const given = within(10, work, () => 'late');
+    await jest.advanceTimersByTimeAsync(10);
+    await expect(given).resolves.toBe('late');
+    reject(new Error('later'));
+    await expect(work).rejects.toThrow('later');
+  });
+});
+
+describe('a lock over all tabs', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  test('the work waits for the lock of its name', async () => {
+    const request = jest.fn(async (_: string, work: () => Promise<void>) => work());
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    const work = jest.fn(() => Promise.resolve());
+    await withLock('renewal', work);
+    expect(request).toHaveBeenCalledWith('renewal', work);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  test('a browser without locks does the work at once', async () => {
+    const work = jest.fn(() => Promise.resolve());
+    await withLock('renewal', work);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});
