@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the browser reads a content coding, e.g. `br`. */
+/** Whether the browser accepts a content coding, e.g. `br`. */
 export const accepts = (request: FastifyRequest, coding: string) =>
   (request.headers['accept-encoding'] ?? '')
     .toString()

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Tells the log, and the collector of the portal's reports when it has an address of its own. */
+/** Writes an alarm to the log, and sends it to the collector of reports if that has a URL of its own. */
 export const alarmTo = (log: FastifyBaseLogger, reportUrl: string) => (reason: string) => {
   log.error({ alarm: 'registry' }, reason);
   if (!URL.canParse(reportUrl)) return;

@@ -8,10 +8,10 @@ import {
 import type { Language } from '@host-portal/shared-lib/languages';
 
 /**
- * The registry as a page needs it: without the files that no page of the portal asks for by itself (those of pages that
- * are not ours, licences, boot script and worker), without the lists that the edge made preloads of and what only a
- * remote's author reads, and with labels in the page's language only, beside the English ones that everybody falls back
- * to. A page that changes its language asks for the others (`shell/src/loader/labels.ts`). Without a language, every label is there.
+ * The registry as a page needs it. Left out are files that no page of the portal asks for by itself (the build for
+ * foreign pages, licences, boot script, worker), the lists that the edge has turned into preloads, and what only a
+ * remote's author reads. Labels are in the page's language, with the English ones as a fallback; a page that changes
+ * its language asks for the others (`shell/src/loader/labels.ts`). Without a language, every label is included.
  */
 export function browserRegistry({ serial, shell, remotes }: Registry, language?: Language): Registry {
   return {
@@ -37,7 +37,7 @@ const withoutRest = ({ manifest, ...release }: Release, language: Language | und
 
 const isAskedFor = (file: string) => file.endsWith('.js') && !/^(mount\/.*|boot\.js|sw\.js)$/.test(file);
 
-/** A manifest is the same for as long as its release is live, and every page asks for it. */
+/** A manifest does not change while its release is live, and every page asks for it. */
 const known = new WeakMap<RemoteManifest, Map<Language, RemoteManifest>>();
 
 function inLanguage(manifest: RemoteManifest, language: Language): RemoteManifest {

@@ -1,11 +1,11 @@
-/** First paint before any script: canvas colour and the outline of a page. Allowed by its hash. */
+/** Styles for the first paint before any script: background colour and the outline of a page. Allowed by its hash. */
 export const CRITICAL_STYLE = [
   'html{background:#F6F7F9;color:#0B1220;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans",sans-serif}',
   'body{margin:0}',
   '#portal-skeleton{max-width:1120px;margin:0 auto;padding:88px 16px 0}',
   '#portal-skeleton div{height:56px;margin:0 0 16px;border-radius:10px;background:#E9EDF2}',
   '#portal-skeleton div:first-child{width:40%;height:34px}',
-  // Where a page of a host will stand, beside the rail of the desktop and on the phone; and its name.
+  // The outline of a host's page: its position beside the rail on the desktop and on the phone, and its name.
   '#portal-skeleton[data-host]{padding-top:20px}',
   '#portal-skeleton div:first-child:not(:empty){width:auto;background:none!important;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-.56px}',
   '@media(min-width:900px){#portal-skeleton[data-host]{max-width:none;padding:84px 24px 0 max(256px,calc(256px + (100vw - 1352px)/2))}}',

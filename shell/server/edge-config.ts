@@ -9,28 +9,32 @@ export type EdgeConfig = {
   api: string;
   /** Handed to the browser as it is: nothing secret belongs here. */
   portal: PortalConfig;
-  /** Where error reports, web vitals and alarms are handed on to; empty: nowhere. */
+  /** Where error reports, web vitals and alarms are forwarded to; empty: nowhere. */
   collectorUrl: string;
-  /** What the edges of one portal sign page views with; null: each process makes its own. */
+  /** The secret with which the edges of one portal sign page views; null: each process makes its own. */
   viewSecret: string | null;
-  /** Where the page *what is live* and the metrics are served, for teams only; null: nowhere. */
+  /** Where the page *what is live* and the metrics are served, for teams only; null: not at all. */
   statusAddress: { host: string; port: number } | null;
   connectSources: string[];
   imageSources: string[];
   registryAge: RegistryAge;
   /** Whether pages carry the developer's panel and obey `?override=`. Off in production unless configured. */
   isForDevelopers: boolean;
-  /** Who may say for whom it asks: addresses, networks, or names like `loopback` and `uniquelocal`. */
+  /**
+   * Proxies whose forwarded addresses are believed: addresses, networks, or names like `loopback` and `uniquelocal`.
+   */
   trustedProxies: string[];
   /** JSON lines on standard output: of every request (`info`), or of what went wrong (`error`). False for none. */
   log: LogTarget | false;
   /** Where spans go (OTLP over HTTP); nowhere when empty. */
   otlpEndpoint: string | undefined;
-  /** How long it still answers after it was asked to stop: as long as its callers need to see that it is not ready. */
+  /**
+   * How long it still answers after it was asked to stop: long enough for its callers to notice that it is not ready.
+   */
   drainMs: number;
 };
 
-/** Where the edge listens and what it stands on; the flags of main.ts come first. */
+/** Where the edge listens and what it uses; the flags of main.ts override these. */
 export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
   port: env['EDGE_PORT'] ?? '4000',
   host: env['EDGE_HOST'] ?? '127.0.0.1',
@@ -42,7 +46,10 @@ export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
   certificate: env['EDGE_CERTIFICATE'],
 });
 
-/** Runtime configuration by environment; docs/operations.md has the table. Throws a sentence when a value is wrong. */
+/**
+ * Runtime configuration from the environment; docs/operations.md has the table. Throws a sentence when a value is
+ * wrong.
+ */
 export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): EdgeConfig {
   const list = (name: string) => (env[name] ?? '').split(/[\s,]+/).filter(Boolean);
   const number = (name: string, otherwise: number) => {
@@ -108,7 +115,9 @@ const Partners = array(
   object({ key: string(), name: string(), couponCode: optional(string()), hideLogo: optional(boolean()) }),
 );
 
-/** Partner presets of spec §1: a JSON list of `{ key, name, couponCode?, hideLogo? }`; the invented ones by default. */
+/**
+ * Partner presets of spec §1: a JSON list of `{ key, name, couponCode?, hideLogo? }`; the built-in examples by default.
+ */
 function partners(file: string | undefined): Partner[] {
   const given: unknown = JSON.parse(readFileSync(file ?? new URL('partners.json', import.meta.url), 'utf8'));
   if (!is(given, Partners)) throw new Error(`${file} is not a list of partners; see shell/server/partners.json`);

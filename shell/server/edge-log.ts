@@ -9,12 +9,12 @@ export const SERVICE = 'host-portal-edge';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The area and release whose page or file this is; whoever answers says so. */
+    /** The area and release of the page or file in the answer, set by the plugin that answers. */
     answered: Answered | undefined;
   }
 }
 
-/** Fastify's options for lines without addresses: tokens stand in those of the API and of `/reset`. */
+/** Fastify's options for lines without URLs: those of the API and of `/reset` contain tokens. */
 export const quietLog = ({ log }: EdgeConfig) => ({
   logger: log && logOptions(SERVICE, log),
   logController: new OwnLines(),

@@ -56,7 +56,7 @@ afterEach(async () => {
 
 const file = (...parts: string[]) => join(releases.folder, ...parts);
 
-/** The answer to a request as it is written, over a connection of its own. */
+/** The raw answer to a request, over a connection of its own. */
 const rawAnswer = (url: string, lines: string[]) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -110,7 +110,7 @@ test('every page carries the policy: no unsafe source, trusted types, integrity,
     expect(policy).toContain('http://portal.test/r/');
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
-    // The hash of nothing: emotion's empty style element.
+    // The hash of an empty text: emotion's empty style element.
     expect(policy).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -139,10 +139,10 @@ test('only a portal with a map opens its policy: for the map’s host, and for w
 
 test('a boot script or a worker that was changed in the store is never served (S-10)', async () => {
   for (const changed of ['boot.js', 'sw.js']) writeFileSync(file('r/shell/1.0.0', changed), 'start(2);');
-  // What is kept was verified: pages go on with it.
+  // What is kept was verified before: pages are still served from it.
   expect((await get('/')).body).toContain(BOOT.toString());
   expect((await get('/sw.js')).body).toBe(WORKER.toString());
-  // An edge that has kept nothing has no page to show.
+  // An edge that has kept nothing cannot serve a page.
   await restart();
   const { statusCode, body } = await get('/');
   expect([statusCode, body.includes('start(2)')]).toEqual([503, false]);
@@ -162,7 +162,7 @@ test('no other origin may read a page, the registry or an answer of the API (S-0
       undefined,
     ]);
   }
-  // Files of releases hold nothing of a person: any origin, and never with credentials.
+  // Files of releases contain nothing personal: any origin may read them, but never with credentials.
   const { headers } = await get('/r/bookings/1.0.0/entry.js', { origin: 'https://evil.example' });
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
   expect(headers['access-control-allow-credentials']).toBeUndefined();
@@ -345,7 +345,7 @@ describe('a local build in place of a release', () => {
         expect(asked.body).toContain('<a href="">Take bookings from http://127.0.0.1:4200/</a>');
         expect(asked.body).not.toContain('<script');
         expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-        // The click: the same address, from this origin.
+        // The click leads to the same URL, from this origin.
         const clicked = await get(address, { 'sec-fetch-site': 'same-origin' });
         expect(clicked.headers['set-cookie']).toContain('override=bookings');
       },
@@ -420,7 +420,7 @@ test('alive, ready and well are three questions', async () => {
   await restart();
   expect(await answers()).toEqual({ '/livez': 200, '/readyz': 503, '/health': 503 });
   expect((await get('/health')).json()).toMatchObject({ status: 'down' });
-  // Whoever looks after the machine may name no host.
+  // A health check may send no host name.
   expect((await edge.inject({ url: '/livez', headers: { host: '' } })).statusCode).toBe(200);
 });
 
@@ -460,7 +460,7 @@ describe('with the store gone', () => {
       expect(body).toContain(`<h1>${title}</h1>`);
       expect(body).not.toContain('<script');
     }
-    // The API has its own answers, and does not need the store.
+    // The API answers for itself, and does not need the store.
     expect((await get('/v2/bookings')).statusCode).toBe(200);
   });
 
@@ -698,7 +698,7 @@ describe('log and traces', () => {
       if (store === gone) jest.spyOn(logging.registry, 'read').mockImplementation(away);
       for (const call of canaryCalls(CANARY)) await logging.inject(call);
       await logging.close();
-      // What cannot be decoded is refused before it is a request.
+      // A URL that cannot be decoded is refused before routing.
       const readable = canaryCalls(CANARY).filter(({ url }) => !url.startsWith('/%'));
       expect(lines.filter((line) => line.includes('"msg":"request"'))).toHaveLength(readable.length);
       all.push(...lines);
@@ -709,7 +709,7 @@ describe('log and traces', () => {
   });
 });
 
-/** The canary in every part of every address, by every method, in headers and bodies. */
+/** The secret marker in every part of every URL, with every method, in headers and bodies. */
 function canaryCalls(canary: string) {
   const addresses = [
     `/v2/tokens/${canary}`,

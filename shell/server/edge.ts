@@ -36,11 +36,11 @@ declare module 'fastify' {
 export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
-  /** Where counts are kept when the release store is not to be written to. */
+  /** Where counts are stored when the release store is read-only. */
   counts?: Counts;
-  /** The platform's root keys; read anew, so that changing them needs no restart. */
+  /** The platform's root keys; read again each round, so that changing them needs no restart. */
   roots: () => KeyObject[];
-  /** The folder in which the edge remembers; without one it is new each time it starts. */
+  /** The folder in which the edge keeps its state; without one, it starts from nothing each time. */
   folder?: string;
   /** For HTTPS without a web server before it. */
   certificate?: { cert?: Buffer; key?: Buffer };
@@ -52,7 +52,8 @@ export async function buildEdge(options: {
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
     trustProxy: config.trustedProxies,
-    // What still comes in on an open connection while it closes is answered; the connection ends with that.
+    // A request that still arrives on an open connection while the edge is closing is answered; then the connection
+    // ends.
     return503OnClosing: false,
     frameworkErrors: answerBadUrl(brand),
     ...(certificate && { https: certificate }),

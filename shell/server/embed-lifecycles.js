@@ -1,33 +1,33 @@
 /* global offer */
-// What `/embed/<area>.js` does in a page that is not ours, below the line `const offer = …` that names the
-// releases, the portal's configuration and a few texts (embed.ts). Served as it is: no build, no dependency.
+// What `/embed/<area>.js` does in a page that is not ours, below the line `const offer = …` with the releases, the
+// portal's configuration and a few texts (embed.ts). Served as it is: no build, no dependency.
 
 /** Longest wait for one script. */
 const LIMIT_MS = 6000;
 /** After this long the page says that it is still loading. */
 const SLOW_AFTER_MS = 2000;
-/** Longest wait for an area whose script is here. */
+/** Longest wait for an area after its script was loaded. */
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin: portalUrl, pathname } = new URL(import.meta.url);
-/** What this module was made with; a later one tells an earlier one what is live by then. */
+/** The `offer` of this module; a later version of the module announces here what is live by then. */
 export const offered = offer.releases.map((release) => ({ ...release, base: portalUrl + release.base }));
 let releases = offered;
 
-/** What all areas on this page share: one Trusted Types policy, and the files that it lets through. */
+/** Shared by all areas on this page: one Trusted Types policy, and the files it allows. */
 const page = (globalThis.__hostPortalEmbed ??= { files: {}, asked: {}, policy: makePolicy() });
 for (const { base, files } of offered) {
   for (const [file, hash] of Object.entries(files)) page.files[base + file] = hash;
 }
-// The builds ask for their chunks here (tools/build, ScriptWall).
+// The builds request their chunks here (tools/build, script wall).
 for (const { container } of offered) page[container] ??= { script };
 
-/** Areas on screen or on their way there, by the element they stand in. */
+/** Areas that are mounted or being mounted, by their element. */
 const instances = new Map();
 
 export const bootstrap = () => Promise.resolve();
 
-/** Never rejects because the area is down: the page gets a card with a way to try again, and nothing else of it changes. */
+/** Never rejects because the area is down: the page gets a card with *Try again*, and nothing else of it changes. */
 export async function mount(props) {
   const { domElement } = props;
   if (!(domElement instanceof HTMLElement)) throw new TypeError('mount needs `domElement`, an element of the page');
@@ -43,7 +43,7 @@ export async function mount(props) {
     await within(MOUNT_LIMIT_MS, lifecycles.mount({ portalUrl, config: offer.config, onCrash, ...props }));
   } catch (error) {
     console.error(error);
-    // It may still come, and is not wanted any more.
+    // It may still arrive, but is not wanted any more.
     void takeDown(instance, props);
     if (isWanted()) drawFailure(props);
   } finally {
@@ -61,7 +61,7 @@ export async function unmount(props) {
   domElement.replaceChildren();
 }
 
-/** An area that does not go well must not break the page for it. */
+/** A failing area must not break the page around it. */
 async function takeDown(instance, props) {
   try {
     await instance?.lifecycles?.unmount(props);
@@ -70,7 +70,10 @@ async function takeDown(instance, props) {
   }
 }
 
-/** A screen that stood went wrong. What a deploy took away is there in the release that is live now; all else waits for *Try again*. */
+/**
+ * A mounted screen failed. If a deploy removed its files, the release that is live now has others; any other failure
+ * waits for *Try again*.
+ */
 async function crash(props, error) {
   console.error(error);
   const { domElement } = props;
@@ -85,7 +88,7 @@ async function crash(props, error) {
 
 let round = 0;
 
-/** Learns what is live by now. A module of the same address would be the one that is here. */
+/** Asks what is live now. Importing the module from the same URL again would give this one. */
 async function refresh() {
   round += 1;
   const newer = await within(LIMIT_MS, import(`${portalUrl}${pathname}?again=${round}`)).catch(() => null);
@@ -105,7 +108,7 @@ function within(limit, work) {
 
 let loading;
 
-/** The current release; the previous good one when a file of it is missing or changed. */
+/** The current release, or the previous good one if one of its files is missing or changed. */
 function load() {
   loading ??= loadFirst().catch((error) => {
     loading = undefined;
@@ -143,7 +146,7 @@ function loadEntry({ base, entry, container }) {
   });
 }
 
-/** One way to make a script, as in the portal: a file of a known release, with integrity and a time limit. */
+/** The only way to make a script, as in the portal: a file of a known release, with integrity and a time limit. */
 function script(url) {
   const element = document.createElement('script');
   const fail = () => element.dispatchEvent(new Event('error'));
@@ -151,7 +154,7 @@ function script(url) {
     setTimeout(fail);
     return element;
   }
-  // A bad copy may stand in the browser's cache for a year: what failed before is asked for past it.
+  // The browser's cache may have a bad copy for a year: what failed before is requested under another URL.
   const again = page.asked[url] ?? 0;
   element.src = page.policy.createScriptURL(again === 0 ? url : `${url}?again=${again}`);
   element.integrity = page.files[url];
@@ -175,7 +178,7 @@ function makePolicy() {
   try {
     return globalThis.trustedTypes?.createPolicy('host-portal-embed', rules) ?? rules;
   } catch {
-    // The page's policy names others only. Without `require-trusted-types-for` it needs none.
+    // The page's policy lists only other names. Without `require-trusted-types-for` no policy is needed.
     return rules;
   }
 }
@@ -200,7 +203,7 @@ function drawFailure(props) {
 
 const textsFor = ({ language }) => offer.texts[language] ?? offer.texts.en;
 
-/** Plain elements without any style: they look like the page they stand in. */
+/** Plain elements without styles: they look like the page around them. */
 function draw({ domElement, language = 'en' }, role, sentence, ...controls) {
   const card = document.createElement('div');
   card.lang = language;

@@ -13,14 +13,15 @@ const TEXTS = readMessages('../src/locales');
 const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8');
 
 /**
- * `/embed/<area>.js`: an ES module with single-spa lifecycles for a page that is not ours. It is small and
- * changes with every release; the files it loads are those of the release, with their hashes. Addresses in it
- * are relative to its own, so that no header of a request decides where code comes from.
+ * `/embed/<area>.js`: an ES module with single-spa lifecycles for a page that is not ours. It is small and changes with
+ * every release; the files it loads are those of the release, with their hashes. URLs in it are relative to its own, so
+ * that no header of a request decides where code comes from.
  */
 export function embedModule({ current, previous }: Registry['remotes'][number], config: PortalConfig): string {
   const offer = {
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
-    // `apiBase` of the portal's own pages may be empty: their origin. In a foreign page that is ours.
+    // `apiBase` may be empty for the portal's own pages, meaning their origin. A foreign page needs the portal's
+    // origin.
     config,
     texts: Object.fromEntries(
       LANGUAGES.map(({ lang }) => {

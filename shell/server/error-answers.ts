@@ -7,17 +7,17 @@ import { NoShell } from './registry/registry-view.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its errors are pages in the language of the address. */
+    /** Paths whose errors are shown as a page, in the language of the URL. */
     isPage?: boolean;
   }
 }
 
-/** Seconds after which it is worth asking again. */
+/** After how many seconds a client should ask again. */
 const RETRY_AFTER = '10';
 const API = /^\/(v2|v3|photos)(\/|\?|$)/;
-/** Name or address of a host, with a port or without: it becomes part of a policy. */
+/** Name or address of a host, with or without a port: it becomes part of a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** Whoever looks after the machine asks by its address, and may name no host at all. */
+/** A health check uses the address and may name no host at all. */
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
 /** Fixed texts for the API's paths and for files, by status. */
@@ -30,8 +30,8 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
 };
 
 /**
- * What the edge says when it cannot do what was asked: a page in the language of the address for a document, short JSON
- * for the API's paths. Always its own text: what an error says may hold a path of the machine.
+ * The edge's answer when it cannot do what was asked: a page in the language of the URL for a document, short JSON for
+ * the API's paths. Always its own text, because an error's message may contain a path of the machine.
  */
 export function answerErrors(edge: FastifyInstance, brand: string) {
   edge.addHook('onRequest', async (request, reply) => {
@@ -46,11 +46,11 @@ export function answerErrors(edge: FastifyInstance, brand: string) {
   });
 }
 
-/** Two proxies could read two different ones. Node hands on the first alone. */
+/** Two proxies could each read another of the two headers. Node passes on only the first. */
 const namesTwoHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
-/** The answer to an address that Fastify cannot read. */
+/** The answer to a URL that Fastify cannot parse. */
 export const answerBadUrl = (brand: string) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   void answer(request, reply, 400, brand);
 };
@@ -69,7 +69,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, br
     .send(downPage(kind, language, brand));
 }
 
-/** Where no route was found it is a page that a browser wants to see. */
+/** When no route was found, the browser asked for a page. */
 const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
   is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
 

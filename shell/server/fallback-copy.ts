@@ -1,9 +1,7 @@
 import type { Language } from '@host-portal/shared-lib/languages';
 import { readMessages } from './messages.ts';
 
-/**
- * What stands where no script of the portal could run, or no page could be made: the text that the edge itself writes.
- */
+/** The texts that the edge itself writes: when no script of the portal could run, or no page could be made. */
 export function fallbackCopy(language: Language) {
   const text = (key: string) => TEXTS[language]?.[key] ?? '';
   return {
@@ -11,9 +9,9 @@ export function fallbackCopy(language: Language) {
     advice: text('down.advice'),
     again: text('down.again'),
     noScript: text('down.noScript'),
-    /** The edge itself has nothing to show. */
+    /** The edge has no page to serve. */
     away: { title: text('away.title'), advice: text('away.advice') },
-    /** An address that can be none. */
+    /** The URL is malformed. */
     noAddress: { title: text('noAddress.title'), advice: text('noAddress.advice'), home: text('noAddress.home') },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EdgeConfig } from './edge-config.ts';
 import type { Override } from './override.ts';
 
-/** Empty for an address of our own, and for none. */
+/** Empty for a URL of our own origin, and for none. */
 const originOf = (address: string, own: string) => {
   const { origin } = new URL(address, own);
   return origin === own ? '' : origin;
@@ -10,7 +10,10 @@ const originOf = (address: string, own: string) => {
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Emotion inserts one empty `<style>`; without the hash of nothing the page stands unstyled and no test fails. */
+/**
+ * Emotion inserts one empty `<style>`; without the hash of an empty text the page has no styles, and no test would
+ * notice.
+ */
 const EMPTY_STYLE = hashSource('');
 
 /**
@@ -28,7 +31,7 @@ export function pageHeaders(
   const api = foreign(apiBase);
   // Only a portal with a map has workers; they are made of verified bytes (shell/src/boot), hence `blob:`.
   const hasMap = mapStyleUrl !== '';
-  // A local build changes under the page and has no hashes; it reloads the page over a socket of its own.
+  // A local build changes without hashes while the page is open, and reloads the page over a WebSocket.
   const local = override ? [override.base] : [];
   const socket = local.map((base) => base.replace(/^http/, 'ws'));
   const policy = {
@@ -65,7 +68,7 @@ export function pageHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // The document is one neutral shell: it holds nothing of a person, and is asked for again each time.
+    // The document is the same for everybody: it contains nothing personal, and is revalidated each time.
     'cache-control': 'private, no-cache',
   };
 }

@@ -9,12 +9,12 @@ export type PageParts = {
   config: PortalConfig;
   registry: Registry;
   language: Language;
-  /** Scripts this address needs at once, in load order. */
+  /** The scripts this page needs at once, in load order. */
   scripts: Preload[];
   boot: string;
-  /** Whether a page of a signed-in host is asked for: its outline stands where that page will. */
+  /** Whether it is a page of a signed-in host: then its outline is drawn. */
   isForHosts: boolean;
-  /** Whether the developer's panel comes with the page. */
+  /** Whether the developer's panel is part of the page. */
   isForDevelopers: boolean;
 };
 
@@ -50,9 +50,9 @@ ${scripts.map(preloadLink).join('\n')}
 const preloadLink = ({ href, integrity }: Preload) =>
   `<link rel="preload" as="script" crossorigin integrity="${integrity}" href="${href}">`;
 
-/** Before the boot script, so that it hears of the first area. */
+/** Before the boot script, so that it sees the first area load. */
 const developerScript = ({ name, version, files }: Release) =>
   `\n<script crossorigin integrity="${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
-/** JSON inside a script element: only `<` could end it. */
+/** JSON inside a script element: only `<` could end the element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

@@ -46,7 +46,7 @@ const ALL = { shell: '1.0.0', bookings: '1.0.0' };
 const file = (...parts: string[]) => join(releases.folder, ...parts);
 const asked = (path: string, version = '1.0.0', name = 'bookings') => ({ name, version, path, isCompressed: false });
 
-/** A store of which one operation can be made to fail, and that counts what is read of it. */
+/** A store that can be made to fail for one operation, and counts what is read. */
 function faulty(store = releases.store) {
   const faults: {
     list?: () => Promise<never>;
@@ -112,7 +112,7 @@ test.each(['fails', 'hangs'] as const)(
       await bucket.release('bookings', '1.1.0');
       server.spoil(how);
       const since = performance.now();
-      // The round that was under way may have had its own words before.
+      // The round that was already running may have reported something else.
       const isAway = (alarm: string) =>
         /^the release store does not answer \((no answer|\w+)\); what was live stays$/.test(alarm);
       while (!alarms.some(isAway) && performance.now() - since < 10_000) await pause(50);
@@ -244,7 +244,7 @@ describe('no bad moment is remembered', () => {
     old.text = '';
     await registry.refresh();
     expect(live(registry)['bookings']).toBe('1.1.0');
-    // And when nothing changes only a few are read again each second, in turn.
+    // And when nothing changes, only a few are read again each second, in turn.
     for (let round = 0; round < 6; round += 1) await registry.refresh();
     reads.length = 0;
     await registry.refresh();

@@ -10,16 +10,16 @@ import { registryRounds } from './registry/registry-rounds.ts';
 import type { RegistryView } from './registry/registry-view.ts';
 import { isSaid } from './registry/said.ts';
 
-/** How often the store is listed: a flip is live after this and the reading of its files. */
+/** How often the store is listed: a flip is live after this and the time to read its files. */
 const ROUND_MS = 1000;
-/** How long a starting edge waits for the store before it takes requests. */
+/** How long a starting edge waits for the store before it accepts requests. */
 const START_MS = 3000;
-/** Rounds that a hanging store may hold up at once: each of their few steps ends after ten seconds. */
+/** How many rounds a hanging store may hold up at once: each of their few steps ends after ten seconds. */
 const MOST_ROUNDS = 40;
 const TIDY_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** When the registry counts as old. Both are alarms and nothing else: what was good once keeps being served. */
+/** When the registry counts as old. Either only raises an alarm: what was good is served on. */
 export type RegistryAge = {
   /** The store has not answered for so long. */
   maxSilenceMs: number;
@@ -29,14 +29,14 @@ export type RegistryAge = {
 
 export type RegistryHealth = {
   serial: number;
-  /** The last answer of the store, and the last change of any entry; ISO instants, null before the first. */
+  /** When the store last answered, and when any entry last changed; ISO instants, null before the first time. */
   readAt: string | null;
   changedAt: string | null;
   /** Why the registry counts as old, or null. */
   old: string | null;
   /** What is wrong, by document, area, `store` or `folder`; what was live before is served. */
   problems: Record<string, string>;
-  /** Versions of the platform's documents that the edge goes by, and when they end. */
+  /** Versions of the platform's documents in use, and when they expire. */
   owners: { version: number; expires: string } | null;
   snapshot: { version: number; expires: string } | null;
 };
@@ -52,26 +52,26 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker'> & {
   /** A file of a live, previous or canary release; null for one of another release, or that a release does not have. */
   file: (asked: AskedFile) => Promise<KeptFile | null>;
   health: () => RegistryHealth;
-  /** Reads the store now, and not within the next second. */
+  /** Reads the store now instead of within the next second. */
   refresh: () => Promise<void>;
-  /** Resolves when nothing is written to the folder any more. */
+  /** Resolves when nothing is being written to the folder any more. */
   stop: () => Promise<void>;
 };
 
 type Options = {
   store: ReleaseStore;
-  /** The platform's root keys; read anew each round, so that changing them needs no restart. */
+  /** The platform's root keys; read again each round, so that changing them needs no restart. */
   roots: () => KeyObject[];
   alarm: (reason: string) => void;
-  /** Folder in which the edge remembers; null for an edge that need not. */
+  /** Folder in which the edge keeps its state; null for an edge without one. */
   folder?: string | null | undefined;
   age?: RegistryAge;
 };
 
 /**
- * The registry as the edge serves it. Each second it lists the store, reads what has changed and takes what is signed
- * and whole; what was live before stays until then, whatever happens to the store. Only this reads the store: pages are
- * made of what is kept.
+ * The registry as the edge serves it. Each second it lists the store, reads what has changed and accepts what is signed
+ * and complete; until then, and whatever happens to the store, what was live before stays. Only this reads the store:
+ * pages are made from what is kept.
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { roots, alarm, folder = null, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
@@ -98,7 +98,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     void keeper.tidy(left());
   }
 
-  /** A round that hung while the edge was stopped has nothing to say. */
+  /** A round that was still hanging when the edge was stopped must not raise an alarm. */
   function ring(found: ReadonlyMap<string, string>) {
     if (!isStopped) bell(found);
   }
@@ -110,10 +110,10 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     return new Map([...problems(), ...Object.entries(others).filter(isSaid)]);
   }
 
-  /** Ms since the store was last listed; a clock that is set back changes nothing. */
+  /** Ms since the store was last listed; setting the clock back changes nothing. */
   const silence = () => performance.now() - answered().at;
 
-  /** What makes the registry old, or null. */
+  /** Why the registry is old, or null. */
   function oldBecause(): string | null {
     if (silence() > age.maxSilenceMs) return `the release store has not answered for ${Math.round(silence() / 1000)} s`;
     const changedAt = view().changedAt();

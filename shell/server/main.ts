@@ -51,7 +51,7 @@ try {
   const url = await edge.listen({ port, host: values.host });
   process.stdout.write(`edge ready at ${url}\n`);
   process.once('SIGTERM', () => void stopGently(edge, config.drainMs).then(() => process.exit(0)));
-  // Ctrl-C, and who does not want to wait after SIGTERM.
+  // Ctrl-C, or somebody who does not want to wait after SIGTERM.
   process.once('SIGINT', () => void edge.close().then(() => process.exit(0)));
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
 type Messages = Record<string, string>;
 
-// Not `dirname`: the packed edge of the skew proof reads these files of the tree, too.
+// Not `import.meta.dirname`: the packed edge of the skew test reads these files of the tree, too.
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** The JSON files of a folder beside this one, read once when the edge starts. */

@@ -3,14 +3,14 @@ import { DOWN_PAGE_HEADERS, edgePage } from './down-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
 
-/** What the browser's cookie puts in place of a release; null unless the edge is for developers. */
+/** The release that the browser's cookie replaces, and by what; null unless the edge is for developers. */
 export function overrideOf({ headers }: FastifyRequest, isForDevelopers: boolean): Override | null {
   if (!isForDevelopers) return null;
   const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
   return parseOverride(cookie && decoded(cookie));
 }
 
-/** A cookie that somebody else wrote may be anything. */
+/** The cookie may have been written by somebody else, so it may contain anything. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -20,9 +20,9 @@ function decoded(text: string): string | null {
 }
 
 /**
- * `?override=bookings@http://127.0.0.1:4200` stays for the browser's session; `?override=` ends it. Only what the
- * developer typed or clicked here is obeyed at once: to a page of another site that leads here the edge answers with a
- * link, and the click on it is the developer's own.
+ * `?override=bookings@http://127.0.0.1:4200` applies for the browser's session; `?override=` ends it. It is obeyed at
+ * once only if the developer typed it or clicked a link here; when another site's link leads here, the edge answers
+ * with a page whose link the developer has to click.
  */
 export function takeOverride(url: URL, { headers }: FastifyRequest, reply: FastifyReply) {
   const override = parseOverride(url.searchParams.get(OVERRIDE_COOKIE));
@@ -35,7 +35,7 @@ export function takeOverride(url: URL, { headers }: FastifyRequest, reply: Fasti
     .redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }
 
-/** In English, like the developer's panel; a link without an address of its own leads to this same one. */
+/** In English, like the developer's panel; a link without a URL leads to the same page. */
 const askFirst = ({ name, base }: Override, reply: FastifyReply) =>
   reply
     .headers(DOWN_PAGE_HEADERS)

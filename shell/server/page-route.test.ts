@@ -36,7 +36,7 @@ const registry: Registry = {
   ],
 };
 
-// Spec §2 and the traps of routing: every address has one form, and an unknown one is a 404.
+// Spec §2 and the traps of routing: every page has one canonical URL, and an unknown one is a 404.
 test.each([
   ['/', 200, 'en', undefined],
   ['/login', 200, 'en', 'auth'],

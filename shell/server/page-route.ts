@@ -3,14 +3,14 @@ import type { Language } from '@host-portal/shared-lib/languages';
 import { canonicalPath, splitLanguage } from '@host-portal/shared-lib/routes';
 import { SHELL_PATHS } from '../src/routing/shell-paths.ts';
 
-/** What the edge does with a page address (spec §2): a document, or a redirect to its one true form. */
+/** What the edge does with the URL of a page (spec §2): a document, or a redirect to its canonical form. */
 export type PageRoute =
   | { kind: 'page'; status: 200 | 404; language: Language; path: string; remote?: RemoteManifest }
   | { kind: 'redirect'; to: string };
 
 /**
- * `/de/account?x=1` → German page `/account`. An address that is not in its one form (`/en/…`, `/DE/…`, a slash at the
- * end) is redirected to it, as the shell would do; an unknown first segment is simply an unknown path. `search` starts
+ * `/de/account?x=1` → German page `/account`. Another form of a URL (`/en/…`, `/DE/…`, a trailing slash) is redirected
+ * to the canonical one, as the shell would do; an unknown first segment is part of an unknown path. `search` starts
  * with `?` or is empty.
  */
 export function pageRoute(pathname: string, search: string, registry: Registry): PageRoute {
@@ -23,7 +23,10 @@ export function pageRoute(pathname: string, search: string, registry: Registry):
   return { kind: 'page', status: isKnown ? 200 : 404, language, path, ...(remote && { remote }) };
 }
 
-/** The remote whose pattern says most about a path, as the router would choose: nobody takes `/login` with `/:page`. */
+/**
+ * The remote with the most specific pattern for a path, as the router would choose: nobody can claim `/login` with
+ * `/:page`.
+ */
 function ownerOf(path: string, { remotes }: Registry): RemoteManifest | undefined {
   const claims = remotes.flatMap(({ current: { manifest } }) =>
     (manifest?.routes ?? [])

@@ -25,12 +25,12 @@ type Flip = Partial<Pick<RegistryEntry, 'withdrawn' | 'isRetired'>> & {
   canary?: { version: string; percent: number };
 };
 
-/** A release store in a temporary folder, with the keys of development, as `npm start` makes them. */
+/** A release store in a temporary folder, with development keys, as `npm start` makes them. */
 export type TestReleases = {
   folder: string;
   store: ReleaseStore;
   roots: () => ReturnType<typeof rootKeysIn>;
-  /** Publishes a release with all its files; `script` makes it another one. */
+  /** Publishes a release with all its files; another `script` makes it a different one. */
   publish: (name: string, version: string, over?: Partial<Release> & { script?: string }) => Promise<void>;
   /** Makes a published release live. The serial is the next one by default. */
   flip: (name: string, version: string, flip?: Flip) => Promise<void>;

@@ -9,7 +9,7 @@ import { stopGently } from './stop-gently.ts';
 
 const REQUESTS = 1000;
 const AT_ONCE = 20;
-/** How often whoever sends requests asks who is ready. */
+/** How often a load balancer asks which edges are ready. */
 const POLL_MS = 50;
 
 let releases: TestReleases;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './plugins/edge-parts.ts';
 
-/** Answers say that the connection ends with them while the edge is stopping, so that nobody sends on it what is lost. */
+/** While the edge is stopping, answers close their connection, so that no request is sent on it and lost. */
 export function endConnections(edge: FastifyInstance, readiness: Readiness) {
   edge.addHook('onSend', async (_, reply) => {
     if (readiness.isStopping) reply.header('connection', 'close');
@@ -10,8 +10,8 @@ export function endConnections(edge: FastifyInstance, readiness: Readiness) {
 }
 
 /**
- * First it says that it is not ready; whoever sends requests has `waitMs` to see that, and meanwhile each is answered.
- * Then it takes no more, and ends when the last answer is out.
+ * First it reports that it is not ready; load balancers have `waitMs` to notice, and requests are still answered. Then
+ * it accepts no more, and ends after the last answer.
  */
 export async function stopGently(edge: FastifyInstance, waitMs: number): Promise<void> {
   edge.readiness.isStopping = true;

@@ -6,7 +6,7 @@ import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type * as edgeOfToday from './edge.ts';
 import type * as shellOfToday from './shell.ts';
 
-/** Edge, tab and worker of one commit, and the releases that were written at it. */
+/** Edge, tab and worker of one commit, and the manifests of that commit. */
 export type Packed = {
   edge: typeof edgeOfToday;
   shell: typeof shellOfToday;
@@ -31,16 +31,16 @@ export function packedIn(folder: string): Packed {
 }
 
 export type RunningWorker = {
-  /** Visits a page whose document is this one; resolves when the worker is done with it. */
+  /** Visits a page with this document; resolves when the worker has finished. */
   visit: (path: string, html: string, files: ReadonlyMap<string, string>) => Promise<void>;
-  /** What a page gets without network. */
+  /** The answer to a request without network. */
   offline: (path: string, mode?: 'navigate') => Promise<string>;
   kept: () => string[];
 };
 
 type Handler = (event: object) => void;
 
-/** A service worker's scope, as far as ours uses it. */
+/** The scope of a service worker, as far as ours uses it. */
 function runWorker(source: string): RunningWorker {
   const handlers = new Map<string, Handler>();
   const stores = new Map<string, Map<string, Response>>();
@@ -66,7 +66,7 @@ function runWorker(source: string): RunningWorker {
     location: { origin: 'https://portal.test' },
     fetch: (request: string | { url: string }) => network(addressOf(request)),
     WindowClient: class {},
-    // A time limit that nothing waits for must not keep the test's process.
+    // A time limit that nobody waits for must not keep the test process alive.
     setTimeout: (work: () => void, ms: number) => setTimeout(work, ms).unref(),
     URL,
     Response,
@@ -103,7 +103,7 @@ function runWorker(source: string): RunningWorker {
   };
 }
 
-/** The document of an address, as an edge makes it from these releases; null when it cannot read one of them. */
+/** The document for a path, as an edge makes it from these releases; null when it cannot read one of them. */
 export function documentOf({ edge }: Packed, releases: readonly unknown[], pathname: string) {
   const read = releases.map((release) => edge.readRelease(release));
   const passedOver = read.flatMap((outcome) => ('passedOver' in outcome ? outcome.passedOver : []));

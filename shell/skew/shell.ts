@@ -1,4 +1,4 @@
-/** What a tab does with the registry that it reads, packed for the skew proof (`pack.ts`). */
+/** What a tab does with the registry that it reads, packed for the skew test (`pack.ts`). */
 export { labelIn, readRegistry } from '@host-portal/shared-lib/federation';
 export { manifestGlyph } from '@host-portal/shared-lib/ui';
 export { outlineTitle } from '../src/boot/outline.ts';

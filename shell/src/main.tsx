@@ -9,7 +9,7 @@ import { releaseIn } from './report/error-report.ts';
 import { startShell } from './start-shell.tsx';
 
 const boot = globalThis.__hostPortal;
-// Asked at once: it is known only while this script runs for the first time.
+// Read at once: it is only available while this script runs for the first time.
 const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 const element = document.getElementById('portal');
 if (!element) throw new Error('the document has no place for the portal');
@@ -26,11 +26,11 @@ const start = startShell({
 boot.started(start);
 void start.then(keepOffline, () => undefined);
 
-/** The counter opens without network from the next visit on, unless the host saves data. */
+/** From the next visit on the counter opens without network, unless the host saves data. */
 async function keepOffline() {
   await whenIdle();
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!('serviceWorker' in navigator) || connection?.saveData) return;
-  // A browser may refuse, in a private window say: the portal then works with network only.
+  // A browser may refuse, for example in a private window: then the portal needs the network.
   await boot.keepOffline().catch(() => undefined);
 }

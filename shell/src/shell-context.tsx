@@ -6,22 +6,22 @@ import type { Partner } from '@host-portal/shared-lib/portal';
 import type { Report } from './report/report.ts';
 import type { Remotes } from './routing/remotes.ts';
 
-/** What the shell's own screens know beyond the portal. */
+/** What the shell's own screens need beyond the portal. */
 export type Shell = {
-  /** Of the live registry; order of the registry. Another list when the page's language changes. */
+  /** From the live registry, in its order. Another list when the page's language changes. */
   readonly manifests: RemoteManifest[];
   remotes: Remotes;
   alerts: AlertStore;
   $partner: ReadableAtom<Partner | null>;
-  /** Counts up when another person took over the session: what stands on screen starts anew. */
+  /** Increases when another person took over the session: the content of the page starts again. */
   $person: ReadableAtom<number>;
-  /** An error that one of the shell's own stores threw; the 500 page stands until the host goes home (spec §2). */
+  /** An error that one of the shell's own stores threw; the 500 page is shown until the host goes home (spec §2). */
   $storeError: ReadableAtom<unknown>;
   forgetStoreError: () => void;
   /** A newer release of the shell is live. */
   $hasUpdate: ReadableAtom<boolean>;
   areCookiesBlocked: boolean;
-  /** Shows the current page again, after its remote's routes came. False: there is none for this address. */
+  /** Shows the current page again, after its remote's routes were added. False: there is none for this URL. */
   rematch: () => Promise<boolean>;
   report: Report;
 };

@@ -9,8 +9,7 @@ import type { RemoteLoader, RemoteState } from './loader/loader.ts';
 import { startShell } from './start-shell.tsx';
 
 /**
- * The whole shell in jsdom, with one small remote called notes. Test files say the address of the page in their
- * docblock.
+ * The whole shell in jsdom, with one small remote called notes. Test files set the URL of the page in their docblock.
  */
 
 export const config: PortalConfig = {
@@ -61,7 +60,7 @@ function Counter() {
   );
 }
 
-/** What the remote does wrong, until the next test. */
+/** How the remote misbehaves, until the next test. */
 export const fault = { isBroken: false };
 
 function Note() {
@@ -75,7 +74,7 @@ export function Finder({ context }: SlotProps<'finder'>) {
 
 let lastPortal: Portal | null = null;
 
-/** The portal that the remote was given. */
+/** The portal that the remote received. */
 export const portalOfNotes = (): Portal => {
   if (!lastPortal) throw new Error('notes was never opened');
   return lastPortal;

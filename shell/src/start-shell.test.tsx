@@ -122,7 +122,7 @@ test.each([403, 422, 503])('a page that answers %i is the error page with that s
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
 });
 
-/** Its entry came, the code of its screen does not. */
+/** Its entry was loaded, the code of its screen was not. */
 const withoutItsFile: RemoteModule = {
   ...notesModule,
   routes: () => [

@@ -9,12 +9,12 @@ import type { ShellOptions } from './assembly/shell-parts.ts';
 import { startTheme } from './layout/theme.ts';
 import { ShellProvider } from './shell-context.tsx';
 
-// What a boundary caught is reported by the boundary, with the name of its area; neither React nor the router has to.
+// A boundary reports what it caught, with the name of its area; neither React nor the router need to.
 const SILENT = () => undefined;
 
 /**
- * Puts the portal into the document (docs/architecture.md, the life of a click).
- * Resolves when the first page is drawn, with a function that unmounts it.
+ * Renders the portal into the document (docs/architecture.md, the life of a click). Resolves when the first page is
+ * drawn, with a function that unmounts it.
  */
 export async function startShell({ element, ...parts }: ShellOptions & { element: HTMLElement }): Promise<() => void> {
   startTheme();

@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import { root } from './run-command.ts';
 import { currentCodeOwners } from './structure/code-owners.ts';
+import { decisionsInStep } from './structure/decisions.ts';
 import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
 import { documentedEnvironment } from './structure/environment.ts';
 import { installableImages } from './structure/images.ts';
@@ -12,8 +13,10 @@ import { namedTests } from './structure/named-tests.ts';
 import { plainNames } from './structure/names.ts';
 import { plainDocuments } from './structure/plain-documents.ts';
 import { auditedScreens } from './structure/screens.ts';
+import { trueStyleGuide } from './structure/style-guide.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
 import { trueTables } from './structure/tables.ts';
+import { testNames } from './structure/test-names.ts';
 import { completeTranslations } from './structure/translations.ts';
 
 /** A rule over the whole tree that no linter knows. Gives the problems it finds, each with its remedy. */
@@ -36,6 +39,9 @@ const RULES: StructureRule[] = [
   namedTests,
   namedPaths,
   plainDocuments,
+  trueStyleGuide,
+  decisionsInStep,
+  testNames,
   currentCodeOwners,
 ];
 

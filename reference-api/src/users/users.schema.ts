@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { Answer, Email, Id, Instant, Line, Nullable, OneOf, OptionalLine, Password, Strict } from '../http/fields.ts';
 import { MAIL_LANGUAGES } from '../mail/mail-text.ts';
 
-/** Spec §3, languages: those of its mails. The portal has a list of its own (contract.test.ts). */
+/** Spec §3, languages: those of its mails. The portal has a list of its own (app-contract.test.ts). */
 export const LANGUAGES = MAIL_LANGUAGES;
 export type Language = string;
 

@@ -3,19 +3,22 @@ import { networkLimit } from './network-limit.ts';
 import { type PageViewMarks, releasesKey } from './page-view.ts';
 import type { Reported } from './reported.ts';
 
-/** Page views and reports of one network in ten minutes that count: a chain of hotels behind one address has room. */
+/**
+ * Page views and reports of one network in ten minutes that are counted: enough for a chain of hotels behind one
+ * address.
+ */
 const MOST_VIEWS = 600;
 const MOST_REPORTS = 120;
 /** Combinations of live releases that are remembered: a few for each deploy. */
 const MOST_COMBINATIONS = 500;
-/** Views of which it is remembered what they reported. */
+/** Page views for which it remembers what they reported. */
 const MOST_REPORTED = 100_000;
 
 export type Counter = ReturnType<typeof createCounter>;
 
 /**
- * Counts page views, error reports and vitals by area and version, each once for each page view that was served. What
- * one network sends above its share is left out of every count; `onFlood` hears of it.
+ * Counts page views, error reports and vitals by area and version, each once for each page view that was served.
+ * Anything above the limit of a network is left out of every count and reported to `onFlood`.
  */
 export function createCounter(marks: PageViewMarks, options: { now: () => number; onFlood: (reason: string) => void }) {
   const { now, onFlood } = options;
@@ -43,7 +46,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
   }
 
   return {
-    /** A page is served with these releases, by area. Gives the mark it carries, or null when it does not count. */
+    /** A page is served with these releases, by area. Returns the mark for the page, or null when it is not counted. */
     view(versions: ReadonlyMap<string, string>, address: string): string | null {
       if (!admitsView(address, now())) {
         leaveOut('page views');
@@ -55,7 +58,10 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       return marks.make(key, now());
     },
 
-    /** What a page says of itself. Gives what of it counted: once for each view, and only of releases it came with. */
+    /**
+     * A report of a page about itself. Returns the part that counted: once for each view, and only for releases it was
+     * served with.
+     */
     report(mark: unknown, reports: readonly Reported[], address: string): Reported[] {
       const view = marks.read(mark, now());
       const versions = view && combinations.get(view.releases);
@@ -77,10 +83,10 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       return fresh;
     },
 
-    /** The hours that were counted and not forgotten yet; the last one may still grow. */
+    /** The hours that were counted and not forgotten yet; only the last one may still grow. */
     hours: (): HourCounts[] => [...hours.values()],
 
-    /** An hour that is over and kept elsewhere. */
+    /** An hour that is over and stored elsewhere. */
     forget: (hour: string) => hours.delete(hour),
   };
 

@@ -6,7 +6,7 @@ import type { Reported } from './reported.ts';
 
 /** What an edge counts: for the verdict on a canary (kept in the store), and for Prometheus. */
 export type Counting = {
-  /** A page goes out with these releases, by area. Gives the mark it carries, or null when it does not count. */
+  /** A page is sent with these releases, by area. Returns the mark for the page, or null when it is not counted. */
   view: (versions: ReadonlyMap<string, string>, address: string) => string | null;
   report: (mark: unknown, reports: readonly Reported[], address: string) => void;
   counter: Counter;
@@ -14,8 +14,8 @@ export type Counting = {
 };
 
 /**
- * `secret` is what the edges of one portal share, so that a report may come to another edge than its page did; without
- * one each process makes its own.
+ * `secret` is shared by the edges of one portal, so that a report may reach another edge than its page did; without
+ * one, each process makes its own.
  */
 export function createCounting(options: {
   secret: string | null;

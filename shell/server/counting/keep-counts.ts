@@ -1,18 +1,18 @@
 import { type Counts, hourOf } from '@host-portal/shared-lib/release-store';
 import type { Counter } from './counter.ts';
 
-/** What an edge that is killed loses at the most. */
+/** The most that is lost when an edge is killed. */
 const EACH_MS = 30_000;
 
 /**
- * Writes what was counted to the store, one object for each hour and process, so that counts outlive restarts and add
- * up over edges. What could not be written is written with the next try. Gives a function that writes the last and ends.
+ * Writes the counts to the store, one object for each hour and process, so that they outlive restarts and add up over
+ * edges. What could not be written is included in the next attempt. Returns a function that writes the rest and stops.
  */
 export function keepCounts(
   counter: Counter,
   store: Counts,
   options: {
-    /** Of this process: two never write the same object. */
+    /** Unique to this process: two never write the same object. */
     writer: string;
     onFailure: (reason: string) => void;
   },

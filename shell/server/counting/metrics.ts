@@ -4,7 +4,9 @@ import type { Reported } from './reported.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What an edge process counts for Prometheus, by area and version. Of reports only those that count (counter.ts). */
+/**
+ * What an edge process counts for Prometheus, by area and version. Only reports that count are included (counter.ts).
+ */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

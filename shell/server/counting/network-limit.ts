@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** How long what a network sends adds up. */
+/** The period over which requests of a network are added up. */
 const WINDOW_MS = 600_000;
-/** More networks than this in one window are not told apart; what they send is left out. */
+/** Beyond this number of networks in one period they are not told apart, and their requests are left out. */
 const MOST_NETWORKS = 50_000;
 
 /**
- * Lets each network through so many times in ten minutes. A hotel's guests share an address, and one attacker has
- * many: so /24 of IPv4 and /48 of IPv6 count as one.
+ * Allows each network a number of requests in ten minutes. A hotel's guests share an address, while one attacker has
+ * many, so /24 of IPv4 and /48 of IPv6 count as one network.
  */
 export function networkLimit(most: number) {
   let sent = new Map<string, number>();

@@ -3,12 +3,12 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** A page that an edge served: which one, and with which releases. */
 export type PageView = { id: string; at: number; releases: string };
 
-/** A tab that is open longer than this reports nothing that counts. */
+/** A tab that has been open for longer than this reports nothing that counts. */
 const LONGEST_MS = 12 * 3_600_000;
 
 /**
- * Makes and reads the mark that a page view carries, so that a report can be counted once for each view that was really
- * served. Edges that share `secret` understand each other's. It says nothing about the visitor.
+ * Makes and reads the mark of a page view, so that a report is counted once for each view that was really served. Edges
+ * with the same `secret` understand each other's marks. The mark says nothing about the visitor.
  */
 export function pageViewMarks(secret: string | Uint8Array) {
   const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest().subarray(0, 12);
@@ -19,7 +19,7 @@ export function pageViewMarks(secret: string | Uint8Array) {
       const body = [randomBytes(9).toString('base64url'), Math.floor(now / 1000).toString(36), releases].join('.');
       return `${body}.${signatureOf(body).toString('base64url')}`;
     },
-    /** Null for what no edge made, and for what is too old. */
+    /** Null for a mark that no edge made, or that is too old. */
     read(mark: unknown, now: number): PageView | null {
       if (typeof mark !== 'string' || mark.length > 100) return null;
       const [id = '', seconds = '', releases = '', signature = ''] = mark.split('.');
@@ -34,7 +34,7 @@ export function pageViewMarks(secret: string | Uint8Array) {
 
 export type PageViewMarks = ReturnType<typeof pageViewMarks>;
 
-/** A short name for the releases that a page came with, by area. */
+/** A short name for the releases with which a page was served, by area. */
 export const releasesKey = (versions: ReadonlyMap<string, string>) =>
   createHash('sha256')
     .update([...versions].map((pair) => pair.join(' ')).join('\n'))

@@ -5,15 +5,15 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { writeTraceparent } from '@host-portal/telemetry/tracer';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** Longest wait for the API behind the proxy; the browser's own limit is shorter. */
+/** Longest wait for the API; the browser's own limit is shorter. */
 const API_LIMIT_MS = 30_000;
 
-/** Answers are compressed while a host waits: 11, which scripts have, would take longer than the bytes it saves. */
+/** Brotli quality for answers that a host waits for: 11, as for scripts, would take longer than the bytes it saves. */
 const API_BROTLI_QUALITY = 4;
 
-/** The API at the portal's own origin. A body is passed on as it came: the API judges it. */
+/** The API at the portal's own origin. A body is passed on unchanged: the API validates it. */
 export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) => {
-  // Ten bookings are 9 KB of JSON and 1 KB compressed; an API that does it by itself is left alone.
+  // Ten bookings are 9 KB of JSON and 1 KB compressed; an answer that the API has compressed itself is left as it is.
   await edge.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: API_BROTLI_QUALITY } },
@@ -27,11 +27,11 @@ const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
   upstream,
   prefix,
   rewritePrefix: prefix,
-  // Its own lines name the whole address.
+  // The proxy's own log lines contain the whole URL.
   disableRequestLogging: true,
   http: { requestOptions: { timeout: API_LIMIT_MS } },
   replyOptions: {
-    // The API counts failed logins by address; what the caller says of itself does not reach it.
+    // The API limits failed logins by client address; an address that the client claims for itself is not passed on.
     rewriteRequestHeaders: (request, headers) => {
       const { ip, trace } = request as unknown as FastifyRequest;
       return { ...headers, 'x-forwarded-for': ip, traceparent: writeTraceparent(trace) };

@@ -5,18 +5,18 @@ import type { EdgeConfig } from '../edge-config.ts';
 import type { LiveRegistry } from '../live-registry.ts';
 import type { publishedFiles } from '../registry/published-file.ts';
 
-/** Off as soon as the edge is asked to stop: whoever sends requests should send them elsewhere. */
+/** False as soon as the edge is asked to stop: load balancers should send requests elsewhere. */
 export type Readiness = { isStopping: boolean };
 
-/** What every plugin of the edge is handed. */
+/** What every plugin of the edge gets. */
 export type EdgeParts = {
   config: EdgeConfig;
   registry: LiveRegistry;
-  /** Files of releases that are live no longer. */
+  /** Files of releases that are no longer live. */
   published: ReturnType<typeof publishedFiles>;
   readiness: Readiness;
   store: ReleaseStore;
-  /** Where counts are kept: the release store, unless the edge may not write to that. */
+  /** Where counts are stored: the release store, unless the edge may not write to it. */
   counts: Counts;
   roots: () => KeyObject[];
   counting: Counting;

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * `/livez`: the process answers. `/readyz`: it can make a page, and is not about to stop. `/health`: the same, with what
- * is wrong although pages can be made.
+ * `/livez`: the process answers. `/readyz`: it can make a page, and is not about to stop. `/health`: the same, with the
+ * problems that do not stop pages.
  */
 export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, readiness }) => {
   edge.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));

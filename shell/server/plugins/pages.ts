@@ -14,9 +14,12 @@ import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
 import { pageRoute } from '../page-route.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** Pages, and what belongs to them: icon, worker, the registry as data. */
+/** Pages, and what belongs to them: icon, worker, the registry as JSON. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting }) => {
-  /** `whole` is the remote of the page: it alone comes with its files. Without a language, in all of them. */
+  /**
+   * `whole` is the remote of the page: only that one is included with its files. Without a language, labels are in all
+   * of them.
+   */
   const forBrowser = (live: Registry, language?: Language, whole?: string) =>
     browserRegistry(registry.brief(live, whole), language);
 
@@ -41,7 +44,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   });
 
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
-    // Two slashes are a path here, and not somebody's host.
+    // Two slashes at the start are a path here, not the host of another site.
     const url = new URL(`http://edge${request.url}`);
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, request, reply);
     const override = overrideOf(request, config.isForDevelopers);
@@ -62,7 +65,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const origin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
     reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
     const mark = counting.view(versionsOf(live), request.ip);
-    // A header and not the document, so that the document stays the same for everybody.
+    // In a header and not in the document, so that the document is the same for everybody.
     if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendText(request, reply.type('text/html; charset=utf-8'), html);
@@ -76,7 +79,7 @@ const visitorOf = ({ headers }: FastifyRequest) =>
 const isClaimedForHosts = (remote: RemoteManifest | undefined, path: string) =>
   remote?.routes.some((route) => route.access === 'host' && matches(route.path, path)) ?? false;
 
-/** What a page comes with, by area. */
+/** The releases with which a page is served, by area. */
 const versionsOf = ({ shell, remotes }: Registry) =>
   new Map([shell, ...remotes].map(({ current }) => [current.name, current.version]));
 

@@ -19,7 +19,7 @@ import { buildEdge } from '../edge.ts';
 const SCRIPT = Buffer.from('void 0;');
 const FILES = ['main.js', 'boot.js', 'sw.js'];
 
-/** A store with a shell and bookings, each at 1.0.0, and edges over it. */
+/** A store with a shell and bookings, each at 1.0.0, and edges that use it. */
 export async function portalWithReleases() {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const keys = join(folder, 'keys');

@@ -4,8 +4,8 @@ import type { AskedFile } from '../registry/kept-file.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * Immutable files of releases, open to any origin: `/r/<area>/<version>/…`. What a release does not name is not served:
- * its source maps are for those who can read the store.
+ * Immutable files of releases, readable by any origin: `/r/<area>/<version>/…`. A file that the release does not list
+ * is not served: source maps are for those who can read the store.
  */
 export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { registry, published }) => {
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -27,7 +27,7 @@ export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { regist
   );
 };
 
-/** What cannot be the name of a file is not asked for anywhere. */
+/** A path that cannot be a file name is not looked up at all. */
 const isFile = ({ name, version, path }: AskedFile) =>
   [name, version].every((part) => /^[A-Za-z0-9][\w.-]{0,99}$/.test(part)) &&
   /^[\w@-][\w./@-]{0,199}$/.test(path) &&

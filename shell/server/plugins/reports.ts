@@ -5,23 +5,23 @@ import { networkLimit } from '../counting/network-limit.ts';
 import { reportedIn } from '../counting/reported.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** A report is a few hundred bytes, the vitals of a long day a few thousand. */
+/** A report has a few hundred bytes, the vitals of a long day a few thousand. */
 const LONGEST_BODY = 16_384;
-/** Reports of one network in ten minutes that are handed on. */
+/** Reports of one network in ten minutes that are forwarded. */
 const MOST_HANDED_ON = 300;
-/** How long the collector may take, and how many it is asked to take at once. */
+/** How long the collector may take, and how many requests it gets at once. */
 const COLLECTOR_LIMIT_MS = 5000;
 const MOST_AT_ONCE = 20;
 
 /**
- * `POST /reports`: what pages report of errors and vitals. It is counted by area and version, and handed on to the
- * collector that the runtime configuration names, as it came but for the mark of its page view.
- * Counts are kept while the edge listens.
+ * `POST /reports`: errors and vitals reported by pages. They are counted by area and version, and forwarded to the
+ * collector of the runtime configuration, unchanged except for the mark of the page view. Counts are stored while the
+ * edge is listening.
  */
 export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting }) => {
   const admits = networkLimit(MOST_HANDED_ON);
   let underWay = 0;
-  // A page of another site may send text without being asked first; JSON it may not.
+  // A page of another site may send text without a preflight request, but not JSON.
   edge.removeContentTypeParser('text/plain');
   let stopKeeping = async () => {};
 

@@ -18,16 +18,15 @@ import { STATUS_STYLE } from '../status/status-style.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 const HOUR_MS = 3_600_000;
-/** Hours that are drawn, and hours whose counts are added up. */
+/** Hours shown in the chart, and hours whose counts are added up. */
 const DRAWN_HOURS = 48;
 const COUNTED_HOURS = 7 * 24;
-/** Newest changes of an area that are shown. */
+/** How many of the newest changes of an area are shown. */
 const SHOWN_CHANGES = 30;
 
 /**
- * What is for teams and not for visitors, on an address of its own: the page *what is live*, and `/metrics` for
- * Prometheus. Off unless `EDGE_STATUS` names the address. Reads the store when it is asked, which no page of the portal
- * does.
+ * For teams and not for visitors, on an address of its own: the page *what is live*, and `/metrics` for Prometheus. Off
+ * unless `EDGE_STATUS` has the address. It reads the store when asked, which no page of the portal does.
  */
 export const status: FastifyPluginAsync<EdgeParts> = async (
   edge,

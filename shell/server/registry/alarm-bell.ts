@@ -1,7 +1,7 @@
-/** A problem that lasts is reported again after this long. */
+/** A lasting problem is reported again after this time. */
 const AGAIN_MS = 60_000;
 
-/** Tells of each problem once, when it begins or becomes another one, and then once a minute while it lasts. */
+/** Reports each problem once, when it begins or changes, and then once a minute while it lasts. */
 export function alarmBell(alarm: (sentence: string) => void) {
   const raised = new Map<string, { sentence: string; at: number }>();
 
@@ -17,5 +17,5 @@ export function alarmBell(alarm: (sentence: string) => void) {
   };
 }
 
-/** A silence of 61 s is the silence of 60 s. */
+/** A silence of 61 s is the same problem as one of 60 s. */
 const withoutNumbers = (sentence: string) => sentence.replaceAll(/\d+/g, '');

@@ -1,7 +1,9 @@
 import type { Owners, Snapshot } from '@host-portal/shared-lib/federation';
 
 const DAY_MS = 86_400_000;
-/** How long before its end a document or a key is reported: a daily timer renews the snapshot, people renew the others. */
+/**
+ * How long before its end a document or a key is reported: a daily timer renews the snapshot, people renew the others.
+ */
 const SNAPSHOT_DAYS = 7;
 const OWNERS_DAYS = 21;
 const KEY_DAYS = 21;
@@ -9,8 +11,8 @@ const KEY_DAYS = 21;
 type Documents = { owners: { document: Owners } | null; snapshot: { document: Snapshot } | null };
 
 /**
- * What ends in the next days, and which area nobody can sign for any more, by the name of the document or area. Nothing
- * is stopped by it: what has ended stops what is new, never what is live.
+ * What ends in the next days, and which area nobody can sign for any more, by document or area. Nothing stops because
+ * of it: what has ended blocks what is new, never what is live.
  */
 export function nearEnds({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const ends = new Map<string, string>();

@@ -5,25 +5,25 @@ import { LRUCache } from 'lru-cache';
 import { digestOf } from '@host-portal/shared-lib/release-store';
 import { nameOf } from './patient-store.ts';
 
-/** What is asked for often is not read from the disk each time. */
+/** Files that are often asked for are cached in memory. */
 const MEMORY_BYTES = 64 * 2 ** 20;
-/** A file that no release needs is kept as long as this: its release may be on its way. */
+/** How long a file that no release needs is kept: its release may be about to arrive. */
 const GRACE_MS = 600_000;
 
 /**
- * Files by their sha-384, in a folder of the edge's own. What is given back is what was put in: it is verified when it
- * comes from the disk. Where there is no folder, or it cannot be written, memory holds them.
+ * Files by their sha-384, in a folder of the edge's own. What is read from the disk is verified. Without a folder, or
+ * when it cannot be written to, memory is used.
  */
 export type KeptFiles = {
   has: (digest: string) => boolean;
   get: (digest: string) => Promise<Buffer | null>;
-  /** It is there at once; the disk has it later (`written`). */
+  /** Available at once; written to the disk later (`written`). */
   put: (digest: string, content: Uint8Array) => void;
-  /** Waits for the writes of these that are under way. Gives why the disk does not have one of them, or null. */
+  /** Waits for pending writes of these files. Returns why the disk lacks one of them, or null. */
   written: (digests: ReadonlySet<string>) => Promise<string | null>;
-  /** Writes what the disk did not take before. Gives why it still does not, or null. */
+  /** Writes what the disk refused before. Returns why it still does, or null. */
   settle: () => Promise<string | null>;
-  /** Lets go of every file that is not among these. */
+  /** Drops every file that is not among these. */
   keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export async function keptFiles(folder: string | null): Promise<KeptFiles> {
     if (folder === null || !onDisk.has(digest)) return null;
     const content = await readFile(join(folder, nameFor(digest))).catch(() => null);
     if (content && digestOf(content) === digest) return content;
-    // The disk has lost it, or something else stands there.
+    // The disk has lost it, or has other content under its name.
     onDisk.delete(digest);
     return null;
   }
@@ -88,7 +88,7 @@ export async function keptFiles(folder: string | null): Promise<KeptFiles> {
       problem = null;
       if (folder === null) return null;
       for (const [digest, content] of inMemory) {
-        // The disk that does not take one does not take the next.
+        // A disk that refuses one file will refuse the next.
         if (problem === null) await write(digest, content);
       }
       return problem;
@@ -106,7 +106,9 @@ export async function keptFiles(folder: string | null): Promise<KeptFiles> {
   };
 }
 
-/** The files that are what their names say. The rest goes: a draft of a process that was killed, a file that rotted. */
+/**
+ * The files whose content fits their name. Others are deleted: a draft of a killed process, a file that was damaged.
+ */
 async function filesIn(folder: string): Promise<Set<string>> {
   const digests = new Set<string>();
   for (const name of await readdir(folder).catch(() => [])) {

@@ -9,7 +9,9 @@ import type { KeptFiles } from './kept-files.ts';
 import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
 import { keptRelease, type WholeRelease } from './whole-release.ts';
 
-/** `state.json` of an edge: texts as they were signed, and which compressed files belong to the releases they name. */
+/**
+ * `state.json` of an edge: documents as they were signed, and which compressed files belong to the releases they name.
+ */
 const StateFile = type({
   format: literal(1),
   owners: nullable(string()),
@@ -18,7 +20,7 @@ const StateFile = type({
 });
 type StateFile = Infer<typeof StateFile>;
 
-/** Writes what the edge knows in one step. Throws when the disk does not take it. */
+/** Writes the state in one step. Throws when the disk refuses it. */
 export async function writeState(file: string, state: RegistryState): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;
   await mkdir(dirname(file), { recursive: true });
@@ -38,9 +40,9 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * What an edge knew when it was stopped, or nothing for one that never ran. An area whose current release is not all
- * there keeps its serial and waits for the store; one that lacks another release goes on without it until then. Throws
- * when the file is no state, or is of another platform.
+ * The state of an edge when it was stopped, or nothing if it never ran. An area whose current release is incomplete
+ * keeps its serial and waits for the store; one that lacks another release goes on without it until then. Throws when
+ * the file is no state, or belongs to another platform.
  */
 export async function readState(
   file: string,
@@ -49,7 +51,7 @@ export async function readState(
   now: number,
 ): Promise<RegistryState> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // No folder, or something else in its place: nothing was ever kept there.
+    // There is no folder, or something else under its name: nothing was ever kept.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
@@ -71,7 +73,7 @@ export async function readState(
   };
 }
 
-/** Every digest that the state needs, and releases that were live a while ago, so that the rest may go. */
+/** Every digest that the state needs, and those of recently live releases, so that the rest can be deleted. */
 export function digestsOf({ areas }: RegistryState, left: readonly WholeRelease[]): Set<string> {
   const releases = [...[...areas.values()].flatMap(({ live }) => releasesOf(live)), ...left];
   return new Set(
@@ -83,7 +85,7 @@ export function digestsOf({ areas }: RegistryState, left: readonly WholeRelease[
   );
 }
 
-/** The releases of an area that may be asked for. */
+/** The releases of an area whose files may be requested. */
 export const releasesOf = (live: LiveArea | null) =>
   [live?.current, live?.previous, live?.canary].filter((each) => each !== undefined);
 
@@ -103,7 +105,7 @@ async function areaFrom(files: KeptFiles, { text, twins }: StateFile['areas'][st
   const signed: unknown = JSON.parse(text);
   if (!is(signed, SignedEntry)) return null;
   const { entry } = signed;
-  // `undefined` where there is none to keep, null where it is lost.
+  // `undefined` when there is none to keep, null when it is lost.
   const kept = (ref: ReleaseRef | undefined) =>
     ref && !entry.withdrawn.includes(ref.version) ? keptRelease(files, ref, twins[ref.digest] ?? {}) : undefined;
   const [current, previous, canary] = await Promise.all([

@@ -1,20 +1,20 @@
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { within } from '@host-portal/shared-lib/timing';
 
-/** What an edge does with a store: it never writes. */
+/** The part of a store that an edge uses: it never writes releases. */
 export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
 
-/** After this an answer that did not come never will: nobody waits for it any longer. */
+/** An answer that takes longer than this is no longer waited for. */
 const LIMIT_MS = 10_000;
 /**
- * Who asks for the same within this time waits for the same answer; later it is asked for again. Well below the second
- * between two rounds: a round never waits for what hung in the one before.
+ * Calls for the same thing within this time share one answer; after that it is asked for again. Well below the second
+ * between two rounds, so that a round never waits for a call that hung in the one before.
  */
 const SHARED_MS = 500;
 
 /**
- * A store whose every call ends. One that hangs is not waited for: what is asked a second later is asked anew, so that
- * the first good answer counts as soon as there is one. A slow store is asked several times at once, and still heard.
+ * A store whose every call ends. One that hangs is not waited for: a second later it is asked again, so that the first
+ * good answer counts. A slow store may be asked several times at once, and its answers still count.
  */
 export function patientStore(store: ReadableStore): ReadableStore {
   const pending = new Map<string, { since: number; answer: Promise<unknown> }>();
@@ -45,7 +45,7 @@ const limited = async <T>(start: () => Promise<T>): Promise<T> =>
     throw new Error('no answer');
   });
 
-/** What went wrong with a call, without a path of the machine or an address in it. */
+/** Why a call failed, without a path of the machine or an address. */
 export function nameOf(error: unknown): string {
   const { code, name, message } = error as NodeJS.ErrnoException;
   return code ?? (message === 'no answer' ? message : name);

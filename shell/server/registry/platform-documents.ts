@@ -4,7 +4,10 @@ import type { Kept, Reading, RegistryState } from './registry-state.ts';
 
 type Documents = Pick<RegistryState, 'owners' | 'snapshot'>;
 
-/** The platform's documents after a round: never an older one than before, never another one under the same version. */
+/**
+ * The platform's documents after a round: never an older version than before, never a different document with the same
+ * version.
+ */
 export function freshDocuments(before: Documents, reading: Reading): Documents & { problems: Map<string, string> } {
   const problems = new Map<string, string>();
   const newer = <T extends { version: number }>(
@@ -22,7 +25,7 @@ export function freshDocuments(before: Documents, reading: Reading): Documents &
   return { owners, snapshot, problems };
 }
 
-/** What is wrong with the documents that the edge goes by: while it is, nothing new is taken. */
+/** What is wrong with the documents in use: while anything is, nothing new is accepted. */
 export function documentProblems({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const problems = new Map<string, string>();
   if (!owners) problems.set('owners', 'there is no list of owners');
@@ -57,5 +60,5 @@ function regress<T extends { version: number }>(kept: Kept<T> | null, { text, do
   return null;
 }
 
-/** A date that cannot be read has ended. */
+/** A date that cannot be parsed counts as past. */
 const ended = ({ expires }: { expires: string }, now: number) => !(Date.parse(expires) > now);

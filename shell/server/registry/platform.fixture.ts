@@ -43,7 +43,7 @@ export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
 
 const named = (text: string) => ({ en: text, fr: text, de: text, it: text, es: text, pt: text });
 
-/** A release with all its files; a remote has one page, called like itself. */
+/** A release with all its files; a remote has one page with its own name. */
 export function aWhole(name: string, version: string, over: Partial<Release> = {}): WholeRelease {
   const isShell = name === 'shell';
   const routes = [{ path: `/${name}`, access: 'host' as const, titles: named(name) }];
@@ -84,7 +84,7 @@ export function anEntry(current: WholeRelease, serial: number, over: Partial<Reg
   };
 }
 
-/** What a round would have read of an area: its signed entry and the releases it names. */
+/** What a round reads of an area: its signed entry and the releases it names. */
 export function aRead(
   entry: RegistryEntry,
   wholes: WholeRelease[],
@@ -106,7 +106,7 @@ export function aReading(areas: Record<string, AreaReading>, over: Partial<Readi
   };
 }
 
-/** The state after a first round in which everything was well. */
+/** The state after a first round without problems. */
 export function stateWith(...wholes: WholeRelease[]): RegistryState {
   const areas = wholes.map((whole) => [whole.release.name, aRead(anEntry(whole, 4), [whole])] as const);
   return transition(EMPTY_STATE, aReading(Object.fromEntries(areas))).state;

@@ -5,15 +5,15 @@ import type { AskedFile, KeptFile } from './kept-file.ts';
 import type { ReadableStore } from './patient-store.ts';
 
 const MEMORY_BYTES = 32 * 2 ** 20;
-/** Readings of the store at once: what asks for more than that is no open tab. */
+/** Most reads of the store at once; no open tab needs more. */
 const AT_ONCE = 16;
 
-/** The store is asked for too much at once, or does not answer. */
+/** The store has too many requests, or does not answer. */
 export class StoreAway extends Error {}
 
 /**
- * Files of releases that are live no longer, for tabs that were open before: read from the store when they are asked
- * for. Only what the release names, as it names it. Throws `StoreAway` when the store cannot say.
+ * Files of releases that are no longer live, for tabs that were opened before: read from the store when they are asked
+ * for, if the release lists them, and verified. Throws `StoreAway` when the store does not answer.
  */
 export function publishedFiles(store: ReadableStore) {
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });
@@ -40,7 +40,7 @@ export function publishedFiles(store: ReadableStore) {
     const described = await read(name, version, 'release.json');
     if (!described || path === 'release.json') return described && { content: described, isCompressed: false };
     const digest = digestIn(described, path);
-    // The compressed file alone is none: when the file itself is gone, it is gone.
+    // A compressed twin alone does not count: when the file itself is gone, so is the twin.
     const content = digest ? await read(name, version, path) : null;
     if (!content || digestOf(content) !== digest) return null;
     const twin = isCompressed ? await read(name, version, `${path}.br`) : null;

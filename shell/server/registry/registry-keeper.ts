@@ -8,24 +8,25 @@ import { EMPTY_STATE, type RegistryState } from './registry-state.ts';
 import type { WholeRelease } from './whole-release.ts';
 
 /**
- * How long a flip waits for the disk; then it is live from memory, and the edge says that a restart would forget it.
+ * How long a flip waits for the disk; after that it is live from memory, and the edge reports that a restart would lose
+ * it.
  */
 const PATIENCE_MS = 500;
 
 /**
- * What an edge remembers, in a folder of its own: a restarted one goes on from there, and takes nothing that is older.
- * A disk that does not work is a problem that is reported, and nothing else: memory holds everything meanwhile.
+ * The state of an edge, in a folder of its own: after a restart it goes on from there and accepts nothing older. A
+ * broken disk is reported and changes nothing else: memory has everything meanwhile.
  */
 export type RegistryKeeper = {
   files: KeptFiles;
   first: RegistryState;
-  /** Remembers a state. It resolves when the disk has it, or does not take it in time. */
+  /** Stores a state. Resolves when the disk has it, or has not accepted it in time. */
   keep: (state: RegistryState) => Promise<void>;
-  /** Tries again what failed, and lets go of files that neither the state needs nor these releases. */
+  /** Retries what failed, and drops files that neither the state nor these releases need. */
   tidy: (left: readonly WholeRelease[]) => Promise<void>;
   /** What is wrong with the folder, or null. */
   problem: () => string | null;
-  /** Begins no further write, and resolves when the last one has ended. */
+  /** Starts no further write, and resolves when the last one has ended. */
   close: () => Promise<void>;
 };
 
@@ -48,7 +49,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     return EMPTY_STATE;
   }
 
-  /** One write after the other, each of what is newest by then: a slow one never covers a later one. */
+  /** One write at a time, always of the newest state: a slow write never overwrites a later one. */
   async function write() {
     if (file === null) return;
     writing = writing.then(() => writeLast(file));
@@ -58,7 +59,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
   async function writeLast(path: string) {
     if (isWritten || isClosed) return;
     const state = last;
-    // Files first: a state that names what is not there would be a restart without pages.
+    // Files first: a state that names missing files would be a restart without pages.
     filesProblem = await files.written(digestsOf(state, []));
     unwritten = await writeState(path, state).then(() => null, nameOf);
     isWritten = unwritten === null && state === last;
@@ -75,7 +76,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     async tidy(left) {
       if (!isWritten) await write();
       filesProblem = await files.settle();
-      // It was reported; from here on this is what the edge knows.
+      // The problem was reported; from here on the edge works with this state.
       if (isWritten && filesProblem === null) lost = null;
       await files.keepOnly(digestsOf(last, left));
     },

@@ -11,11 +11,11 @@ import { type StoreListing, storeListing } from './store-listing.ts';
 import type { WholeRelease } from './whole-release.ts';
 
 export type RegistryRounds = {
-  /** Lists the store, reads what must be read, and takes what may be taken. Never rejects. */
+  /** Lists the store, reads what has to be read, and accepts what may be accepted. Never rejects. */
   round: () => Promise<void>;
   state: () => RegistryState;
   view: () => RegistryView;
-  /** What is wrong with the store and with what it holds. */
+  /** What is wrong with the store and its content. */
   problems: () => Problems;
   /** Releases that were live a short while ago. */
   left: () => WholeRelease[];
@@ -26,7 +26,7 @@ export function registryRounds(parts: {
   store: ReadableStore;
   keeper: RegistryKeeper;
   roots: () => KeyObject[];
-  /** For what is said once: of a release that has just become live. */
+  /** For what is announced once, about a release that has just become live. */
   tell: (sentence: string) => void;
 }): RegistryRounds {
   const { store, keeper, tell } = parts;
@@ -48,7 +48,7 @@ export function registryRounds(parts: {
       await read(begun);
       roundProblem = null;
     } catch (error) {
-      // Of our own making, and still no reason to end: the next round may be better.
+      // A bug of our own must not end the rounds: the next one may succeed.
       roundProblem = `the registry could not be read (${nameOf(error)}); what was live stays`;
     }
   }
@@ -64,7 +64,7 @@ export function registryRounds(parts: {
       new Set(listed.keys()),
       names,
     );
-    // One after the other: what a round takes must be on the disk before the next one judges by it.
+    // One round at a time: what it accepts must be on the disk before the next one relies on it.
     const mine = turn.then(() => apply(number, reading));
     turn = mine.catch(() => undefined);
     await mine;
@@ -77,7 +77,7 @@ export function registryRounds(parts: {
       if (next.problems.has(name)) tags.forget(name);
       else tags.took(name, seen);
     }
-    // A round that a slow store held up says nothing of what a later one saw.
+    // A round that a slow store delayed says nothing about what a later one saw.
     if (number > applied) problems = next.problems;
     applied = Math.max(applied, number);
     if (isSame(before, next.state)) return;
@@ -101,7 +101,7 @@ export function registryRounds(parts: {
   };
 }
 
-/** Read anew for each round. Throws when they cannot be read the first time; afterwards the last ones count. */
+/** Read again for each round. Throws if they cannot be read the first time; afterwards the last ones are used. */
 function rootKeys(readRoots: () => KeyObject[]) {
   let last = readRoots();
   let problem: string | null = null;

@@ -26,7 +26,7 @@ const read = aRead(anEntry(next, 5), [next]);
 const versionsOf = ({ areas }: RegistryState) =>
   Object.fromEntries([...areas].map(([name, { live }]) => [name, live?.current.release.version ?? null]));
 
-/** What becomes of the running edge with shell and bookings, both at serial 4, when it reads this. */
+/** What the running edge with shell and bookings, both at serial 4, becomes when it reads this. */
 const after = (areas: Reading['areas'] | Record<string, never> | object, over: Partial<Reading> = {}) =>
   transition(stateWith(shell, bookings), aReading(areas as Record<string, never>, over));
 

@@ -6,34 +6,34 @@ import { documentProblems, freshDocuments } from './platform-documents.ts';
 import { claimedElsewhere } from './route-claims.ts';
 import type { WholeRelease } from './whole-release.ts';
 
-/** Releases of an area that were read and verified, every file of them. */
+/** Releases of an area that were read completely and verified. */
 export type LiveArea = { current: WholeRelease; previous?: WholeRelease; canary?: WholeRelease };
 
 /**
- * The last entry that was taken, with its text: nothing older is taken, and nothing else under its serial. `live` is
- * null for an area that is retired, and for one whose files the edge has lost; with `isPart` it is without a release that
- * stands behind the current one, until the store has given it again.
+ * The last entry that was accepted, with its text: nothing older is accepted, and nothing else with its serial. `live`
+ * is null for a retired area, and for one whose files the edge has lost; `isPart` means that a release behind the
+ * current one is missing until the store provides it again.
  */
 export type AreaState = { text: string; entry: RegistryEntry; digest: string; live: LiveArea | null; isPart?: boolean };
 
 /** A document of the platform, and its text for the disk. */
 export type Kept<T> = { text: string; document: T };
 
-/** What an edge knows of the registry: everything that a restart must not forget. */
+/** What an edge knows of the registry: everything that must survive a restart. */
 export type RegistryState = {
   owners: Kept<Owners> | null;
   snapshot: Kept<Snapshot> | null;
   areas: ReadonlyMap<string, AreaState>;
 };
 
-/** What one round has read of the store. */
+/** What one round has read from the store. */
 export type Reading = {
-  /** Wall clock, ms: keys and documents end at an instant. */
+  /** Wall clock, ms: keys and documents expire at an instant. */
   now: number;
   roots: readonly KeyObject[];
   /** Every name in the registry. */
   listed: ReadonlySet<string>;
-  /** Texts of the platform's documents, where they were read. */
+  /** Texts of the platform's documents, as far as they could be read. */
   owners?: string | undefined;
   snapshot?: string | undefined;
   areas: ReadonlyMap<string, AreaReading>;
@@ -42,15 +42,14 @@ export type Reading = {
 /** The text of an entry and, by digest, the releases that it names; or why it could not be read. */
 export type AreaReading = { text: string; releases: ReadonlyMap<string, WholeRelease | Refusal> } | Refusal;
 
-/** What is wrong, by the name of the document or area, one sentence each. It lasts until a round no longer gives it. */
+/** What is wrong, by document or area, one sentence each. A problem lasts until a round no longer reports it. */
 export type Problems = ReadonlyMap<string, string>;
 
 export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas: new Map() };
 
 /**
- * What the edge knows after a round, and what is wrong. Nothing here waits, reads or remembers: the same state and the
- * same reading give the same answer on every edge. Only what may not change an area is refused; the area stays as it
- * is.
+ * The state after a round, and what is wrong. Pure: nothing here waits or reads, so the same state and the same reading
+ * give the same result on every edge. A refusal concerns one area, which stays as it is.
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);
@@ -72,10 +71,7 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
   return { state: { owners: state.owners, snapshot: state.snapshot, areas: state.areas }, problems };
 }
 
-/**
- * What an entry would change: nothing; or it is refused; or it may be taken as soon as the releases it names are here,
- * whole.
- */
+/** What an entry would do: nothing; be refused; or be accepted as soon as the releases it names are here, complete. */
 export type Weighed = { kind: 'kept' } | { kind: 'wanted'; area: VerifiedEntry; releases: ReleaseRef[] } | Refusal;
 
 export function weigh(state: RegistryState, name: string, text: string, now: number): Weighed {
@@ -131,7 +127,7 @@ function take(
   return { text, entry, digest, live: { current, ...(previous && { previous }), ...(canary && { canary }) } };
 }
 
-/** `release.json` must say what the entry says of it; a remote's manifest is drawn under the name of its area. */
+/** `release.json` must agree with the entry; a remote's manifest is drawn under the name of its area. */
 function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: WholeRelease): string | null {
   const { name, version, owner, manifest } = release;
   const isRight = name === entry.name && version === ref.version && owner === entry.owner;
@@ -141,9 +137,9 @@ function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: WholeRelea
 }
 
 /**
- * In which order entries of one round are taken, so that two edges that read the same agree: first the areas whose
- * routes nobody may take, because they are live here; then those that the snapshot names exactly; then those that it
- * knows; then by name.
+ * The order in which entries of one round are accepted, so that two edges that read the same agree: first areas that
+ * are live here, whose routes nobody may take; then those the snapshot lists with this very entry; then those it lists
+ * at all; then by name.
  */
 function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaReading][] {
   const rank = (name: string, read: AreaReading) => {
@@ -159,7 +155,7 @@ function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaRe
     .map(({ name, read }) => [name, read]);
 }
 
-/** Why no entry is taken that nobody vouches for: it could be an old one that was kept back. */
+/** Why an entry that nobody vouches for is not accepted: it could be an old one that was held back. */
 function stops({ owners, snapshot }: RegistryState, now: number): string[] {
   return [...documentProblems({ owners, snapshot }, now).values()];
 }

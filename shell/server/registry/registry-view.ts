@@ -3,18 +3,18 @@ import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import { releasesOf } from './kept-state.ts';
 import type { AreaState, LiveArea, RegistryState } from './registry-state.ts';
 
-/** While this is thrown no page can be made: no release of the shell is known that is signed and whole. */
+/** Thrown while no page can be made: no release of the shell is known that is signed and complete. */
 export class NoShell extends Error {
   override message = 'no release of the shell is known';
 }
 
-/** One state of the registry as pages see it. */
+/** One state of the registry, as pages see it. */
 export type RegistryView = {
   read: (visitor?: string) => Registry;
   hasShell: () => boolean;
   /**
-   * The same registry with every remote in brief but the one named: enough for navigation and claims, without the
-   * lists of files, so that a page does not grow with the number of remotes.
+   * The same registry with every remote in brief except the named one: enough for navigation and claims, without lists
+   * of files, so that a page does not grow with the number of remotes.
    */
   brief: (registry: Registry, whole?: string) => Registry;
   /** The boot script of a shell, as it is inlined. */
@@ -23,7 +23,7 @@ export type RegistryView = {
   worker: (shell: Release) => Buffer | null;
   serial: () => number;
   changedAt: () => string | null;
-  /** What is to be said of the releases that were not live before. */
+  /** What should be announced about releases that were not live before. */
   news: (before: RegistryState) => string[];
 };
 
@@ -34,7 +34,7 @@ export function viewOf(state: RegistryState): RegistryView {
   const releases = areas.flatMap(({ live }) => releasesOf(live));
   const digests = new Map(releases.map(({ release, digest }) => [keyOf(release), digest]));
   const shells = new Map(releasesOf(shell?.live ?? null).map((whole) => [whole.release.version, whole]));
-  // One number for the whole page: it grows whenever any entry does.
+  // One number for the whole page, which grows whenever any entry changes.
   const serial = areas.reduce((sum, { entry }) => sum + entry.serial, 0);
 
   const inBrief = (release: Release): Release => {
@@ -53,7 +53,7 @@ export function viewOf(state: RegistryState): RegistryView {
       ...registry,
       remotes: registry.remotes.map(({ current, previous }) => ({
         current: current.name === whole ? current : inBrief(current),
-        // Only the current release draws navigation and claims pages.
+        // Only the current release provides navigation and claims.
         ...(previous && { previous: inBrief({ ...previous, manifest: undefined }) }),
       })),
     }),
@@ -87,7 +87,7 @@ const isLive = (area: AreaState): area is Live => area.live !== null;
 
 const keyOf = ({ name, version }: Release) => `${name} ${version}`;
 
-/** A visitor inside the canary's share gets it, with the current release to fall back to. */
+/** A visitor in the canary's share gets it, with the current release as the fallback. */
 function releasesFor({ entry, live: { current, previous, canary } }: Live, visitor: string | undefined) {
   const isChosen = canary && visitor && entry.canary && bucketOf(visitor, entry.name) < entry.canary.percent;
   if (isChosen) return { current: canary.release, previous: current.release };

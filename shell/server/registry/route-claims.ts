@@ -1,7 +1,7 @@
 import { type Release, routeKey } from '@host-portal/shared-lib/federation';
 import type { AreaState } from './registry-state.ts';
 
-/** A sentence when a release claims a page that another live area has; null when it does not. */
+/** A sentence if a release claims a page that another live area has; null if not. */
 export function claimedElsewhere(
   areas: ReadonlyMap<string, AreaState>,
   name: string,

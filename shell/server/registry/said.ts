@@ -1,2 +1,2 @@
-/** Of problems by name, those that there are. */
+/** The problems of a record that are not null. */
 export const isSaid = (each: [string, string | null]): each is [string, string] => each[1] !== null;

@@ -1,11 +1,13 @@
-/** After so many readings that gave the same a tag is believed: a store may show what was before under a new tag. */
+/** A tag is believed after this many identical readings: a store may show old content under a new tag. */
 const BELIEVED_AFTER = 5;
-/** How many documents are read again each round though their tag is the same: a store may lie, and not know it. */
+/**
+ * How many documents are read again each round although their tag is the same: a store may be wrong without knowing it.
+ */
 const READ_AGAIN = 4;
 
 /**
- * Which documents of the registry must be read, by their tags in a listing: those that changed, those of which nothing
- * good is known, and some more in turn. Only what was taken is ever remembered.
+ * Decides by their tags which documents of the registry must be read: those that changed, those of which nothing good
+ * is known, and a few others in turn. Only accepted content is remembered.
  */
 export type SeenTags = {
   toRead: (listed: ReadonlyMap<string, string>) => string[];

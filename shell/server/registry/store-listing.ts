@@ -1,6 +1,6 @@
 import { nameOf, type ReadableStore } from './patient-store.ts';
 
-/** A store that was silent for so long is reported. */
+/** A store that does not answer for this long is reported. */
 const SILENCE_MS = 3000;
 
 export type StoreListing = {
@@ -12,7 +12,7 @@ export type StoreListing = {
   answered: () => { at: number; instant: string | null };
 };
 
-/** Lists a store and remembers how it answered. One without a single document is one that was moved away. */
+/** Lists a store and remembers how it answered. A store without a single document is taken to be moved away. */
 export function storeListing(store: ReadableStore): StoreListing {
   let problem: string | null = null;
   let answered = { at: performance.now(), instant: null as string | null };
@@ -26,7 +26,7 @@ export function storeListing(store: ReadableStore): StoreListing {
       answered = { at: performance.now(), instant: new Date().toISOString() };
       return listed;
     } catch (error) {
-      // One that hung says nothing when a later one was answered.
+      // A call that hung says nothing once a later one was answered.
       if (began >= answered.at) problem = silenceOf(nameOf(error));
       return null;
     }

@@ -5,29 +5,29 @@ import { digestOf, type Refusal } from '@host-portal/shared-lib/release-store';
 import type { KeptFiles } from './kept-files.ts';
 import { nameOf, type ReadableStore } from './patient-store.ts';
 
-/** A release of which every file is kept. */
+/** A release whose files are all kept. */
 export type WholeRelease = {
   release: Release;
-  /** Digest of its `release.json`, which is kept as a file under it. */
+  /** Digest of its `release.json`, which is kept as a file with this name. */
   digest: string;
-  /** What of its manifest this edge does not understand, one sentence each. */
+  /** What this edge does not understand in its manifest, one sentence each. */
   passedOver: string[];
   /** Digests of the compressed files, by the path of the file. */
   twins: Record<string, string>;
-  /** The boot script and the worker of a shell, which no browser checks; a page has them without waiting. */
+  /** The boot script and the worker of a shell, which no browser verifies; in memory, so that a page need not wait. */
   boot?: string;
   worker?: Buffer;
 };
 
-/** How many files of one release are read at once. */
+/** How many files of one release are read at the same time. */
 const AT_ONCE = 8;
-/** Only a file of the release's own folder can lie there compressed as well. */
+/** Only files of the release's own folder can have a compressed twin. */
 const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
 const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
- * Reads a release until every file of it is kept, each against the digest that the signed entry leads to; gives the
- * first reason why it is not. What was kept before is not read again.
+ * Reads a release until every file of it is kept, each verified against the digest that the signed entry leads to;
+ * returns the first reason why one is not. What was kept before is not read again.
  */
 export async function readWhole(
   store: ReadableStore,
@@ -56,7 +56,7 @@ export async function readWhole(
   }
 }
 
-/** The same from what the edge keeps alone; null when a file is missing. */
+/** The same, only from what the edge keeps; null when a file is missing. */
 export async function keptRelease(
   files: KeptFiles,
   ref: ReleaseRef,

@@ -11,14 +11,14 @@ import {
   type VitalName,
 } from '@host-portal/shared-lib/release-store';
 
-/** What the page *what is live* says of one area. */
+/** What the page *what is live* shows of one area. */
 export type AreaStatus = {
   name: string;
   owner: string;
   live: ReleaseStatus | null;
   canary: (ReleaseStatus & { percent: number }) | null;
   withdrawn: string[];
-  /** Of whatever was live, hour by hour, oldest first. */
+  /** For whatever was live, hour by hour, oldest first. */
   hours: { hour: string; views: number; failed: number }[];
   /** Newest first. */
   history: Line[];
@@ -26,17 +26,17 @@ export type AreaStatus = {
 
 export type ReleaseStatus = {
   version: string;
-  /** When it came to be what it is, ISO, and through whom; null where the history does not reach. */
+  /** Since when it has been in its state, ISO, and by whom; null when the history does not reach back that far. */
   since: string | null;
   by: string | null;
   views: number;
   /** Share of the page views that failed, 0 to 1; null before the first view. */
   failed: number | null;
-  /** 75th percentile and share of slow page views of each vital; null where none was measured. */
+  /** 75th percentile and share of slow page views for each vital; null when none was measured. */
   vitals: Record<VitalName, { p75: number; slow: number } | null>;
 };
 
-/** Puts together what is known of an area: its entry, its history (newest first), and the counts of the hours to show. */
+/** Combines what is known of an area: its entry, its history (newest first), and the counts of the hours to show. */
 export function areaStatus(
   entry: RegistryEntry,
   history: Line[],

@@ -4,14 +4,14 @@ import { escapeHtml } from '../escape-html.ts';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 
-/** Lines of the history that stand open; the others unfold. */
+/** Lines of the history that are visible; the others can be unfolded. */
 const NEWEST_LINES = 5;
 /** Only for who asks for it: a page that changes by itself takes a line away while it is read. */
 const REFRESH_SECONDS = 30;
 
 export type StatusPage = {
   brand: string;
-  /** ISO, when this was put together. */
+  /** When this was put together, ISO. */
   at: string;
   areas: AreaStatus[];
   /** Why the edge raises an alarm now, one sentence each. */
@@ -86,7 +86,7 @@ function vital(name: VitalName, measured: ReleaseStatus['vitals'][VitalName]): s
 const BAR_WIDTH = 8;
 const BARS_HEIGHT = 48;
 
-/** Page views of each hour, and in red the part of them that failed; a sentence says the same. */
+/** Page views of each hour, with the failed part in red; a sentence says the same. */
 function bars({ name, hours }: AreaStatus): string {
   const most = Math.max(1, ...hours.map(({ views }) => views));
   const total = hours.reduce((sum, { views }) => sum + views, 0);

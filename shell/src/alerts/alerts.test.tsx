@@ -26,7 +26,7 @@ test('the newest alert is on top, whatever its kind', async () => {
   const notify = await openNotes();
   act(() => notify.scary('Not saved'));
   act(() => notify.success('Closure saved'));
-  // The regions stand below each other in the order of the document.
+  // The regions follow each other in the order of the document.
   expect(
     within(region())
       .getAllByText(/saved$/)

@@ -4,7 +4,7 @@ import { Alert, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { useShell } from '../shell-context.tsx';
 
-/** What was said and has vanished since, newest first (quality.md §4.2). */
+/** Messages that were shown and have disappeared since, newest first (quality.md §4.2). */
 export function RecentMessages({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const recent = useStore(useShell().alerts.$recent);

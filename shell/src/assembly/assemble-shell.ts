@@ -14,14 +14,14 @@ import { startRouter } from './shell-router.ts';
 export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };
 
 /**
- * Makes the shell in three steps: parts that need nobody, the portal over them, the router over both. Resolves when
- * the first page can be drawn.
+ * Assembles the shell in three steps: parts that need nothing else, then the portal from them, then the router from
+ * both. Resolves when the first page can be drawn.
  */
 export async function assembleShell(options: ShellOptions): Promise<AssembledShell> {
   const parts = createParts(options);
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
   const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options.boot);
-  // Read before any detour: neither the login nor the account has the first address's `ref` (spec §1).
+  // Read before any redirect: login and account URLs do not have the first URL's `ref` (spec §1).
   const $partner = createPartnerStore(config.partners, window.location.search);
   const router = await startRouter(parts, { portal, session, remotes, moves, ...shellPortal });
   const updates = watchUpdates(options.isNewer);

@@ -35,14 +35,14 @@ type PortalParts = {
   navigate: Portal['navigate'];
   changeLanguage: Portal['language']['change'];
   slots: Portal['slots'];
-  /** Where remotes keep things in the browser, by their manifests. */
+  /** The storage keys of remotes, from their manifests. */
   storageKeys: () => string[];
   page: Omit<SessionPage, 'resetState'>;
-  /** One of the shell's own stores broke (spec §2). */
+  /** One of the shell's own stores failed (spec §2). */
   onStoreError: (error: unknown) => void;
 };
 
-/** The portal that every remote of this page gets, the session behind it, and the end of what both listen to. */
+/** The portal that every remote of this page gets, the session behind it, and a function that stops both listening. */
 export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession; end: () => void } {
   const { config, alerts, languages, report } = parts;
   const { portal, session, close } = createPortalCore({
@@ -96,8 +96,8 @@ function createShellSession({ api, queryClient, clock }: SessionParts, parts: Po
     ...session,
     signOut: async (options?: { redirectTo?: string }) => {
       await session.signOut(options);
-      // After the page was left, or its form might keep the draft once more. A session that ended by itself (401)
-      // leaves it to whoever logs in again.
+      // Only after the page was left, otherwise its form might store the draft once more. A session that ended by
+      // itself (401) keeps drafts for whoever logs in again.
       forgetInTab(parts.storageKeys());
     },
   };

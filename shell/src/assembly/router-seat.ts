@@ -3,11 +3,11 @@ import type { ShellRouter } from '../routing/page-moves.ts';
 import { openRoutes } from '../routing/routes.tsx';
 
 /**
- * Where the one router will be. It comes last of all parts, because its pages need them; who moves the page asks for it
- * here, and routes of a remote that was faster wait for it here.
+ * Holds the one router once it exists. It is created last, because its pages need all other parts; until then, requests
+ * to navigate and the routes of a fast remote wait here.
  */
 export type RouterSeat = {
-  /** Null as long as the first page is drawn. */
+  /** Null until the first page is drawn. */
   now: () => ShellRouter | null;
   /** Throws before it has started. */
   started: () => ShellRouter;

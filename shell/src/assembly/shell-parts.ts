@@ -16,9 +16,9 @@ import { createRouterSeat, type RouterSeat } from './router-seat.ts';
 export type ShellOptions = {
   boot: Pick<PageBoot, 'config' | 'workerUrl' | 'takeRead'>;
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
-  /** Release of the shell that runs; null where it does not come from one. */
+  /** The running release of the shell; null when it does not come from a release. */
   version: string | null;
-  /** Whether a newer release of the shell is live than the one that runs. */
+  /** Whether a newer release of the shell is live than the running one. */
   isNewer: () => Promise<boolean>;
 };
 
@@ -34,12 +34,12 @@ export type ShellParts = {
   report: Report;
   track: ReturnType<typeof createTrack>;
   releaseOf: (name: string) => OwnedRelease;
-  /** The page that stands; before the first one, none is known. */
+  /** The current page; null before the first one. */
   $page: WritableAtom<CurrentPage>;
-  /** How many changes wait, for the report. */
+  /** How many changes are waiting, for error reports. */
   $queueLength: WritableAtom<number>;
   $storeError: WritableAtom<unknown>;
-  /** Counts up when another person took over the session. */
+  /** Increases when another person took over the session. */
   $person: WritableAtom<number>;
   seat: RouterSeat;
 };

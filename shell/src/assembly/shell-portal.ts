@@ -8,13 +8,13 @@ import type { ShellSession } from '../session/session.store.ts';
 import { createPortal } from './portal.ts';
 import type { ShellOptions, ShellParts } from './shell-parts.ts';
 
-/** The portal, whom it is handed to, and how it moves the page. */
+/** The portal, a function that passes it on, and how it navigates. */
 export type ShellPortal = {
   portal: Portal;
   session: ShellSession;
   remotes: Remotes;
   moves: ReturnType<typeof createPageMoves>;
-  /** What decides where an address leads, now. */
+  /** What currently decides where a URL leads. */
   visit: () => Visit;
   end: () => void;
 };
@@ -58,7 +58,7 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     storageKeys: () => loader.manifests.flatMap(({ storageKeys }) => storageKeys),
     page: {
       goTo: moves.goTo,
-      // Before the router is there, a first read has ended the session: the router will start at the login.
+      // If a first read ended the session before the router exists, the router will start at the login.
       goToLogin: async () => void (seat.now() && (await moves.goToLogin())),
       recheck: () => void recheck(),
     },

@@ -10,8 +10,8 @@ import { type ShellParts, currentPageOf } from './shell-parts.ts';
 import type { ShellPortal } from './shell-portal.ts';
 
 /**
- * Starts the router at the page where the visitor may stand. Resolves when the first page can be drawn: its texts are
- * there, and its remote is already on the way.
+ * Starts the router at a page that the visitor may see. Resolves when the first page can be drawn: its texts are
+ * loaded, and its remote is already loading.
  */
 export async function startRouter(parts: ShellParts, shell: ShellPortal): Promise<ShellRouter> {
   const { languages, loader, seat, $page } = parts;
@@ -20,10 +20,10 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   const first = pageOf(window.location.pathname, loader.manifests);
   $page.set(currentPageOf(first));
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
-  // Every page of a host begins with these two reads: the boot script has asked, here their answers are taken.
+  // Every page of a host begins with these two reads: the boot script has sent them, and here their answers are used.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
-  // The session may have ended meanwhile: by the answer to these reads, or in another tab.
+  // The session may have ended meanwhile, by the answer to these reads or in another tab.
   takeDetours(shell);
   languages.show(first.language);
   const router = seat.start((openedRoutes) =>
@@ -38,21 +38,21 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   return router;
 }
 
-/** The first page is drawn while the router still starts, so its address has to be the right one before. */
+/** The first page is drawn while the router still starts, so its URL has to be right before. */
 function takeDetours({ visit }: ShellPortal) {
   for (let target = detourOf(window.location, visit()); target; target = detourOf(window.location, visit())) {
     window.history.replaceState(null, '', target);
   }
 }
 
-/** Before anything of a page is loaded: may the visitor see it, and are its texts here? Throws a redirect. */
+/** Before anything of a page is loaded: may the visitor see it, and are its texts loaded? Throws a redirect. */
 async function beforePage(
   request: Request,
   { languages, loader, report, alerts, seat }: ShellParts,
   shell: ShellPortal,
 ) {
   const { pathname, search } = new URL(request.url);
-  // A request has no hash; the navigation under way knows it.
+  // A request has no hash; the current navigation has it.
   const hash = seat.now()?.state.navigation.location?.hash ?? window.location.hash;
   const target = detourOf({ pathname, search, hash }, shell.visit());
   // oxlint-disable-next-line only-throw-error -- the router takes a redirect thrown, as a response
@@ -61,7 +61,7 @@ async function beforePage(
   try {
     await languages.ensure(language);
   } catch (error) {
-    // Its texts did not come (offline, say): the same page in the language that is here.
+    // Its texts could not be loaded (offline, for example): the same page in the current language.
     report(error, { phase: 'language' });
     alerts.notify.scary(translate('shell', 'language.failed'));
     // oxlint-disable-next-line only-throw-error -- the router takes a redirect thrown, as a response
@@ -69,7 +69,7 @@ async function beforePage(
   }
 }
 
-/** Document and reports follow the page that stands. */
+/** The title of the document and error reports follow the current page. */
 function followRouter(router: ShellRouter, { languages, loader, $page }: ShellParts) {
   let settledAt = '';
   const settle = ({ pathname }: { pathname: string }) => {

@@ -1,8 +1,8 @@
 /**
- * The boot script: inline in the HTML, allowed by its hash, and the only script that runs unasked.
- * It reads what the edge inlined, makes the page's one Trusted Types policy, publishes the one way to
- * make a script and starts the shell: current release → previous → the static card of the HTML.
- * Small on purpose: no import that leaves code behind.
+ * The boot script: inline in the HTML, allowed by its hash, and the only script that runs by itself. It reads what the
+ * edge inlined, makes the page's one Trusted Types policy, publishes the one way to make a script and starts the shell:
+ * current release → previous → the static card of the HTML. Kept small: its imports add no code at run time that is not
+ * needed.
  */
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
@@ -22,22 +22,22 @@ const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textCont
 const page = { pathname: location.pathname, cookie: document.cookie };
 const title = outlineTitle(inlined.registry, { ...page, language: document.documentElement.lang });
 const outline = document.getElementById('portal-skeleton');
-// The name of the page stands in its outline before anything is fetched.
+// Writes the name of the page into its outline before anything is fetched.
 if (title) outline?.children[0]?.replaceChildren(title);
 
 let registry = inlined.registry;
 let hasStarted = false;
-/** The release of the shell that has its turn. */
+/** The release of the shell that is being started. */
 let turn = inlined.registry.shell.current;
 
-/** Address → integrity, for every release this page has heard of: an old tab keeps loading its own chunks. */
+/** URL → integrity, for every release this page has known: an old tab can still load its own chunks. */
 const hashes = new Map<string, string>();
 const loaded = new Set<string>();
 const asked = new Set<string>();
 
 const address = (release: Release, file: string) => `${location.origin}/r/${release.name}/${release.version}/${file}`;
 
-/** Where local builds come from: only an edge that is configured for developers names one. They have no hashes. */
+/** The origin of local builds, which have no hashes; only an edge that is configured for developers provides one. */
 const bases = new Set<string>();
 const isLocal = (url: string) => [...bases].some((base) => url.startsWith(base));
 
@@ -59,11 +59,11 @@ function learnAll({ shell, remotes }: Registry) {
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-/** Workers of known files: one address for each, however often it is asked for. */
+/** Workers made of known files: one URL for each file, however often it is asked for. */
 const workers = new Map<string, Promise<string>>();
 const workerBlobs = new Set<string>();
 
-/** Grows with every *Try again*; part of the address of what has not loaded by then. */
+/** Increases with every *Try again*; part of the URL of whatever has not loaded by then. */
 let round = 0;
 
 const rules: ScriptPolicy = {
@@ -85,7 +85,7 @@ function script(url: string): HTMLScriptElement {
     return element;
   }
   asked.add(href);
-  // A failed preload, or a bad copy in a cache, answers the same address again: after a failure ask for another.
+  // A failed preload, or a bad copy in a cache, would answer the same URL again: after a failure, ask for another.
   element.src = policy.createScriptURL(round > 0 && !loaded.has(href) ? `${href}?again=${round}` : href);
   if (integrity) element.integrity = integrity;
   element.crossOrigin = 'anonymous';
@@ -117,7 +117,7 @@ function workerUrl(url: string): Promise<string> {
   return made;
 }
 
-/** Releases of the shell that have not had their turn. */
+/** Releases of the shell that were not tried yet. */
 let waiting: Release[] = [];
 
 function startShell([release, ...others]: Release[]) {
@@ -131,7 +131,7 @@ function startShell([release, ...others]: Release[]) {
   turn = release;
   const element = script(address(release, release.entry));
   element.addEventListener('error', () => startShell(others));
-  // A file that ran but threw never reports `started`.
+  // A file that ran but threw never calls `started`.
   element.addEventListener('load', () => hasStarted || startShell(others));
   document.head.append(element);
 }

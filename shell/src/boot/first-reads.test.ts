@@ -32,7 +32,7 @@ afterAll(() => {
   globalThis.fetch = wired;
 });
 
-/** Until everything that could be asked has been asked. */
+/** Until everything that could be asked for has been asked for. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const urls = () => asked.map(({ url }) => url);
 

@@ -5,27 +5,26 @@ import { readCookie } from '@host-portal/shared-lib/read-cookie';
 import { readUserCookie } from '../session/user-cookie.ts';
 
 /**
- * The reads with which every page of a host begins, asked before any bundle is here: whose host record, which spots.
- * The addresses are those the API client will ask for (`listHosts`, `listStashpoints`); one that it does not ask for
- * is only lost work.
+ * The reads with which every page of a host begins, sent before any bundle is loaded: host record and spots. The URLs
+ * are those the API client will use (`listHosts`, `listStashpoints`); if it uses another one, the read was only wasted.
  */
 export type FirstReads = {
-  /** The answer to this read, once; undefined when it was not asked for with this authorization. */
+  /** The answer to this read, once; undefined when it was not sent with this authorization. */
   take: (url: string, authorization: string | null) => Promise<FirstRead> | undefined;
 };
 
-/** An answer and when it came, in ms since the page began. */
+/** An answer and when it arrived, in ms since the page started. */
 export type FirstRead = { answer: Response; at: number };
 
 export const HOSTS = '/v2/hosts?paginate=false';
 export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
 
-/** One attempt of the API client (quality.md R-20); it asks again itself. */
+/** The time limit of one attempt of the API client (quality.md R-20), which repeats it itself. */
 const TIME_LIMIT_MS = 8000;
 
 export function startFirstReads(config: PortalConfig, page: { pathname: string; cookie: string }): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
-  /** What the API client has asked for while we were asking: it does not wait for us. */
+  /** What the API client asked for while we were asking: it does not wait for us. */
   const late = new Set<string>();
   let isAsking = false;
   const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(page.cookie, COOKIE_NAMES[name]);
@@ -34,10 +33,10 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
   const userId = readUserCookie(cookie('user'))?.id;
   const visitorId = cookie('visitorId');
   const isHost = /^\/(?:[a-z]{2}\/)?account(?:\/|$)/.test(page.pathname) && token !== null;
-  // Whoever has never been here has no visitor id yet, and no session either.
+  // A first-time visitor has no visitor id yet, and no session either.
   if (isHost && userId && visitorId) {
     isAsking = true;
-    // Whatever is wrong with an answer: the client that takes it, or asks again, finds it and says so.
+    // Whatever is wrong with an answer, the API client finds and reports it when it uses the answer or asks again.
     askAll(visitorId)
       .catch(() => undefined)
       .finally(() => (isAsking = false));

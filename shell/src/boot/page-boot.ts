@@ -3,41 +3,41 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import type { FirstReads } from './first-reads.ts';
 
 /**
- * What the boot script publishes as `globalThis.__hostPortal`: the page's one way to make a script,
- * and what the edge inlined. Frozen; every other script of the portal comes after it.
+ * What the boot script publishes as `globalThis.__hostPortal`: the page's one way to make a script, and what the edge
+ * inlined. Frozen; every other script of the portal runs after it.
  */
 export type PageBoot = {
   readonly config: PortalConfig;
   readonly registry: () => Registry;
-  /** The release of the shell that runs here: not always the current one of the registry. */
+  /** The release of the shell that runs here, which is not always the registry's current one. */
   readonly shell: () => Release;
-  /** Takes a newer registry. One with a lower serial is refused: nobody rolls a page back. */
+  /** Accepts a newer registry. One with a lower serial is refused, so that nobody can roll a page back. */
   readonly acceptRegistry: (registry: Registry) => boolean;
-  /** Knows the files of a release from now on; the registry may hold it in brief. */
+  /** Registers the files of a release; the registry may have it only in brief. */
   readonly learn: (release: Release) => void;
   /**
-   * A script element for a file of a known release: integrity, `crossorigin`, Trusted Types address, time limit.
-   * An unknown address gives an element that fails at once, so that whoever waits for it hears `error`.
+   * A script element for a file of a known release: integrity, `crossorigin`, Trusted Types URL, time limit. For an
+   * unknown URL the element fails at once, so that `error` reaches whoever waits for it.
    */
   readonly script: (url: string) => HTMLScriptElement;
   /**
-   * The address of a classic worker made of a file of a known release. No attribute gives a worker its integrity, so
-   * the file is fetched with it and the worker runs these bytes, under the policy of the page (decision 0011).
-   * Rejects for an unknown address, a changed byte and a network that fails.
+   * The URL of a classic worker made of a file of a known release. No attribute gives a worker integrity, so the file
+   * is fetched with it and the worker runs those bytes, under the policy of the page (decision 0011). Rejects for an
+   * unknown URL, a changed byte or a network failure.
    */
   readonly workerUrl: (url: string) => Promise<string>;
-  /** Reads of the API that were on their way before any bundle. */
+  /** Reads of the API that were sent before any bundle was loaded. */
   readonly takeRead: FirstReads['take'];
   /**
-   * *Try again*: from now on, what has not loaded is asked for past every cache. Gives the files that were asked
-   * for in vain, with their hashes, so that their copies in the cache can be replaced.
+   * *Try again*: from now on, what has not loaded is requested past every cache. Returns the files that failed, with
+   * their hashes, so that their copies in the cache can be replaced.
    */
   readonly askAgain: () => { url: string; integrity: string }[];
-  /** Has the service worker keep the portal for offline use. Called once, when the page is idle. */
+  /** Has the service worker store the portal for offline use. Called once, when the page is idle. */
   readonly keepOffline: () => Promise<void>;
   /**
-   * The shell says that its code runs and hands over its start. A script that never calls this, or a start that
-   * fails, gives the previous release of the shell its turn.
+   * The shell reports that its code runs, and hands over its start. If a script never calls this, or the start fails,
+   * the previous release of the shell is tried.
    */
   readonly started: (start: Promise<unknown>) => void;
 };

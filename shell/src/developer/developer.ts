@@ -1,7 +1,7 @@
 /**
- * What a developer sees of a running portal: a bar while an area comes from a local build, and a panel
- * (Alt+Shift+D) with every area's release, owner, load time and error, and the pseudo-locale. A script of its own,
- * which the edge writes into the page only where `PORTAL_DEVELOPER=1`: hosts load nothing of it, and it is in English like a log.
+ * What a developer sees of a running portal: a bar while an area comes from a local build, and a panel (Alt+Shift+D)
+ * with every area's release, owner, load time and error, and the pseudo-locale. A separate script, which the edge
+ * includes only where `PORTAL_DEVELOPER=1`: hosts never load it, and like a log it is in English.
  */
 import { LOADED, type RemoteLoad } from '../loader/remote-load.ts';
 import { PSEUDO_CHOICE, showPseudo } from './pseudo-choice.ts';
@@ -87,7 +87,7 @@ function panel() {
   return block('panel', table, pseudoSwitch());
 }
 
-/** English in the pseudo-locale: what stays readable was never a message, what is cut off is too narrow. */
+/** English in the pseudo-locale: readable text was never a message, and cut-off text has too little space. */
 function pseudoSwitch() {
   const isOn = localStorage.getItem(PSEUDO_CHOICE) === 'on';
   const button = element('button', `Pseudo-locale: ${isOn ? 'on' : 'off'}`);

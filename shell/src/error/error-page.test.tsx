@@ -11,7 +11,7 @@ async function pass(seconds: number) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Fake timers from the start, so that the page's own five seconds are ours. */
+/** Fake timers from the start, so that the test controls the page's own five seconds. */
 async function lost(path = '/nowhere') {
   await openShell(path);
   await act(async () => jest.advanceTimersByTimeAsync(0));

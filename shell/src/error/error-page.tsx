@@ -9,19 +9,19 @@ import { CONTENT_ID } from '../layout/skip-link.tsx';
 import { chooseStaying, isStayingChosen } from './staying.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Spec §9: seconds until the error page goes home. */
+/** Spec §9: seconds until the error page goes to the home page. */
 export const COUNTDOWN_SECONDS = 5;
 
 type ErrorPageProps = {
-  /** Any HTTP status; 404 is a page that does not exist. */
+  /** Any HTTP status; 404 means that the page does not exist. */
   status: number;
-  /** Called when the host goes home; for a store error, which is over then. */
+  /** Called when the host goes home, which ends a store error. */
   onLeave?: () => void;
 };
 
 /**
- * The error page of spec §2: status, what happened, a countdown to the home page and a way there.
- * *Stay here* or Esc stops the countdown for good (WCAG 2.2.1); its sentence is announced once.
+ * The error page of spec §2: status, what happened, a countdown to the home page and a link there. *Stay here* or Esc
+ * stops the countdown for good (WCAG 2.2.1); its sentence is announced once.
  */
 export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const { t } = useTranslation('shell');
@@ -113,7 +113,7 @@ function useEscape(onEscape: () => void) {
   }, []);
 }
 
-/** Offered once the countdown was stopped: on this device it then never runs again. */
+/** Offered once the countdown was stopped: then it never runs again on this device. */
 function AlwaysStay() {
   const { t } = useTranslation('shell');
   return (
@@ -137,7 +137,7 @@ function AlwaysStay() {
   );
 }
 
-/** The ring and the sentence change each second; what is read out does not. */
+/** The ring and the sentence change each second; the announced text does not. */
 function Countdown({ left }: { left: number }) {
   const { t } = useTranslation('shell');
   return (

@@ -1,6 +1,6 @@
 import { notFound } from '@host-portal/shared-lib/routes';
 
-/** An address that belongs to nobody. */
+/** A URL that nobody claims. */
 export function NotFound(): never {
   throw notFound();
 }

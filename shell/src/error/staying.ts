@@ -1,6 +1,6 @@
 export const STAYING_KEY = 'error-page-stays';
 
-/** Whether this device asked never to leave the error page by itself (quality.md §4.1). */
+/** Whether this device was told to never leave the error page by itself (quality.md §4.1). */
 export function isStayingChosen(): boolean {
   try {
     return localStorage.getItem(STAYING_KEY) === 'yes';

@@ -9,10 +9,7 @@ const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md
 const STEPS = ['list', 'book', 'paid'] as const;
 const TYPES = ['food', 'shops', 'stay', 'services', 'storage', 'other'] as const;
 
-/**
- * What the offer is, for somebody who does not host yet; one tap to Today for somebody who does. Asks the API for
- * nothing.
- */
+/** The offer, for visitors who do not host yet; one tap to Today for those who do. Makes no call to the API. */
 export function HomePage() {
   return (
     <>

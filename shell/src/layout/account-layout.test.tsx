@@ -35,7 +35,7 @@ test('navigation is drawn from the manifests, with the shell’s own Training, a
   expect(links.at(-1)).toHaveAttribute('href', 'mailto:hosts@bagpost.example');
 });
 
-/** Whose entry stands above every path of a host, and must not take the pages of others. */
+/** Its entry is a prefix of every path of a host, and must not match the pages of others. */
 const today: RemoteManifest = {
   ...notes,
   name: 'today',

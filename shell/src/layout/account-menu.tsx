@@ -11,7 +11,7 @@ const THEME_GLYPHS = { system: Monitor, light: Sun, dark: Moon };
 
 const loadRecent = () => import('../alerts/recent-messages.tsx').then(({ RecentMessages }) => RecentMessages);
 
-/** Who is signed in, the person's own pages, light or dark, and the way out. */
+/** Who is signed in, personal pages, light or dark, and logging out. */
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const { session } = usePortal();

@@ -9,10 +9,10 @@ import { useOnDemand } from './use-on-demand.ts';
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
 const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => FinderSheet);
 
-/** As wide as the others, or as its label. */
+/** As wide as the others, or as its own label. */
 const ENTRY = 'minmax(min-content, 1fr)';
 
-/** Two entries, the tag, the rest; the tag keeps its width and no label reaches under it. */
+/** Two entries, the tag, the rest; the tag keeps its width and no label reaches below it. */
 const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
 
 /** Phone navigation: two entries, the raised check-in button, one more entry, and everything else under More. */

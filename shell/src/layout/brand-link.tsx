@@ -5,7 +5,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Logo, PlainLink } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 
-/** The logo as the way home. A partner may ask to have it hidden for its travellers (spec §1, D-12). */
+/** The logo as a link home. A partner may have it hidden for its travellers (spec §1, D-12). */
 export function BrandLink() {
   const { t } = useTranslation('shell');
   const { brandName } = usePortal().config;

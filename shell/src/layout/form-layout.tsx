@@ -9,7 +9,7 @@ import { PageBanners } from './page-banners.tsx';
 import { PartnerBanner } from './partner-banner.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
-/** One form and nothing else; beside it, where there is room, the brand's picture. */
+/** A single form; beside it, if there is space, the brand's picture. */
 export function FormLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (

@@ -16,7 +16,10 @@ type MoreSheetProps = {
   onClose: () => void;
 };
 
-/** Everything that has no place in the bottom bar: the other areas, the person, language, theme, help, sign-out. */
+/**
+ * Everything that does not fit into the bottom bar: the other areas, personal pages, language, theme, help, logging
+ * out.
+ */
 export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   const { t, language } = useTranslation('shell');
   const { config, language: pageLanguage, session } = usePortal();
@@ -70,7 +73,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   );
 }
 
-/** The whole row is the target; the child is the one link or button. */
+/** The whole row is clickable; its child is the one link or button. */
 function Row({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
   return (
     <Box

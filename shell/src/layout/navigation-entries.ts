@@ -8,14 +8,14 @@ export type NavigationItem = {
   label: string;
   glyph: Glyph;
   order: number;
-  /** Loaded on intent; null for the shell's own pages. */
+  /** Loads the area on intent; null for the shell's own pages. */
   remote: string | null;
 };
 
-/** From here on a manifest's entry belongs to the person (profile, password) and not to the daily work. */
+/** From this `order` on, an entry is personal (profile, password) and not part of the daily work. */
 export const PERSONAL_FROM = 100;
 
-/** The entries of every manifest. `unlock`: the label of an entry with money while it is locked, else null. */
+/** The entries of every manifest. `unlock`: the label for entries about money while money is locked, else null. */
 export const navigationEntries = (
   manifests: readonly RemoteManifest[],
   language: Language,

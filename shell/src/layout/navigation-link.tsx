@@ -34,7 +34,7 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
   );
 }
 
-/** The style of every line of the rail, those that lead out of the portal too. */
+/** The style of every line of the rail, including external links. */
 export const RAIL_ENTRY = {
   display: 'flex',
   alignItems: 'center',
@@ -48,10 +48,7 @@ export const RAIL_ENTRY = {
   _hover: { bg: 'bg.sunken', color: 'fg' },
 } as const;
 
-/**
- * A long label is broken beside its icon (at a soft hyphen of its label), and a badge goes below the label when both do
- * not fit.
- */
+/** A long label wraps beside its icon (at a soft hyphen), and a badge goes below the label when both do not fit. */
 const RAIL_LABEL = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -63,10 +60,10 @@ const RAIL_LABEL = {
   lineHeight: '1.25',
 } as const;
 
-/** In the bar, label and badge are placed by the entry itself. */
+/** In the bar, the entry itself positions label and badge. */
 const BAR_LABEL = { display: 'contents' } as const;
 
-/** One label of any language under an icon, down to 320 px. */
+/** Room for a label of any language under an icon, down to 320 px. */
 export const BAR_TEXT = 'clamp(.625rem, 3.2vw, .875rem)';
 
 const BAR = {

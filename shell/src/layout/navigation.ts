@@ -10,15 +10,15 @@ import { useCurrentPage } from './use-current-page.ts';
 type Navigation = {
   main: NavigationItem[];
   personal: NavigationItem[];
-  /** The entry that stands for the current page, whether it is shown or under More. */
+  /** The entry of the current page, whether it is visible or under More. */
   current: NavigationItem | null;
 };
 
 const TRAINING_ORDER = 50;
 
 /**
- * Main entries and personal ones, drawn from the registry's manifests, with the shell's own Training. What shows
- * money moves among the personal ones while it is locked, where only somebody with the PIN looks for it (I-23).
+ * Main entries and personal ones, from the registry's manifests, with the shell's own Training. While money is locked,
+ * entries about money are among the personal ones, where only somebody with the PIN needs them (I-23).
  */
 export function useNavigation(): Navigation {
   const { manifests } = useShell();
@@ -37,8 +37,8 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Of the entries of whoever owns the page, the longest that its path lies under, else the first: a spot is created
- * under another path than the spots have (T-12), and every path of a host lies under that of Today.
+ * Of the entries of the page's owner, the one with the longest prefix of its path, else the first: a spot is created
+ * under another path than the list has (T-12), and every path of a host begins with that of Today.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
   const own = items.filter(({ remote }) => remote === owner);

@@ -7,7 +7,7 @@ import { Banner, Box, Button, Link } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
-/** States of the whole page, as long as they last: offline, changes that wait, a new version, cookies blocked. */
+/** States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. */
 export function PageBanners() {
   const { t } = useTranslation('shell');
   const { areCookiesBlocked, $hasUpdate } = useShell();

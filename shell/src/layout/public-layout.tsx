@@ -4,7 +4,7 @@ import { SiteLayout } from './site-layout.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 
 /**
- * Pages for everybody: the shell's own as a site with header and footer, a remote's forms beside the brand's picture.
+ * Pages for everybody: the shell's own as a site with header and footer, forms of a remote beside the brand's picture.
  */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { claim } = useCurrentPage();

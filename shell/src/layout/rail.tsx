@@ -7,7 +7,10 @@ import { NavigationLink, RAIL_ENTRY } from './navigation-link.tsx';
 import { useNavigation } from './navigation.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-/** Desktop navigation, 232 px at the left. A phone does not draw it at all: every area has an entry in it. */
+/**
+ * Desktop navigation, 232 px wide, at the left. It is not rendered on a phone at all, because every area has an entry
+ * in it.
+ */
 export const Rail = () => (useIsWide() ? <WideRail /> : null);
 
 function WideRail() {
@@ -19,7 +22,7 @@ function WideRail() {
       as="nav"
       aria-label={t('nav.label')}
       data-print="hidden"
-      // By style as well: a window that was made narrower is painted before React has heard of it.
+      // Also hidden by CSS: a window that was made narrower is painted before React knows.
       display={{ base: 'none', md: 'flex' }}
       flexDirection="column"
       position="fixed"

@@ -9,13 +9,13 @@ import { PublicLayout } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** Around every page: the way past the navigation, and the layout that the page asks for. */
+/** Around every page: the skip link, and the layout that the page asks for. */
 export function ShellFrame() {
   const { claim, isHost } = useCurrentPage();
   const { $person, $storeError, forgetStoreError } = useShell();
   const person = useStore($person);
   const storeError = useStore($storeError);
-  // `/:lang?` matches any first segment: what nobody claims is no page, in no language.
+  // `/:lang?` matches any first segment: a path that nobody claims is no page, in no language.
   if (!claim) throw notFound();
   if (storeError) return <ErrorPage status={500} onLeave={forgetStoreError} />;
   const isForHosts = claim.access === 'host';
@@ -24,7 +24,7 @@ export function ShellFrame() {
     <>
       <SkipLink />
       <Layout>
-        {/* A session that ended takes its data off the screen at once, however long the way to the login is. */}
+        {/* When a session ends, its data leaves the screen at once, however long the redirect to the login takes. */}
         {isForHosts && !isHost ? <PageSkeleton /> : <Outlet key={person} />}
       </Layout>
       <ScrollRestoration />

@@ -3,7 +3,7 @@ import { Box } from '@host-portal/shared-lib/ui';
 
 export const CONTENT_ID = 'content';
 
-/** First stop of the keyboard: past the navigation, to the content. */
+/** First stop of the keyboard: skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** A portal that stands open all day asks now and then, when somebody comes back to it. */
+/** How often a portal that is open all day asks, when somebody returns to it. */
 const PAUSE_MS = 30 * 60 * 1000;
 
-/** Turns true when a newer release is live; asks on return to the tab. `end` stops it. */
+/** Becomes true when a newer release is live; asks on return to the tab. `end` stops it. */
 export function watchUpdates(
   isNewer: () => Promise<boolean>,
   now: () => number = () => performance.now(),

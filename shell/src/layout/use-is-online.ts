@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device believes to be on a network. */
+/** Whether the device believes that it has a network. */
 export const useIsOnline = () => useSyncExternalStore(listen, () => navigator.onLine);
 
 function listen(onChange: () => void) {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the desktop's layout stands (shared-lib/ui, breakpoint `md`). */
+/** From this width on the desktop layout is used (shared-lib/ui, breakpoint `md`). */
 const WIDE = '(min-width: 900px)';
 
-/** Whether the window has room for the desktop's layout; for parts that must not exist twice. */
+/** Whether the window is wide enough for the desktop layout; for parts that must not exist twice. */
 export const useIsWide = () =>
   useSyncExternalStore(
     (onChange) => {

@@ -4,8 +4,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 
 /**
- * A component that is loaded when it is first opened, and closed when the page changes under it.
- * Not `React.lazy`: that would keep a failed load for the life of the page.
+ * A component that is loaded when it is first opened, and closed when the page changes. Not `React.lazy`, which would
+ * remember a failed load for the life of the page.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useTranslation('shell');

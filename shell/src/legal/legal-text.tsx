@@ -7,7 +7,7 @@ import { Box, Button, Heading, Page, Text } from '@host-portal/shared-lib/ui';
 /** The day these texts were last changed. */
 const VERSION = '2026-11-21';
 
-/** A text of the law in sections: contents with anchors, date of its version, printable. */
+/** A legal text in sections: contents with anchors, date of its version, printable. */
 export function LegalText({ namespace, sections }: { namespace: string; sections: readonly string[] }) {
   const { t, locale } = useTranslation(namespace);
   const { brandName, supportEmail } = usePortal().config;

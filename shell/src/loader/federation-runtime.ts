@@ -12,16 +12,16 @@ import { LOADED } from './remote-load.ts';
 
 /** How long *Try again* waits for the registry and for each file. */
 const REFRESH_LIMIT_MS = 6000;
-/** How long a new language waits for the labels of the navigation; its texts come meanwhile. */
+/** How long a change of language waits for the labels of the navigation; its texts are loaded meanwhile. */
 const LABELS_LIMIT_MS = 3000;
 
 /**
- * The loader's ports on Module Federation's containers. Straight to the entry that the registry names:
- * no manifest and no registry request at start, and every script through the boot script's one way.
+ * The loader's ports, on Module Federation's containers. It goes straight to the entry that the registry names: no
+ * manifest and no registry request at start, and every script through the boot script.
  */
 export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): LoaderPorts {
   const thrown = catchEntries();
-  /** Containers on the page by name. One that failed is asked for again. */
+  /** Containers on the page by name. One that failed is loaded again. */
   const containers = new Map<string, Promise<Container>>();
 
   const containerOf = (release: Release) => {
@@ -45,7 +45,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       if (release.digest === undefined) return release;
       const address = `/r/${release.name}/${release.version}/release.json`;
       const options = { integrity: release.digest, signal: AbortSignal.timeout(REFRESH_LIMIT_MS) };
-      // Again after a failure: a bad copy stored as `immutable` must not come back.
+      // Again after a failure: a bad copy stored as `immutable` must not be used again.
       const answer = await fetch(address, options)
         .catch(() => fetch(address, { ...options, cache: 'reload' }))
         .catch((error: unknown) => {
@@ -88,7 +88,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
         .catch(() => null);
       const registry = readRegistry(answer);
       if (registry) boot.acceptRegistry(registry);
-      // A bad copy stored as `immutable` would come back with the next page: replace it. Nobody waits for that.
+      // A bad copy stored as `immutable` would be used again by the next page: replace it. Nobody waits for that.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);
       }
@@ -99,12 +99,12 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
 const entryAddress = ({ name, version, entry, base }: Release) =>
   (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
-/** What entries threw while they ran. */
+/** Errors that entries threw while they ran. */
 type Thrown = WeakMap<HTMLScriptElement, { what: unknown }>;
 
 /**
- * What an entry throws is this load's failure, reported once by the loader and not again as uncaught: so this listens
- * from the start, before the collector does, because listeners on a window are called in their order.
+ * An error thrown by an entry belongs to this load, and the loader reports it once; it must not be reported again as
+ * uncaught. So this listens from the start, before the collector does: listeners of a window are called in their order.
  */
 function catchEntries(): Thrown {
   const thrown: Thrown = new WeakMap();
@@ -118,7 +118,7 @@ function catchEntries(): Thrown {
   return thrown;
 }
 
-/** Runs an entry through the boot script's one way and hands it the page's shared parts. */
+/** Runs an entry through the boot script and hands it the page's shared packages. */
 function openContainer(element: HTMLScriptElement, name: string, thrown: Thrown): Promise<Container> {
   const globals = globalThis as unknown as Record<string, Container | undefined>;
   return new Promise((resolve, reject) => {
@@ -150,6 +150,6 @@ type Container = {
   get: (module: './remote') => Promise<() => { default?: RemoteModule }>;
 };
 
-/** webpack's names for what the shell provides, and for the function that fills it. */
+/** webpack's names for the share scope that the shell provides, and for the function that fills it. */
 declare const __webpack_init_sharing__: (scope: string) => unknown;
 declare const __webpack_share_scopes__: Record<string, unknown>;

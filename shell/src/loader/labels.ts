@@ -1,12 +1,12 @@
 import type { Labels, RemoteManifest } from '@host-portal/shared-lib/federation';
 
-/** Whether labels in this language are among the manifests: a page brings those of its own language, and English. */
+/** Whether the manifests have labels in this language: a page comes with those of its own language and English. */
 export const hasLabels = (manifests: readonly RemoteManifest[], language: string): boolean =>
   manifests.length === 0 || manifests.some(({ labels }) => labels[language] !== undefined);
 
 /**
- * The manifests with the labels that others of the same remotes add. Everything else stays as it is: the page goes on
- * with the releases it started with, whatever is live meanwhile.
+ * The manifests with labels in one more language, taken from newer manifests of the same remotes. Everything else stays
+ * as it is: the page goes on with the releases it started with, whatever is live now.
  */
 export function withLabelsOf(
   manifests: readonly RemoteManifest[],

@@ -11,9 +11,9 @@ import { within } from '@host-portal/shared-lib/timing';
 import { hasLabels, withLabelsOf } from './labels.ts';
 import type { RemoteLoad } from './remote-load.ts';
 
-/** Longest wait for an area, all its releases together; a single script has its own limit in the boot script. */
+/** Longest wait for an area, all its releases together; the boot script limits each script. */
 const TOTAL_LIMIT_MS = 10_000;
-/** After this long the page says that it is still loading. */
+/** After this time the page says that it is still loading. */
 const SLOW_AFTER_MS = 2000;
 
 export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' | 'unknown-remote';
@@ -23,7 +23,7 @@ export type RemoteState =
   | { phase: 'ready'; version: string; module: RemoteModule }
   | { phase: 'failed'; kind: FailureKind; version: string; ref: string };
 
-/** One line per failed release, for the error report: who failed, where, and how long it took. */
+/** One line per failed release, for the error report: which one, where, and how long it took. */
 export type LoadFailure = {
   remote: string;
   version: string;
@@ -35,37 +35,37 @@ export type LoadFailure = {
 };
 
 export type RemoteLoader = {
-  /** The same list until the registry or a language is new. */
+  /** The same list until the registry or the language changes. */
   manifests: RemoteManifest[];
   /**
-   * Has the labels of another language join the manifests. Never rejects: without them, labels are in English, and the
-   * next change of the language asks again.
+   * Adds the labels of another language to the manifests. Never rejects: without them labels are in English, and the
+   * next change of language asks again.
    */
   learnLabels: (language: Language) => Promise<void>;
   $state: (name: string) => ReadableAtom<RemoteState>;
-  /** Current release → previous good → rejects. The same promise for everybody who asks while it runs. */
+  /** Current release → previous good → rejects. Everybody who asks while it runs gets the same promise. */
   load: (name: string) => Promise<RemoteModule>;
   /** *Try again*: a fresh registry, fresh copies of the files that failed, then `load`. */
   retry: (name: string) => Promise<RemoteModule>;
-  /** A file of the release that runs did not come: as `retry`, any other release first. */
+  /** A file of the running release could not be loaded: as `retry`, but other releases are tried first. */
   recover: (name: string) => Promise<RemoteModule>;
 };
 
 /** What the loader needs from the page; the real ones are in `federation-runtime.ts`, tests pass their own. */
 export type LoaderPorts = {
   registry: () => Registry;
-  /** The release with its files and what it needs, when the registry holds it in brief. */
+  /** The release with its files and requirements, when the registry has it in brief. */
   describe: (release: Release) => Promise<Release>;
-  /** The release of the shell that runs in this page. The registry may have moved on since. */
+  /** The running release of the shell. The registry may have a newer one by now. */
   shell: () => Release;
-  /** Registers and runs one release's container and gives its `./remote`. */
+  /** Registers and runs one release's container and returns its `./remote`. */
   importRemote: (release: Release) => Promise<RemoteModule>;
-  /** Fetches the registry again and re-fetches, past every cache, the files that never loaded. */
+  /** Fetches the registry again and, past every cache, the files that never loaded. */
   refresh: () => Promise<void>;
   report: (failure: LoadFailure) => void;
-  /** The live manifests with their labels in this language; null when they do not come in time. */
+  /** The live manifests with labels in this language; null when they do not arrive in time. */
   manifestsIn: (language: Language) => Promise<RemoteManifest[] | null>;
-  /** Says how an attempt went, good or bad. */
+  /** Reports the result of an attempt, good or bad. */
   announce: (load: RemoteLoad) => void;
   now: () => number;
 };
@@ -79,7 +79,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Loads remotes named by the registry; knows none by name (architecture: Loading in the browser). */
+/** Loads the remotes that the registry names; knows none by name (docs/architecture.md). */
 export function createLoader(ports: LoaderPorts): RemoteLoader {
   const states = new Map<string, WritableAtom<RemoteState>>();
   const running = new Map<string, Promise<RemoteModule>>();
@@ -141,7 +141,7 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
   };
 }
 
-/** The same list as long as the registry is the same: claims are looked up by it. */
+/** The same list as long as the registry is the same, because claims are cached by it. */
 function createManifestList(ports: LoaderPorts) {
   let listed: { registry: Registry; manifests: RemoteManifest[] } | null = null;
   const manifests = () => {
@@ -157,7 +157,7 @@ function createManifestList(ports: LoaderPorts) {
   return { manifests, learnLabels };
 }
 
-/** The first of a remote's releases that loads. `lost` is the version whose turn comes last. */
+/** The first of a remote's releases that loads. `lost` is the version that is tried last. */
 async function firstGood(
   ports: LoaderPorts,
   name: string,
@@ -206,7 +206,7 @@ const inTime = <T>(ms: number, work: Promise<T>): Promise<T> =>
     throw new LoadError('timeout', `not loaded within ${ms} ms`);
   });
 
-/** A short name for one failure, shown on the card and sent with the report, so that support can match them. */
+/** A short code for one failure, shown on the card and sent with the report, so that support can match them. */
 const reference = (name: string, version: string, now: number) =>
   `${name.slice(0, 2)}${version.slice(-4)}-${Math.floor(now / 1000)
     .toString(36)

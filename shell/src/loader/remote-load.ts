@@ -1,4 +1,4 @@
-/** One attempt at one release of a remote, for whoever listens in the page (the developer's panel). */
+/** One attempt to load one release of a remote, for listeners in the page (the developer's panel). */
 export type RemoteLoad = {
   remote: string;
   version: string;

@@ -2,15 +2,15 @@ import { releaseIn } from './error-report.ts';
 import type { Report } from './report.ts';
 
 /**
- * What nobody caught: errors, rejections, violations of the content policy and of integrity. Each is reported
- * with the area it came from, by the first release that its stack names. Returns a function that stops it.
+ * Everything that nobody caught: errors, rejections, violations of the content policy and of integrity. Each is
+ * reported for the area of the first release in its stack. Returns a function that stops it.
  */
 export function startCollector(report: Report): () => void {
   const tell = (error: unknown, phase: string, trace: string, code?: string) =>
     report(error, { ...releaseIn(trace), phase, code });
 
   const onError = ({ error, message, filename, defaultPrevented }: ErrorEvent) => {
-    // Somebody waits for it and tells it himself: the loader, of an entry that throws.
+    // Somebody waits for it and reports it: the loader, for an entry that throws.
     if (!defaultPrevented) tell(error ?? message, 'uncaught', stackOf(error) || filename);
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason, 'unhandled', stackOf(reason));
@@ -36,12 +36,12 @@ export function startCollector(report: Report): () => void {
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** Longer than this a host believes that the page is dead. */
+/** After this time a host thinks that the page hangs. */
 const LONGEST_BLOCK_MS = 1000;
 
 type LongFrame = PerformanceEntry & { scripts?: { sourceURL: string; duration: number }[] };
 
-/** A script that holds the page up for long, by its address (only Chromium tells). */
+/** A script that blocks the page for long, by its URL (only Chromium says which). */
 function observeBlocks(onBlock: (url: string, ms: number) => void): () => void {
   const Observer = globalThis.PerformanceObserver as typeof PerformanceObserver | undefined;
   if (!Observer?.supportedEntryTypes?.includes('long-animation-frame')) return () => undefined;
@@ -62,7 +62,7 @@ type ReportingObserverClass = new (
   options: { types: string[]; buffered: boolean },
 ) => { observe: () => void; disconnect: () => void };
 
-/** Integrity-Policy fires no `securitypolicyviolation`; only a ReportingObserver hears of it. */
+/** Integrity-Policy fires no `securitypolicyviolation`; only a ReportingObserver sees its violations. */
 function observeIntegrity(onBlocked: (url: string) => void): () => void {
   const Observer = (globalThis as { ReportingObserver?: ReportingObserverClass }).ReportingObserver;
   if (!Observer) return () => undefined;

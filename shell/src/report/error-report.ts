@@ -1,8 +1,8 @@
-/** What leaves the page when something went wrong: an allow-list, without bodies, raw addresses and names. */
+/** Everything that leaves the page when something went wrong: an allow-list, without bodies, full URLs and names. */
 export type ErrorReport = {
   name: string;
   message: string;
-  /** Whose fault it is: area, its release and its team (`releaseIn`). */
+  /** Who is responsible: area, its release and its team (`releaseIn`). */
   remote: string;
   version: string | undefined;
   owner: string | undefined;
@@ -15,17 +15,17 @@ export type ErrorReport = {
   ms: number | undefined;
   /** Of the call that failed, as the API's log has it. */
   traceId: string | undefined;
-  /** Fingerprint of the visitor id: tells how many meet a fault, and leads back to nobody. */
+  /** Hash of the visitor id: tells how many visitors meet a fault, but not who. */
   visitor: string;
   online: boolean;
-  /** Check-ins and check-outs that wait to be sent. */
+  /** Check-ins and check-outs that are waiting to be sent. */
   queueLength: number;
 };
 
 /** Longest text of one field: enough for a message, too short for a page of somebody's data. */
 const LONGEST_TEXT = 300;
 
-/** Takes tokens, queries and e-mail addresses out of a text. */
+/** Removes tokens, queries and e-mail addresses from a text. */
 export const scrub = (text: string): string =>
   text
     .replaceAll(/(\/v2\/tokens\/)[^\s/?#"']+/g, '$1***')
@@ -33,7 +33,7 @@ export const scrub = (text: string): string =>
     .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '***')
     .slice(0, LONGEST_TEXT);
 
-/** Which release a stack or an address belongs to: `/r/bookings/1.5.0/list.js` is bookings 1.5.0. */
+/** Which release a stack or a URL belongs to: `/r/bookings/1.5.0/list.js` is bookings 1.5.0. */
 export function releaseIn(text: string): { remote: string; version: string } | null {
   const [, remote, version] = /\/r\/([\w-]+)\/([\w.+-]+)\//.exec(text) ?? [];
   return remote && version ? { remote, version } : null;

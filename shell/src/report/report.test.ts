@@ -130,7 +130,7 @@ describe('Sentry', () => {
     });
     expect(text).toContain('https://portal.example/r/bookings/1.2.0/list.js');
     expect(text).not.toMatch(/secret-token|paola|Paola/);
-    // Neither the page's address nor its visitor: what an integration would have added.
+    // Neither the page's URL nor its visitor, which an integration of Sentry would have added.
     expect(event).not.toHaveProperty('request');
     expect(event).not.toHaveProperty('user');
     expect(event).not.toHaveProperty('breadcrumbs');

@@ -9,25 +9,25 @@ export type Report = (
   context?: ReportContext & { version?: string; owner?: string; ms?: number },
 ) => void;
 
-/** What the shell is called among the releases. */
+/** The name of the shell among the releases. */
 export const SHELL = 'shell';
 
-/** A release that runs on this page, and whose it is. */
+/** A release that runs on this page, and its owner. */
 export type OwnedRelease = { remote: string; version: string | undefined; owner: string | undefined };
 
 type Scene = {
   /** The page that stands. */
   currentPage: () => { route: string; language: string };
-  /** What runs of an area, or of the shell, on this page. */
+  /** The running releases of an area, or of the shell, on this page. */
   releaseOf: (remote: string) => OwnedRelease;
   visitorId: () => string;
   queueLength: () => number;
 };
 
 /**
- * Sends what went wrong to the collector and to Sentry, where the runtime configuration names them, and to the
- * console in any case. Whoever reports says whose fault it is, else the first release in the stack does, else it
- * is the shell's (product.md T-73, T-94).
+ * Sends errors to the collector and to Sentry, if the runtime configuration names them, and always to the console. The
+ * caller says which area is responsible, else the first release in the stack is, else the shell (product.md T-73,
+ * T-94).
  */
 export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn'>, scene: Scene): Report {
   const { reportUrl, sentryDsn } = config;
@@ -55,7 +55,7 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
     };
     beacon(reportUrl, report);
     if (!sentryDsn) return;
-    // Loaded with the first report; when it does not come (offline, say), the next report asks again.
+    // Loaded with the first report; if that fails (offline, for example), the next report tries again.
     sentry ??= import('./sentry.ts').then(({ createSentry }) => createSentry(sentryDsn));
     sentry.then(
       (send) => send(report, error),
@@ -72,11 +72,11 @@ function attributed(error: unknown, context: Partial<OwnedRelease>, { releaseOf 
   return { remote, version, owner: context.owner ?? running.owner };
 }
 
-/** How pages felt, to the same collector. */
+/** Web vitals, to the same collector. */
 export const sendVitals = ({ reportUrl }: Pick<PortalConfig, 'reportUrl'>, vitals: Vital[]) =>
   beacon(reportUrl, { vitals });
 
-/** The mark that the edge gave this page view: it counts a report once for each page that it served. */
+/** The mark that the edge gave this page view, so that it counts a report once for each page that it served. */
 function pageView(): string | undefined {
   if (typeof performance.getEntriesByType !== 'function') return undefined;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

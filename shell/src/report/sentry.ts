@@ -2,8 +2,8 @@ import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTranspo
 import { scrub, type ErrorReport } from './error-report.ts';
 
 /**
- * A client of Sentry for the reports of this page. None of its integrations runs: it watches nothing, keeps no
- * breadcrumbs and reads neither address nor headers, so that an event holds what the report holds and the stack.
+ * A client of Sentry for the reports of this page, without any of its integrations: it watches nothing, keeps no
+ * breadcrumbs and reads neither URL nor headers, so that an event contains the report and the stack and nothing else.
  */
 export function createSentry(dsn: string): (report: ErrorReport, error: unknown) => void {
   const client = new BrowserClient({

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-/** As a remote may call it that was built against another catalogue, or without types. */
+/** As a remote with another catalogue, or without types, may call it. */
 const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string, payload?: object) => void;
 
 test('a known event goes out with its own keys, the route’s pattern and the language', async () => {

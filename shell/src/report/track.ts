@@ -1,14 +1,14 @@
 import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
 
 type Sending = {
-  /** The page that stands: the pattern of its path, and its language. */
+  /** The current page: the pattern of its path, and its language. */
   currentPage: () => { route: string; language: string };
   report: (error: unknown, context: { phase: string }) => void;
 };
 
 /**
- * Sends events of the catalogue by beacon to the collector of the runtime configuration; silent when there is none.
- * A remote may be newer than this catalogue, so what it does not know is left out and told to the report.
+ * Sends events of the catalogue by beacon to the collector of the runtime configuration; does nothing without one. A
+ * remote may be newer than this catalogue, so unknown events and fields are left out and reported.
  */
 export function createTrack(
   { analyticsUrl }: Pick<PortalConfig, 'analyticsUrl'>,
@@ -27,7 +27,7 @@ export function createTrack(
   };
 }
 
-/** A fixed name of ours, never somebody's text: short, without spaces or an `@`. */
+/** A fixed name of ours, never a text of somebody's: short, without spaces or an `@`. */
 const TOKEN = /^[\w-]{1,40}$/;
 
 const isOfKind = (value: unknown, kind: PayloadKind | undefined) =>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { measureVitals, type Vital } from './web-vitals.ts';
 
-/** What jsdom lacks: the browser's own measurements, here made by the test. */
+/** The browser's own measurements, which jsdom lacks, made up by the test. */
 class FakeObserver {
   static supportedEntryTypes = ['event', 'first-input', 'largest-contentful-paint', 'layout-shift', 'paint'];
   static all: FakeObserver[] = [];
@@ -38,7 +38,7 @@ const show = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
-/** web-vitals hands over in a microtask, and some of it when the page is idle. */
+/** web-vitals reports in a microtask, and partly when the page is idle. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import type { OwnedRelease } from './report.ts';
 export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number; route: string } & OwnedRelease;
 
 export type VitalsOptions = {
-  /** The page that stands: the pattern of its path, and the remote that draws it. */
+  /** The current page: the pattern of its path, and the remote that draws it. */
   $page: ReadableAtom<{ route: string; remote: string }>;
   releaseOf: (remote: string) => OwnedRelease;
   tell: (vitals: Vital[]) => void;
@@ -19,10 +19,10 @@ type Visit = { since: number; path: string; route: string; remote: string };
 const MOST_VISITS = 100;
 
 /**
- * How the page felt, by the definitions that everybody uses (the `web-vitals` package, loaded when the page rests), each
- * figure under the route where it arose. A browser that knows soft navigations measures each page for itself; in the
- * others a figure is that of the whole visit. Sent when the page is hidden, the last moment that is certain to come.
- * Returns a function that stops it.
+ * Measures how fast the page was, by the common definitions (the `web-vitals` package, loaded when the page is idle),
+ * each figure for the route where it arose. Browsers with soft navigations measure each page by itself; in others a
+ * figure is for the whole visit. Sent when the page is hidden, the last moment that surely comes. Returns a function
+ * that stops it.
  */
 export function measureVitals({ $page, releaseOf, tell }: VitalsOptions): () => void {
   const visits: Visit[] = [];
@@ -47,10 +47,10 @@ export function measureVitals({ $page, releaseOf, tell }: VitalsOptions): () => 
         if (isStopped) return;
         const take = (metric: Metric) => measured.set(metric.id, { metric, visit: visitOf(metric, visits) });
         for (const measure of [onCLS, onINP, onLCP]) measure(take, { reportAllChanges: true, reportSoftNavs: true });
-        // After the package's own listener, which hands over the last figures.
+        // After the package's own listener, which provides the last figures.
         document.addEventListener('visibilitychange', onHidden);
       },
-      // It did not come: this visit is not measured.
+      // It could not be loaded: this visit is not measured.
       () => undefined,
     );
   return () => {
@@ -60,7 +60,7 @@ export function measureVitals({ $page, releaseOf, tell }: VitalsOptions): () => 
   };
 }
 
-/** Where a figure arose: what happened there says when, else the address that was measured. */
+/** Where a figure arose: by the time of its entries if they have one, else by the measured URL. */
 function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | undefined {
   const at = entries.at(-1)?.startTime;
   if (at !== undefined) return visits.findLast(({ since }) => since <= at) ?? visits[0];
@@ -68,7 +68,7 @@ function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | u
   return visits.findLast((visit) => visit.path === path) ?? visits[0];
 }
 
-/** One figure of each kind for each route: a page that was opened twice tells the worse one. */
+/** One figure of each kind for each route: a page that was opened twice reports the worse one. */
 function worstOf(
   measured: { metric: Metric; visit: Visit | undefined }[],
   releaseOf: VitalsOptions['releaseOf'],

@@ -4,7 +4,7 @@ import { translate } from '@host-portal/shared-lib/i18n';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { SHELL_PATHS } from './shell-paths.ts';
 
-/** A page that somebody owns: the shell, or a remote through its manifest. */
+/** A page and its owner: the shell, or a remote through its manifest. */
 export type Claim = { path: string; access: Access; remote: string | null; titles: Labels | null };
 
 /** The one claim of a path without language prefix, or null: then the page does not exist. */
@@ -17,7 +17,7 @@ export function claimOf(path: string, manifests: readonly RemoteManifest[]): Cla
   return claim;
 }
 
-/** A match compiles every pattern of every remote, and one page asks for the same few paths many times. */
+/** Matching compiles every pattern of every remote, and one page asks for the same few paths many times. */
 const answers = new WeakMap<readonly RemoteManifest[], Map<string, Claim | null>>();
 
 function answersFor(manifests: readonly RemoteManifest[]) {
@@ -40,7 +40,7 @@ function findClaim(path: string, manifests: readonly RemoteManifest[]): Claim | 
 
 const shellAccess = (path: (typeof SHELL_PATHS)[number]): Access => (path === '/account/training' ? 'host' : 'public');
 
-/** The page's name in the tab, "Bookings – Host portal". */
+/** The page's title in the tab, "Bookings – Host portal". */
 export function documentTitle(claim: Claim | null, language: Language): string {
   const page = claim?.titles
     ? labelIn(claim.titles, language)

@@ -7,10 +7,10 @@ import { guard } from './guard.ts';
 
 type Address = { pathname: string; search: string; hash: string };
 
-/** What decides where an address leads. */
+/** What decides where a URL leads. */
 export type Visit = { manifests: readonly RemoteManifest[]; session: Session; origin: string };
 
-/** The page of an address: its language, and who claims it. */
+/** The page of a URL: its language, and who claims it. */
 export function pageOf(
   pathname: string,
   manifests: readonly RemoteManifest[],
@@ -19,13 +19,13 @@ export function pageOf(
   return { language, claim: claimOf(path, manifests) };
 }
 
-/** Where the guard sends the visitor of an address, or null. */
+/** Where the guard redirects the visitor of a URL, or null. */
 export function guardedTo(address: Address, { manifests, session, origin }: Visit): string | null {
   const { claim } = pageOf(address.pathname, manifests);
   return claim && guard(claim.access, session, address, origin);
 }
 
-/** Where an address leads instead of itself: its one true form, or where its guard says; null when it stands. */
+/** Where a URL is redirected to: its canonical form, or what its guard says; null when it stays. */
 export function detourOf({ pathname, search, hash }: Address, visit: Visit): string | null {
   const canonical = canonicalPath(pathname);
   return canonical === null ? guardedTo({ pathname, search, hash }, visit) : canonical + search + hash;

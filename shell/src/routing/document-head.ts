@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/i18n';
 import { switchLanguage } from '@host-portal/shared-lib/routes';
 import { type Claim, documentTitle } from './claims.ts';
 
-/** Title of the page, and for pages that search engines may see the same page in the other languages. */
+/** Title of the page and, for pages that search engines may index, links to the other languages. */
 export function updateDocumentHead(claim: Claim | null, language: Language, pathname: string) {
   document.title = documentTitle(claim, language);
   for (const link of document.head.querySelectorAll('link[rel=alternate][hreflang]')) link.remove();

@@ -10,10 +10,10 @@ import {
 } from '@host-portal/shared-lib/routes';
 
 /**
- * Where a page sends somebody who may not see it, or null. Asked before any code of the page is loaded.
- * - host pages without a session: the login, as after a 401, without asking the API (D-18);
- * - guest pages with a session: a safe `next`, else the account; the rest of the query comes along (spec §2);
- * - a recovery session is good for resetting the password and for nothing else (T-97).
+ * Where a visitor who may not see a page is redirected, or null. Checked before any code of the page is loaded. - host
+ * pages without a session: the login, as after a 401, without asking the API (D-18); - guest pages with a session: a
+ * safe `next`, else the account, with the rest of the query (spec §2); - a recovery session can reset the password and
+ * nothing else (T-97).
  */
 export function guard(access: Access, session: Session, location: RouteLocation, origin: string): string | null {
   const isHost = session.isAuthenticated && session.role !== 'recovery';
@@ -26,7 +26,7 @@ export function guard(access: Access, session: Session, location: RouteLocation,
   return null;
 }
 
-/** What was said to the login alone, taken out of its query. */
+/** The parameters that only the login needs are removed from the query. */
 function withoutNext(search = '') {
   const query = new URLSearchParams(search);
   const next = query.get('next');

@@ -6,7 +6,7 @@ const messages = { en: { hello: 'Hello' }, de: { hello: 'Hallo' } };
 
 const noLabels = async () => undefined;
 
-/** A remote whose texts come when the test says so. */
+/** A remote whose texts arrive when the test says so. */
 function slowRemote() {
   const arrivals = new Map<string, () => void>();
   const source = jest.fn(

@@ -12,32 +12,32 @@ import { loadUiLocale } from '@host-portal/shared-lib/ui';
 
 type LocaleSource = (language: Language) => Promise<Messages>;
 
-/** The language of the page, and the messages of everybody who is on it. */
+/** The language of the page, and the texts of all parts of it. */
 export type Languages = {
   $language: ReadableAtom<Language>;
-  /** Loads what the page's parts have to say in a language. Rejects when the shell's own texts are missing. */
+  /** Loads the texts of all parts of the page in a language. Rejects when the shell's own texts are missing. */
   ensure: (language: Language) => Promise<void>;
   /**
-   * A remote or a page with texts of its own joins: they come now, by default in the page's language,
-   * and later in each other language that is shown.
+   * Adds a remote or a page with texts of its own: they are loaded now, by default in the page's language, and later in
+   * every other language that is shown.
    */
   join: (namespace: string, source: LocaleSource, language?: Language) => Promise<void>;
-  /** Shows a language that was ensured. */
+  /** Switches to a language that was loaded with `ensure`. */
   show: (language: Language) => void;
 };
 
-/** `learnLabels`: has the manifests' labels come in a language, and never rejects. */
+/** `learnLabels`: loads the manifests' labels in a language, and never rejects. */
 export function createLanguages(
   report: (error: unknown) => void,
   learnLabels: (language: Language) => Promise<void>,
 ): Languages {
   const $language = atom<Language>(currentLanguage());
   const remotes = new Map<string, LocaleSource>();
-  /** The last messages of a remote, in whatever language: better than keys when the next language fails. */
+  /** The last texts of a remote, in whatever language: better than bare keys when the next language fails. */
   const lastMessages = new Map<string, Messages>();
 
   const add = async (namespace: string, language: Language, source: LocaleSource) => {
-    // Another release of a remote brings texts of its own.
+    // Another release of a remote has other texts.
     const isReplaced = remotes.has(namespace) && remotes.get(namespace) !== source;
     if (hasLocale(namespace, language) && !isReplaced) return;
     const messages = await source(language);
@@ -45,7 +45,7 @@ export function createLanguages(
     registerLocale(namespace, language, messages);
   };
 
-  /** What remotes have to say: none of them can keep a language from being shown. */
+  /** Texts of remotes: none of them can keep a language from being shown. */
   const ensureRemotes = (language: Language) =>
     [...remotes].map(([namespace, source]) =>
       add(namespace, language, source).catch((error: unknown) => {
@@ -78,7 +78,8 @@ export function createLanguages(
       if (language === $language.get() && language === currentLanguage()) return;
       setLanguage(language);
       $language.set(language);
-      // Who joined while this language was on its way has spoken the one before: its texts are drawn when they come.
+      // A part that joined while this language was loading has used the previous one: its texts are replaced when they
+      // arrive.
       void Promise.all(ensureRemotes(language));
     },
   };

@@ -5,7 +5,7 @@ import { type createShellRouter, isRemoteFallback } from './routes.tsx';
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;
 
-/** How the shell moves the page. `router` is asked for at each move: it comes last of all parts. */
+/** How the shell navigates. `router` is asked for at each navigation, because it is created last. */
 export function createPageMoves(router: () => ShellRouter, languages: Languages) {
   const here = () => router().state.location;
   const addressOf = (to: string) =>
@@ -40,8 +40,8 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
       return !router().state.matches.some(({ route }) => isRemoteFallback(route.id));
     },
     /**
-     * The same page in another language; history, query, scroll and focus stay. A link that was tapped while
-     * the texts were loading is followed: the page that comes next is shown in the language instead.
+     * The same page in another language; history, query, scroll position and focus stay. If a link is tapped while the
+     * texts are loading, the page it leads to is shown in the new language.
      */
     changeLanguage: async (language: Language) => {
       await languages.ensure(language);

@@ -4,14 +4,14 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../layout/use-current-page.ts';
 
-/** Nothing is drawn for a load that is over before anybody sees it (product.md §2.4). */
+/** Nothing is drawn for a load that ends before anybody would see it (product.md §2.4). */
 const QUIET_MS = 150;
 
-/** The shape of a page that is still on its way, under its name; after a while it says so. */
+/** The outline of a page that is still loading, under its name; after a while it says so. */
 export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t, language } = useTranslation('shell');
   const { claim } = useCurrentPage();
-  // A pattern names no page yet: a spot's page has the spot's name. The document's outline does the same
+  // A pattern is no page name yet: a spot's page has the spot's name. The document's outline does the same
   // (boot/outline.ts).
   const isNamed = claim?.access === 'host' && !/[:*]/.test(claim.path);
   const [isQuiet, setIsQuiet] = useState(true);

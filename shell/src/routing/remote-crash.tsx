@@ -8,9 +8,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
 /**
- * Boundary of one remote: a page that answered with a status goes up to the shell's error page, a crash stays here.
- * What the screen before throws while it is taken away arrives here too, because its own boundary is gone by then: that
- * is reported for its own remote, and this one is drawn again.
+ * Error boundary of one remote: an answer with a status goes up to the shell's error page, a crash stays here. An error
+ * of the previous screen while it unmounts arrives here too, because its own boundary is gone by then: it is reported
+ * for its own remote, and this one is drawn again.
  */
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();
@@ -39,7 +39,7 @@ export function RemoteCrash({ name }: { name: string }) {
   if (isAnswer) throw error;
   if (work === 'recovering' || isOfBefore) return <PageSkeleton isSlow={false} />;
 
-  // The registry may name a release without the fault by now; otherwise the screen is drawn again.
+  // The registry may have a release without the fault by now; otherwise the screen is drawn again.
   const retry = async () => {
     setWork('retrying');
     await remotes.retry(name);
@@ -49,7 +49,7 @@ export function RemoteCrash({ name }: { name: string }) {
   return <RemoteFailure name={name} isRetrying={work === 'retrying'} onRetry={() => void retry()} />;
 }
 
-/** The remote whose code threw; none for the shell's, which all of them call. */
+/** The remote whose code threw; none if it is the shell's, which all of them call. */
 function whoseIs(error: unknown): string | undefined {
   const remote = error instanceof Error ? releaseIn(error.stack ?? '')?.remote : undefined;
   return remote === 'shell' ? undefined : remote;

@@ -6,16 +6,13 @@ import { useShell } from '../shell-context.tsx';
 
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
 
-/**
- * The named card instead of a remote's screen: that area is missing, everything else goes on (issue of the area's
- * owner).
- */
+/** The card shown instead of a remote's screen, with its name: this area is missing, everything else works. */
 export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFailureProps) {
   const { t, language } = useTranslation('shell');
   const manifest = useShell().remotes.manifest(name);
   const area = manifest ? labelIn(manifest.labels, language) : name;
   const heading = usePageFocus();
-  // The network is back: nobody has to press for that.
+  // The network is back: it tries again without being asked.
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);

@@ -57,7 +57,7 @@ test('a failure is told to everybody who asks at once; a later visit tries again
 test('words that do not come are a failure of the place, reported with the area’s name', async () => {
   const lost = new Error('locale');
   const { remotes, report } = someRemotes(async () => ({ ...notesModule, loadLocale: () => Promise.reject(lost) }));
-  // Another name, because a namespace's texts are kept for the life of the page.
+  // Another name, because the texts of a namespace are kept for the life of the page.
   expect(await remotes.enter('unworded')).toBeNull();
   expect(report).toHaveBeenCalledWith(lost, { remote: 'unworded', phase: 'enter' });
 });

@@ -5,7 +5,9 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import type { RemoteLoader } from '../loader/loader.ts';
 import type { Languages } from './languages.ts';
 
-/** What stands where a remote's screen will be (quality.md §2, loader). `ready`: module, texts and routes are there. */
+/**
+ * What is shown until a remote's screen is ready (quality.md §2, loader). `ready`: module, texts and routes are loaded.
+ */
 export type RemoteState =
   | { phase: 'idle' | 'loading' | 'slow' | 'retrying' | 'ready' }
   | { phase: 'failed'; reference: string | undefined };
@@ -14,13 +16,14 @@ export type Remotes = {
   manifest: (name: string) => RemoteManifest | undefined;
   $state: (name: string) => ReadableAtom<RemoteState>;
   /**
-   * Loads a remote with its texts and adds its routes to the router. Resolves to null when it failed; its page says so.
+   * Loads a remote with its texts and adds its routes to the router. Resolves to null when that failed; its page shows
+   * why.
    */
   enter: (name: string) => Promise<RemoteModule | null>;
   /** *Try again*: fresh registry and files, then as `enter`. */
   retry: (name: string) => Promise<RemoteModule | null>;
   /**
-   * A file of the release that runs did not come: another release, or the same files once more. Null at once
+   * A file of the running release could not be loaded: tries another release, or the same files once more. Null at once
    * when this release was recovered from before; then the host decides when to try again.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
@@ -32,12 +35,12 @@ type RemotesDeps = {
   loader: RemoteLoader;
   languages: Languages;
   portal: () => Portal;
-  /** Puts a remote's own route objects under its route, instead of those that were there. */
+  /** Puts a remote's route objects under its route, replacing those that were there. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
-/** Whoever asks this soon after a failure hears of that one; a later visit loads again. */
+/** Whoever asks this soon after a failure gets the same failure; a later visit loads again. */
 const FRESH_FAILURE_MS = 5000;
 
 export function createRemotes({ loader, languages, portal, openRoutes, report }: RemotesDeps): Remotes {
@@ -71,14 +74,14 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
     try {
       const module = await load();
       await languages.join(name, module.loadLocale);
-      // After a retry as well: the release may be another, and a route keeps for ever that its code did not come.
+      // Also after a retry: the release may be another one, and a route remembers for ever that its code failed.
       openRoutes(name, module.routes(portal()));
       opened.set(name, module);
       stateOf(name).set({ phase: 'ready' });
       return module;
     } catch (error) {
       const state = loader.$state(name).get();
-      // The loader has reported its own failures; what comes after it is ours to report.
+      // The loader has reported its own failures; errors after loading are reported here.
       if (state.phase !== 'failed') report(error, { remote: name, phase: 'enter' });
       failedAt.set(name, Date.now());
       stateOf(name).set({ phase: 'failed', reference: state.phase === 'failed' ? state.ref : undefined });
@@ -107,7 +110,7 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
       return once(name, 'retrying', () => loader.recover(name));
     },
     prefetch: (name) => {
-      // Opens the routes too, so that the visit finds them at once. A failure stays quiet: the visit tries again.
+      // Adds the routes too, so that the visit finds them at once. A failure is ignored: the visit tries again.
       if (!savesData() && stateOf(name).get().phase === 'idle') void enter(name);
     },
   };

@@ -23,16 +23,16 @@ type RouterParts = {
   manifests: readonly RemoteManifest[];
   /** Runs before anything of a page is loaded; throws a redirect. */
   beforePage: (request: Request) => Promise<void>;
-  /** Routes of remotes that were there before the router. */
+  /** Routes of remotes that were loaded before the router was created. */
   openedRoutes: ReadonlyMap<string, RouteObject[]>;
   /** Loads the texts of a page of the shell that has texts of its own. */
   joinPage: JoinPage;
 };
 
 /**
- * The one router (docs/architecture.md). Every language stands on the same route objects, so that a
- * language switch keeps the page mounted. Each remote sits under a pathless route of its own: its
- * placeholders end in a splat and so rank below the real routes that are patched in beside them.
+ * The one router (docs/architecture.md). All languages share the same route objects, so that a change of language keeps
+ * the page mounted. Each remote has a pathless route of its own: its placeholders end in a splat and so rank below the
+ * real routes that are patched in beside them.
  */
 export const createShellRouter = ({ manifests, beforePage, openedRoutes, joinPage }: RouterParts) =>
   createBrowserRouter([
@@ -52,8 +52,8 @@ export const createShellRouter = ({ manifests, beforePage, openedRoutes, joinPag
   ]);
 
 /**
- * Puts a remote's routes beside its fallback routes, instead of those that stood there: the router only adds. The
- * ids are new each time, because it keeps the old ones.
+ * Adds a remote's routes beside its fallback routes, replacing earlier ones: the router itself can only add. The ids
+ * are new each time, because it keeps the old ones.
  */
 export function openRoutes(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'patchRoutes'>,

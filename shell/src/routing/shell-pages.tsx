@@ -6,11 +6,13 @@ import type { JoinPage } from './routes.tsx';
 type PageParts = {
   /** Code of the page. */
   component: () => Promise<ComponentType>;
-  /** Its texts, when they are too many for every visit. */
+  /** Its texts, when they are too many to load with every visit. */
   locale: () => Promise<{ namespace: string; load: Parameters<JoinPage>[1] }>;
 };
 
-/** The pages that the shell draws itself (`SHELL_PATHS`); code and texts are loaded together with the first visit. */
+/**
+ * The pages that the shell draws itself (`SHELL_PATHS`); their code and texts are loaded together on the first visit.
+ */
 export function shellPages(joinPage: JoinPage): RouteObject[] {
   const page = (path: string, { component, locale }: PageParts): RouteObject => ({
     ...(path === '' ? { index: true } : { path }),

@@ -1,2 +1,5 @@
-/** Pages that the shell draws itself; every other path belongs to a remote's manifest. The edge answers 404 by the same list. */
+/**
+ * Pages that the shell draws itself; every other path belongs to a remote's manifest. The edge uses the same list to
+ * answer 404.
+ */
 export const SHELL_PATHS = ['/', '/privacy', '/terms', '/account/training'] as const;

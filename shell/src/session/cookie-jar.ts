@@ -1,19 +1,19 @@
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
 
-/** The cookies of this origin, or a memory that lasts as long as the page where the browser refuses them. */
+/** The cookies of this origin, or a memory that lasts as long as the page if the browser refuses them. */
 export type CookieJar = {
   read: (name: string) => string | null;
   /** `maxAge` in seconds: relative, so that a wrong device clock cannot shorten it. */
   write: (name: string, value: string, maxAge: number) => void;
   remove: (name: string) => void;
-  /** Cookies are blocked, or `Secure` ones are dropped because the page came over plain http. */
+  /** Cookies are blocked, or `Secure` ones are dropped because the page was loaded over plain http. */
   isBlocked: boolean;
 };
 
 const ATTRIBUTES = 'path=/; secure; samesite=strict';
 const PROBE = 'cookie_probe';
 
-/** Cookies as spec §9 wants them: path `/`, secure, same-site strict. */
+/** Cookies as spec §9 requires them: path `/`, secure, same-site strict. */
 export function createCookieJar(page: { cookie: string } = document): CookieJar {
   const read = (name: string) => readCookie(page.cookie, name);
   const writeCookie = (name: string, value: string, maxAge: number) => {

@@ -1,8 +1,8 @@
-/** Takes away what was kept in this tab's session storage under these keys. */
+/** Removes what was stored in this tab's session storage under these keys. */
 export function forgetInTab(keys: readonly string[]) {
   try {
     for (const key of keys) sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: nothing was kept either.
+    // Storage is blocked: nothing was stored either.
   }
 }

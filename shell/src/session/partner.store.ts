@@ -4,9 +4,8 @@ import type { Partner } from '@host-portal/shared-lib/portal';
 export const PARTNER_STORAGE_KEY = 'partner';
 
 /**
- * The partner a visitor came from (spec §1): the query parameter `ref`, matched exactly against the
- * presets; anything else changes nothing. Kept for the browser session, apart from the state that
- * sign-out resets (product.md D-16).
+ * The partner a visitor came from (spec §1): the query parameter `ref`, matched exactly against the presets; anything
+ * else changes nothing. Kept for the browser session, separate from the state that sign-out resets (product.md D-16).
  */
 export function createPartnerStore(
   presets: readonly Partner[],

@@ -14,7 +14,7 @@ function aKeeper() {
   return { session, end, pass: (ms: number) => (now += ms) };
 }
 
-/** Everything that was started has gone as far as it can. */
+/** Everything that was started has run as far as it can. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('renews at start, and on return at most hourly', async () => {

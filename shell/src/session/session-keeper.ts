@@ -1,11 +1,11 @@
 import type { ShellSession } from './session.store.ts';
 
-/** Name of the channel between the tabs of this origin. Messages carry nothing: they say "look at the cookies". */
+/** Name of the channel between the tabs of this origin. Messages are empty: they mean "read the cookies". */
 export const SESSION_CHANNEL = 'session';
 
 export type SessionChannel = { announce: () => void; onAnnounced: (listener: () => void) => void; close: () => void };
 
-/** Without BroadcastChannel the tabs agree when they come to the front. */
+/** Without BroadcastChannel, a tab checks when it comes to the front. */
 export function createSessionChannel(): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return { announce: () => undefined, onAnnounced: () => undefined, close: () => undefined };
@@ -22,9 +22,8 @@ export function createSessionChannel(): SessionChannel {
 const KEEPER_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * Keeps the session true while the page stands open: renews it at start and on return to the tab, follows
- * the other tabs, and checks again before a page from the back/forward cache may show anything.
- * Returns a function that stops it.
+ * Keeps the session up to date while the page is open: renews it at start and on return to the tab, follows the other
+ * tabs, and checks again before a page from the back/forward cache may show anything. Returns a function that stops it.
  */
 export function keepSession(
   session: Pick<ShellSession, 'agreeWithCookies' | 'complete' | 'renew'>,
@@ -46,7 +45,7 @@ export function keepSession(
   const show = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     session.agreeWithCookies();
-    // Before the next frame the page is drawn without what belonged to a session that ended.
+    // Before the next frame, the page is drawn without what belonged to a session that ended.
     requestAnimationFrame(() => veil(false));
   };
 
@@ -66,7 +65,7 @@ export function keepSession(
   };
 }
 
-/** A page kept by the back/forward cache shows itself before any script runs: it is kept invisible. */
+/** A page from the back/forward cache is visible before any script runs, so it is put there invisible. */
 function veil(isVeiled: boolean) {
   document.documentElement.style.visibility = isVeiled ? 'hidden' : '';
 }

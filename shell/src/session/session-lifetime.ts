@@ -8,8 +8,8 @@ export const RENEWAL_MS = 30 * DAY_MS;
 export const RENEWAL_WINDOW_MS = 14 * DAY_MS;
 
 /**
- * Milliseconds since the epoch of a server's date-time, or null when it is none.
- * A date-time without a zone is UTC, never the device's zone.
+ * Milliseconds since the epoch of a server's date-time, or null when it is none. A date-time without a zone is UTC,
+ * never the device's zone.
  */
 export function instantOf(value: string | null | undefined): number | null {
   if (!value) return null;
@@ -23,7 +23,7 @@ export type RenewalSubject = {
   isAuthenticated: boolean;
   expiresAt: string | null;
   role: string | null;
-  /** This token was renewed although the server names no expiry: once is enough. */
+  /** This token was renewed although the server gives no expiry: once is enough. */
   wasRenewedBlindly: boolean;
 };
 

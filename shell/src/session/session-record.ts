@@ -1,9 +1,9 @@
 /**
- * What the two cookies cannot tell after a reload: when the token ends, its role and scopes.
- * Lives in local storage, shared by the tabs; holds neither token nor person.
+ * What the two cookies do not contain and a reload would lose: when the token ends, its role and scopes. In local
+ * storage, shared by the tabs; contains neither the token nor personal data.
  */
 export type SessionRecord = {
-  /** Says which token this is about, without being it. */
+  /** Identifies the token without containing it. */
   fingerprint: string;
   expiresAt: string | null;
   /** End of the cookies, milliseconds by the server's clock. */
@@ -11,7 +11,7 @@ export type SessionRecord = {
   role: string | null;
   scopes: string[];
   wasRenewedBlindly: boolean;
-  /** Last try of a renewal in any tab, milliseconds by the server's clock. */
+  /** When any tab last tried a renewal, milliseconds by the server's clock. */
   renewalTriedAt: number | null;
 };
 
@@ -23,7 +23,7 @@ export type SessionRecordStore = {
 
 export const SESSION_RECORD_KEY = 'session-record';
 
-/** Falls back to the page's memory where storage is blocked or full. */
+/** Falls back to the page's memory when storage is blocked or full. */
 export function createSessionRecordStore(storage: () => Storage = () => localStorage): SessionRecordStore {
   let remembered: SessionRecord | null = null;
 
@@ -45,7 +45,7 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
       try {
         storage().setItem(SESSION_RECORD_KEY, JSON.stringify(record));
       } catch {
-        // Blocked or full: this page still knows, the next one asks the server.
+        // Blocked or full: this page still knows it, the next one asks the server.
       }
     },
     clear: () => {

@@ -24,7 +24,7 @@ export async function renewSession(renewal: Renewal): Promise<void> {
 }
 
 async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewal, token: string) {
-  // Read again under the lock: another tab may just have done it.
+  // Read again after getting the lock: another tab may just have renewed it.
   const record = recordFor(token);
   const triedAt = record.renewalTriedAt;
   if (triedAt !== null && clock.now() - triedAt < RENEWAL_PAUSE_MS) {
@@ -37,7 +37,7 @@ async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewa
   try {
     granted = (await calls.renewToken(token, asked)).expiresAt ?? asked;
   } catch {
-    // The session goes on until its old end; the API client has reported what is worth reporting.
+    // The session lasts until its old end; the API client has already reported what is worth reporting.
     return;
   }
   const next: SessionRecord = {

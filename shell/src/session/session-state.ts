@@ -5,13 +5,13 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 export type SessionState = {
   session: Session;
-  /** From here on a 401 of a call under way is part of leaving, not a second sign-out. */
+  /** From here on, a 401 of a pending call is part of signing out, not a second sign-out. */
   isLeaving: boolean;
 };
 
 export type SessionEvent =
   | { type: 'signInStarted' | 'signInFailed' | 'signOutStarted' | 'left' | 'unauthorized' | 'tokenMissing' }
-  /** A login, or what the server said about the token that is here. `now` by the server's clock, in ms. */
+  /** A login, or the server's answer about the current token. `now` by the server's clock, in ms. */
   | { type: 'signedIn' | 'completed'; answer: TokenAnswer; now: number }
   | { type: 'userChanged'; user: SessionUser; record: SessionRecord }
   | { type: 'renewed'; token: string; record: SessionRecord; isOurs: boolean }
@@ -26,12 +26,12 @@ export type SessionEffect =
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
   | { do: 'deleteToken'; token: string }
-  /** `announce`: the other tabs look at the cookies. */
+  /** `announce`: the other tabs read the cookies again. */
   | { do: 'forgetUserCookie' | 'forgetPerson' | 'announce' | 'resetState' | 'recheck' | 'goToLogin' };
 
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
 
-/** What follows from an event (spec §4). Pure: the driver (`session.store.ts`) does the effects, in this order. */
+/** The effects of an event (spec §4). Pure: the driver (`session.store.ts`) runs the effects, in this order. */
 export function step(state: SessionState, event: SessionEvent): SessionStep {
   const { session } = state;
   switch (event.type) {
@@ -66,7 +66,7 @@ const shown = (state: SessionState, ...after: SessionEffect[]): SessionStep => (
   effects: [{ do: 'show' }, ...after],
 });
 
-/** The server's answer about a token is written down before anybody hears of it. */
+/** The server's answer about a token is stored before anybody is notified. */
 function kept(
   { isLeaving }: SessionState,
   { token, expiresAt, role, scopes, user }: TokenAnswer,
@@ -74,7 +74,7 @@ function kept(
   ...after: SessionEffect[]
 ): SessionStep {
   const record = recordOf({ token, expiresAt, role, scopes }, now);
-  // As the cookie will give it back: five fields, whatever the server sends.
+  // As the cookie will return it: five fields, whatever the server sends.
   const person = user && readUserCookie(writeUserCookie(user));
   return {
     state: {
@@ -83,7 +83,7 @@ function kept(
     },
     effects: [
       { do: 'writeRecord', record },
-      // Nobody's name stays beside a token that names nobody.
+      // A token without a user must not keep the name of another one.
       ...(user ? [] : [{ do: 'forgetUserCookie' } as const]),
       { do: 'writeCookies', token, user, record },
       { do: 'show' },
@@ -92,7 +92,7 @@ function kept(
   };
 }
 
-/** What is remembered of a token, where nothing is yet. */
+/** The record of a token for which nothing is stored yet. */
 export function recordOf(
   { token, expiresAt, role, scopes }: Pick<TokenAnswer, 'token' | 'expiresAt' | 'role' | 'scopes'>,
   now: number,
@@ -102,7 +102,7 @@ export function recordOf(
   return { fingerprint, expiresAt, cookiesUntil, role, scopes, wasRenewedBlindly: false, renewalTriedAt: null };
 }
 
-/** The server refused the token: once for any number of answers. */
+/** The server refused the token: handled once, however many answers say so. */
 function ended({ session: { token } }: SessionState): SessionStep {
   return {
     state: { isLeaving: true, session: SIGNED_OUT },
@@ -129,7 +129,7 @@ function onUserChanged(state: SessionState, user: SessionUser, record: SessionRe
 
 type Renewed = Extract<SessionEvent, { type: 'renewed' }>;
 
-/** Renewed here, or, a moment ago, by another tab: then its record and cookies are written already. */
+/** Renewed here or, a moment ago, by another tab: then its record and cookies are already stored. */
 function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): SessionStep {
   const { session } = state;
   if (session.token !== token) return nothing(state);
@@ -148,7 +148,7 @@ function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): Ses
 
 type CookiesSeen = Extract<SessionEvent, { type: 'cookiesSeen' }>;
 
-/** Cookies are the truth between tabs, the store within one. */
+/** Between tabs the cookies count, within one tab the store. */
 function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }: CookiesSeen): SessionStep {
   const { session } = state;
   if (cookies.token === session.token) {
@@ -157,7 +157,7 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
     return isOther ? shown({ ...state, session: { ...session, user } }) : nothing(state);
   }
   if (cookies.token === null) {
-    // The device's clock ran past the cookies' end, the session did not: the server decides.
+    // By the device's clock the cookies have expired, but the session may not have: the server decides.
     if (session.token && mayRestore) {
       const restored = { do: 'writeCookies', token: session.token, user: session.user, record: mayRestore } as const;
       return { state, effects: [restored] };
@@ -172,7 +172,7 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
   };
 }
 
-/** The session as cookies and record tell it after a reload. */
+/** The session as cookies and record describe it after a reload. */
 export function sessionOf({ token, user }: Cookies, record: SessionRecord | null): Session {
   if (token === null) return SIGNED_OUT;
   return {

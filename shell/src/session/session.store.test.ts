@@ -26,7 +26,7 @@ const anAnswer = (answer: Partial<TokenAnswer> = {}): TokenAnswer => ({
   ...answer,
 });
 
-/** Writes what `document.cookie` is given, with its `max-age`, beside what jsdom keeps. */
+/** Records what is written to `document.cookie`, with its `max-age`, beside what jsdom stores. */
 function aPage() {
   const written: string[] = [];
   return {

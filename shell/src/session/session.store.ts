@@ -15,13 +15,13 @@ import { renewSession } from './session-renewal.ts';
 import { type Cookies, recordOf, type SessionEffect, type SessionEvent, sessionOf, step } from './session-state.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
-/** What the session asks of the page it lives in. */
+/** What the session needs from its page. */
 export type SessionPage = {
-  /** Client-side navigation; `to` without a language prefix. Resolves when the page stands there. */
+  /** Client-side navigation; `to` without a language prefix. Resolves when the page is there. */
   goTo: (to: string) => Promise<void>;
-  /** The login of the current language with `next` and `redirectReason`; stays where it is the login already. */
+  /** Goes to the login of the current language with `next` and `redirectReason`; stays if it is the login already. */
   goToLogin: () => Promise<void>;
-  /** Forgets everything that belongs to the person who left (spec §4: the whole app state). */
+  /** Clears everything that belongs to the person who left (spec §4: the whole app state). */
   resetState: () => void;
   /** Another tab changed the session: guard and content of the current page start again. */
   recheck: () => void;
@@ -33,12 +33,12 @@ export type SessionDeps = {
   clock: ServerClock;
   records: SessionRecordStore;
   page: SessionPage;
-  /** Tells the other tabs to look at the cookies. */
+  /** Makes the other tabs read the cookies again. */
   announce: () => void;
 };
 
 export type ShellSession = CoreSession & {
-  /** Follows what another tab did to the cookies. */
+  /** Follows a change of the cookies by another tab. */
   agreeWithCookies: () => 'same' | 'changed';
   /**
    * Asks the server whose token this is when the cookies alone do not tell: the user cookie or what was
@@ -49,11 +49,11 @@ export type ShellSession = CoreSession & {
   renew: () => Promise<void>;
 };
 
-/** A sign-out must not hang on a dead network. */
+/** A sign-out must not wait for a dead network. */
 const SIGN_OUT_WAIT_MS = 3000;
 
 /**
- * The auth store (spec §4): statuses, sign-in, sign-out, renewal, and the one reaction to 401. Does what
+ * The auth store (spec §4): statuses, sign-in, sign-out, renewal, and the one reaction to 401. It runs the effects that
  * `session-state.ts` decides.
  */
 export function createSession(deps: SessionDeps): ShellSession {
@@ -101,7 +101,7 @@ export function createSession(deps: SessionDeps): ShellSession {
       return state.session.token;
     },
     onUnauthorized: () => {
-      // Another tab signed in or out meanwhile: the answer was about a token nobody holds any more.
+      // Another tab signed in or out meanwhile: the answer was about a token that is no longer used.
       if (!state.isLeaving && agreeWithCookies() === 'same') dispatch({ type: 'unauthorized' });
     },
     agreeWithCookies,
@@ -135,11 +135,11 @@ async function complete({ calls, clock, records }: SessionDeps, { token, user }:
     const answer = await calls.getToken(token);
     dispatch({ type: 'completed', answer: { ...answer, user: answer.user ?? user }, now: clock.now() });
   } catch {
-    // A dead token has ended the session; after anything else the next start asks again.
+    // A refused token has ended the session; after any other failure the next start asks again.
   }
 }
 
-/** Follows what another tab did to the cookies; true when that is another session. */
+/** Follows a change of the cookies by another tab; true when it is another session now. */
 function agree({ records, clock }: SessionDeps, cookies: Cookies, current: Session, dispatch: Dispatch): boolean {
   const currentRecord = current.token === null ? null : records.read(current.token);
   const mayRestore =
@@ -169,7 +169,7 @@ function cookiesOf({ jar, clock }: SessionDeps) {
   };
 }
 
-/** What the session does to the browser, the server and the page. */
+/** The effects of the session on browser, server and page. */
 function createEffects({ calls, records, page, announce }: SessionDeps, cookies: SessionCookies) {
   return (effect: Exclude<SessionEffect, { do: 'show' }>): void => {
     switch (effect.do) {
@@ -191,13 +191,13 @@ function createEffects({ calls, records, page, announce }: SessionDeps, cookies:
       case 'recheck':
         return page.recheck();
       case 'goToLogin':
-        // The state is reset however the way out ends: nobody finds it after them.
+        // The state is reset however the sign-out ends: nobody may find it afterwards.
         return void page.goToLogin().finally(page.resetState);
     }
   };
 }
 
-/** Waits for the work, but not longer, and whatever comes of it. */
+/** Waits for the work, but only this long, and ignores its failure. */
 const atMost = (ms: number, work: Promise<unknown>) =>
   within(
     ms,

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@host-portal/shared-lib/portal';
 
-/** Spec §3, session user: these five fields and nothing else, whatever object comes in. */
+/** Spec §3, session user: these five fields and nothing else, whatever object is given. */
 export const writeUserCookie = ({ email, firstName, id, lastName, phoneNumber }: SessionUser): string =>
   JSON.stringify({ email, firstName, id, lastName, phoneNumber });
 

@@ -7,8 +7,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export type Visitor = { visitorId: () => string; clientId: () => string | null };
 
 /**
- * Who is calling, for the headers of spec §7. The visitor id is made once, kept a year and outlives
- * sign-out; the analytics id belongs to whoever set its cookie and is only read.
+ * Who is calling, for the headers of spec §7. The visitor id is created once, kept for a year and survives sign-out;
+ * the analytics id belongs to whoever set its cookie and is only read.
  */
 export function createVisitor(jar: CookieJar): Visitor {
   let visitorId: string | null = null;
@@ -17,7 +17,7 @@ export function createVisitor(jar: CookieJar): Visitor {
       visitorId ??= jar.read(COOKIE_NAMES.visitorId);
       if (visitorId === null) {
         jar.write(COOKIE_NAMES.visitorId, randomId(), YEAR_SECONDS);
-        // Two tabs that start together agree on what is stored, not on what each one made.
+        // Two tabs that start at the same time use what is stored, not what each one created.
         visitorId = jar.read(COOKIE_NAMES.visitorId) ?? randomId();
       }
       return visitorId;
@@ -28,7 +28,7 @@ export function createVisitor(jar: CookieJar): Visitor {
 
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4, variant 1 of RFC 9562. `crypto.randomUUID` is missing where the page came over plain http.
+  // Version 4, variant 1 of RFC 9562. `crypto.randomUUID` does not exist on a page loaded over plain http.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

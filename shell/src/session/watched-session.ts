@@ -2,8 +2,8 @@ import { isApiError } from '@host-portal/shared-lib/api';
 import type { ShellSession } from './session.store.ts';
 
 /**
- * The session with somebody watching: what its actions throw, other than an API's answer, is a broken store
- * and not a failed call. The caller still gets the error.
+ * The session, with errors of its actions reported: anything other than an API error means that a store is broken, not
+ * that a call failed. The caller still gets the error.
  */
 export function watchedSession(session: ShellSession, onStoreError: (error: unknown) => void): ShellSession {
   const tell = (error: unknown) => {

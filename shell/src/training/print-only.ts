@@ -1,7 +1,8 @@
 const ATTRIBUTE = 'data-print-only';
 
 /**
- * Prints one element on A5 and nothing else of the page. Rules go through the CSSOM: the policy allows no style text.
+ * Prints one element on A5 and nothing else of the page. Rules are added through the CSSOM, because the policy allows
+ * no style text.
  */
 export function printOnly(element: HTMLElement) {
   const sheet = new CSSStyleSheet();

@@ -6,7 +6,7 @@ import { Practice } from './practice.tsx';
 import { CARDS, useReadCards } from './read-cards.ts';
 import { TrainingCard } from './training-card.tsx';
 
-/** What everybody at the counter should know, in six cards of a minute each (product.md §2.5.17). */
+/** What everybody at the counter should know, in six cards that take a minute each (product.md §2.5.17). */
 export function TrainingPage() {
   const { t } = useTranslation('training');
   const [read, tick] = useReadCards();

@@ -1,12 +1,12 @@
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 
-/** One file to keep for offline: its address and what its bytes must hash to. */
+/** One file to store for offline use: its URL and the hash of its content. */
 export type PrecachedFile = { path: string; integrity: string };
 
 /**
- * The registry inside a document of the portal, or null when the document is not ours: a captive portal
- * answers every address with its own page, and nothing of it may be kept.
+ * The registry inside a document of the portal, or null when the document is not ours: a captive portal answers every
+ * URL with its own page, which must not be stored.
  */
 export function registryIn(html: string): Registry | null {
   const inlined = /<script type="application\/json" id="host-portal-boot">(.*?)<\/script>/s.exec(html)?.[1];
@@ -19,37 +19,37 @@ export function registryIn(html: string): Registry | null {
   }
 }
 
-/** The `release.json` of each remote that the registry holds in brief: it names the files to keep. */
+/** The `release.json` of each remote that the registry has in brief: it lists the files to store. */
 export function descriptionsToKeep({ remotes }: Registry): PrecachedFile[] {
   return remotes.flatMap(({ current: { name, version, digest } }) =>
     digest ? [{ path: `/r/${name}/${version}/release.json`, integrity: digest }] : [],
   );
 }
 
-/** Every script of the live releases: shell and remotes, so that the counter works in a cellar. */
+/** Every script of the live releases, shell and remotes, so that the counter works without network. */
 export function filesToKeep({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
   return [...[shell, ...remotes].map(({ current }) => current), ...described].flatMap(scriptsOf);
 }
 
 const scriptsOf = ({ name, version, files }: Release): PrecachedFile[] =>
   Object.entries(files)
-    // `mount/` is for pages that are not ours, what lies in `online/` is of no use without network, `boot.js`
-    // stands in the document, `sw.js` is this worker, and a developer has network.
+    // `mount/` is for pages that are not ours, `online/` is useless without network, `boot.js` is inlined in the
+    // document, `sw.js` is this worker, and a developer has network.
     .filter(([file]) => file.endsWith('.js') && !/^((mount|online)\/.*|boot\.js|sw\.js|developer\.js)$/.test(file))
     .map(([file, integrity]) => ({ path: `/r/${name}/${version}/${file}`, integrity }));
 
-/** Folders of releases that a page may still ask for: all others are dropped from the cache. */
+/** Folders of releases that a page may still ask for: all others are deleted from the cache. */
 export function foldersToKeep({ shell, remotes }: Registry): string[] {
   return [shell, ...remotes].flatMap(({ current, previous }) =>
     [current, previous].flatMap((release) => (release ? [`/r/${release.name}/${release.version}/`] : [])),
   );
 }
 
-/** Under which key the document of a path is kept: one for each language, because it is the same for every page. */
+/** The key under which a document is stored: one for each language, because it is the same for every page. */
 export const documentKey = (pathname: string) => `/kept-document/${splitLanguage(pathname).language}`;
 
-/** Whether an address asks for the labels of another language (`LoaderPorts.manifestsIn`). */
+/** Whether a URL asks for the labels of another language (`LoaderPorts.manifestsIn`). */
 export const isForLabels = ({ pathname, searchParams }: URL) => pathname === REGISTRY && searchParams.has('language');
 
-/** The live registry, with labels in every language: kept beside the documents, which hold one each. */
+/** The live registry with labels in every language, stored beside the documents, which have one each. */
 export const REGISTRY = '/registry.json';

@@ -1,9 +1,8 @@
 /**
- * The service worker: the portal opens without network after a first visit. It keeps every script of the live
- * releases, each checked against its hash when it is fetched and again by the browser when it runs, and the
- * last document of each language. It never touches API calls: their data is the query cache's and the outbox's.
- *
- * This file does not change with a release; every document that is fetched brings the registry to follow.
+ * The service worker: after a first visit the portal opens without network. It stores every script of the live
+ * releases, each verified when it is fetched and again by the browser when it runs, and the last document of each
+ * language. It never handles API calls: their data is the business of query cache and outbox. This file does not change
+ * with a release; every fetched document contains the registry to follow.
  */
 import type { Registry, Release } from '@host-portal/shared-lib/registry';
 import { within } from '@host-portal/shared-lib/timing';
@@ -20,7 +19,7 @@ import {
 
 const RELEASES = 'releases-1';
 const DOCUMENTS = 'documents-1';
-/** How long a navigation waits for the network before the kept document is shown. */
+/** How long a navigation waits for the network before the stored document is shown. */
 const NAVIGATION_LIMIT_MS = 4000;
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -37,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isForLabels(url)) event.respondWith(labels(request));
 });
 
-/** The first visit was fetched before this worker stood: the page asks to be kept once it is idle. */
+/** The first visit was fetched before this worker was active: the page asks to be stored once it is idle. */
 worker.addEventListener('message', (event) => {
   if (event.data !== 'keep' || !(event.source instanceof WindowClient)) return;
   const url = new URL(event.source.url);
@@ -51,7 +50,7 @@ worker.addEventListener('message', (event) => {
 async function releaseFile(request: Request): Promise<Response> {
   const cache = await caches.open(RELEASES);
   const { pathname, search } = new URL(request.url);
-  // *Try again* asks past every cache: what is kept may be the very copy that was refused.
+  // *Try again* asks past every cache: the stored file may be the very copy that was refused.
   const isAgain = request.cache === 'reload' || search !== '';
   const kept = isAgain ? undefined : await cache.match(pathname);
   if (kept) return kept;
@@ -60,7 +59,7 @@ async function releaseFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Labels of another language: those that are kept when the network gives none. */
+/** Labels of another language: the stored ones when the network has none. */
 async function labels(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -78,7 +77,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const answer = await within(NAVIGATION_LIMIT_MS, asked, () => null);
     if (answer) return answer;
-    // Slow, not gone: the kept document starts at once, and without one the network is waited for.
+    // Slow but not gone: the stored document starts at once; without one, it waits for the network.
     return (await kept()) ?? asked;
   } catch (error) {
     const document = await kept();
@@ -87,7 +86,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Keeps a document when it is ours, after every file it needs: what is kept always starts. */
+/** Stores a document when it is ours, after every file it needs: what is stored always starts. */
 async function keep(url: URL, answer: Response) {
   if (answer.status !== 200 || answer.redirected) return;
   const html = await answer.text();
@@ -107,7 +106,7 @@ async function keep(url: URL, answer: Response) {
   for (const file of filesToKeep(registry, described)) await keepFile(file);
   await keepLabels(registry);
   const headers = new Headers(answer.headers);
-  // The text was decompressed; a kept coding would have it decompressed again.
+  // The text was decompressed; with its old `content-encoding` it would be decompressed again.
   headers.delete('content-encoding');
   headers.delete('content-length');
   await (await caches.open(DOCUMENTS)).put(documentKey(url.pathname), new Response(html, { headers }));
@@ -118,7 +117,10 @@ async function keep(url: URL, answer: Response) {
   }
 }
 
-/** The registry in every language, once for each state of it. Without it, a language changed offline has English labels. */
+/**
+ * The registry in every language, once for each state of it. Without it, a page that changes its language offline has
+ * English labels.
+ */
 async function keepLabels({ serial }: Registry) {
   const documents = await caches.open(DOCUMENTS);
   const kept = (await (await documents.match(REGISTRY))?.json()) as { serial: number } | undefined;

@@ -8,6 +8,7 @@ import { authoredManifests } from '../../release/authored-manifests.ts';
 import { aManifest } from '../../release/releases.fixture.ts';
 import { workspaces } from '../workspaces.ts';
 import { codeOwners, currentCodeOwners } from './code-owners.ts';
+import { decisionsInStep } from './decisions.ts';
 import { exactVersions, oneVersionEach } from './dependencies.ts';
 import { documentedEnvironment } from './environment.ts';
 import { installableImages } from './images.ts';
@@ -18,8 +19,10 @@ import { namedPaths } from './named-paths.ts';
 import { namedTests } from './named-tests.ts';
 import { plainDocuments } from './plain-documents.ts';
 import { auditedScreens } from './screens.ts';
+import { trueStyleGuide } from './style-guide.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
 import { trueTables } from './tables.ts';
+import { testNames } from './test-names.ts';
 import { completeTranslations } from './translations.ts';
 
 /** Each rule meets a small tree that breaks it, and one that does not. */
@@ -361,6 +364,56 @@ describe('documents and owners', () => {
     expect(plainDocuments.problems(root)).toEqual([
       'docs/a.md: "places": say slot, or one of its everyday phrases (docs/glossary.md). In: | b | the places…',
       'docs/a.md: "deed": say action, or one of its everyday phrases (docs/glossary.md). In: Whose **deed** is it?…',
+    ]);
+  });
+
+  test('what the style guide shows is there: names, suffixes, folders, keys, titles', () => {
+    write('mfe-a/src/check-in/day.page.tsx', 'export const $day = 1; export function useDay() {}');
+    write('mfe-a/src/check-in/day.test.ts', "test('a day goes by', () => {}); queryKey: ['a', 'day', id]");
+    write('mfe-a/src/locales/en.json', { 'day.title_one': 'Day' });
+    const guide = (examples: string) =>
+      write(
+        'docs/style-guide.md',
+        `| Thing | Rule | Example |\n|---|---|---|\n| x | \`nowhere\` | ${examples} |\n\nIs \`useDay\`.`,
+      );
+    guide(
+      "`check-in/`, `.page`, `.page.tsx`, `$day`, `useDay()`, `['a', 'day', day]`, `'a day goes by'`, `_one`, `day.page.tsx`",
+    );
+    expect(trueStyleGuide.problems(root)).toEqual([]);
+    guide(
+      "`check-out/`, `.struct`, `$night`, `useNight()`, `['a', 'night', id]`, `'a night goes by'`, `_two`, `night.ts`",
+    );
+    expect(trueStyleGuide.problems(root)).toHaveLength(8);
+  });
+
+  test('a test is named after a file beside it or after its folder', () => {
+    for (const file of [
+      'session.store.ts',
+      'session.store.test.ts',
+      'session-end.test.tsx',
+      'keeper.ts',
+      'keeper.test.ts',
+    ])
+      write(`shell/session/${file}`, '');
+    expect(testNames.problems(root)).toEqual([]);
+    write('shell/session/early.test.ts', '');
+    write('shell/session/keepers.test.ts', '');
+    expect(testNames.problems(root)).toEqual([
+      'shell/session/early.test.ts: name it after the file that it tests, or after its folder (docs/style-guide.md)',
+      'shell/session/keepers.test.ts: name it after the file that it tests, or after its folder (docs/style-guide.md)',
+    ]);
+  });
+
+  test('a decision that was replaced says by which', () => {
+    const decision = (number: string, status: string) => write(`docs/decisions/${number}-x.md`, `# X\n\n${status}\n`);
+    decision('0001', 'Date: 2026-11-21 · Status: accepted; the end: replaced by [0002](0002-x.md)');
+    decision('0002', 'Date: 2026-11-22 · Status: accepted; replaces the end of [0001](0001-x.md)');
+    expect(decisionsInStep.problems(root)).toEqual([]);
+    decision('0001', 'Date: 2026-11-21 · Status: accepted');
+    decision('0003', 'Status: accepted');
+    expect(decisionsInStep.problems(root)).toEqual([
+      'docs/decisions/0003-x.md: write "Date: 2026-11-22 · Status: accepted" below the title',
+      'docs/decisions/0001-x.md: its status must say that 0002 replaces it',
     ]);
   });
 

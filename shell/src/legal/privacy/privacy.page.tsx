@@ -2,5 +2,5 @@ import { LegalText } from '../legal-text.tsx';
 
 const SECTIONS = ['who', 'what', 'travellers', 'why', 'cookies', 'sharing', 'duration', 'rights'] as const;
 
-/** What happens with personal data, in plain words (product.md §2.5.7). */
+/** How personal data is used, in plain language (product.md §2.5.7). */
 export const PrivacyPage = () => <LegalText namespace="privacy" sections={SECTIONS} />;

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import type { StructureRule } from '../structure.ts';
+import { trackedFiles } from './tracked-files.ts';
+
+const TEST = /\.test\.tsx?$/;
+const SOURCE = /\.([cm]?[jt]sx?)$/;
+
+/** `session.store.test.ts`, `session-early-end.test.ts` and `session.test.ts` all say that they test `session`. */
+export const testNames: StructureRule = {
+  title: 'a test is named after a file beside it or after its folder, and what it says of it may follow',
+  problems(root) {
+    const files = trackedFiles(root).filter((file) => SOURCE.test(file));
+    const sources = Map.groupBy(
+      files.filter((file) => !TEST.test(file)),
+      path.posix.dirname,
+    );
+    return files
+      .filter((file) => TEST.test(file))
+      .filter((file) => {
+        const folder = path.posix.dirname(file);
+        const tested = [path.posix.basename(folder), ...(sources.get(folder) ?? []).map(stemOf)];
+        const name = stemOf(file);
+        return !tested.some((each) => name === each || name.startsWith(`${each}-`) || name.startsWith(`${each}.`));
+      })
+      .map((file) => `${file}: name it after the file that it tests, or after its folder (docs/style-guide.md)`);
+  },
+};
+
+const stemOf = (file: string) => path.posix.basename(file).replace(TEST, '').replace(SOURCE, '');
