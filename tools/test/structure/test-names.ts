@@ -12,7 +12,7 @@ export const testNames: StructureRule = {
     const files = trackedFiles(root).filter((file) => SOURCE.test(file));
     const sources = Map.groupBy(
       files.filter((file) => !TEST.test(file)),
-      path.posix.dirname,
+      (file) => path.posix.dirname(file),
     );
     return files
       .filter((file) => TEST.test(file))
