@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 
 /** One call of the API as the browser made it. */
-export type ApiRequest = { line: string; address: string; bytes: number; at: number };
+export type ApiRequest = { line: string; address: string; bytes: number; at: number; isAnswered: boolean };
 
 /** Notes every call of the API that a page makes from now on: what it is and how many bytes came over the wire. */
 export function countRequests(page: Page): ApiRequest[] {
@@ -14,6 +14,7 @@ export function countRequests(page: Page): ApiRequest[] {
       address: pathname + search,
       bytes: 0,
       at: Date.now(),
+      isAnswered: false,
     };
     requests.push(noted);
     void request
@@ -23,7 +24,11 @@ export function countRequests(page: Page): ApiRequest[] {
         noted.bytes = sizes ? sizes.responseBodySize + sizes.responseHeadersSize : 0;
       })
       // A page that closes takes its last answers with it.
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => {
+        noted.isAnswered = true;
+        noted.at = Date.now();
+      });
   });
   return requests;
 }
@@ -31,10 +36,11 @@ export function countRequests(page: Page): ApiRequest[] {
 const QUIET_MS = 3000;
 const LONGEST_MS = 60_000;
 
-/** Scrolls the page to its end and waits until nothing has been asked for in three seconds. */
+/** Scrolls the page to its end and waits until nothing was under way in three seconds, its code neither. */
 export async function untilRest(page: Page, requests: readonly ApiRequest[]) {
   const end = Date.now() + LONGEST_MS;
   let height = 0;
+  let quietSince = Date.now();
   while (Date.now() < end) {
     const { next, isDrawn } = await page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight);
@@ -42,7 +48,9 @@ export async function untilRest(page: Page, requests: readonly ApiRequest[]) {
       return { next: document.documentElement.scrollHeight, isDrawn: !isBusy && document.querySelector('h1') !== null };
     });
     const last = requests.at(-1)?.at ?? 0;
-    if (next === height && isDrawn && requests.length > 0 && Date.now() - last > QUIET_MS) return;
+    const isUnderWay = requests.some(({ isAnswered }) => !isAnswered);
+    if (next !== height || !isDrawn || isUnderWay) quietSince = Date.now();
+    if (requests.length > 0 && Date.now() - Math.max(last, quietSince) > QUIET_MS) return;
     height = next;
     await page.waitForTimeout(250);
   }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import {
   axeFaults,
   aPage,
+  aPortal,
   aReview,
   aStashpoint,
   aSupplyOrder,
@@ -59,6 +60,21 @@ describe('the last review', () => {
       '/account/storage-spots/s2/reviews',
     );
     expect(await axeFaults()).toEqual([]);
+  });
+
+  test('of three spots is asked for at one at most, and the device remembers the others', async () => {
+    aServer();
+    const spots = ['s1', 's2', 's3'].map((id) => aStashpoint({ id, businessName: `Shop ${id}` }));
+    fakeApi.get('/v3/stashpoints', aPage(spots));
+    const portal = aPortal();
+    const one = await open('last-review', { portal, context: { storageSpotId: 's2' } });
+    await screen.findByText('Max');
+    one.unmount();
+    const before = fakeApi.requestsTo('GET /v2/reviews').length;
+    await open('last-review', { portal });
+    expect(await screen.findByText('Max')).toBeVisible();
+    expect(screen.getByText('Shop s2')).toBeVisible();
+    expect(fakeApi.requestsTo('GET /v2/reviews').length - before).toBeLessThanOrEqual(1);
   });
 
   test('is of the one spot that Today shows', async () => {

@@ -9,7 +9,7 @@ const ANA = aBooking({ id: 'ana' });
 const MAX = aBooking({
   id: 'max',
   hasBeenCheckedIn: true,
-  dropoff: '2026-03-04T10:00:00Z',
+  dropoff: '2026-03-01T10:00:00Z',
   pickup: '2026-03-04T19:00:00Z',
   customer: { firstName: 'Max', lastName: 'Bauer' },
 });
@@ -24,7 +24,8 @@ async function open(bookings = [ANA, MAX]) {
     release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    if (query.get('dropoff_gte')?.startsWith('2026-03-03')) await pending;
+    // What is older than the two days that are read with today.
+    if (query.get('dropoff_gte')?.startsWith('2026-02-03')) await pending;
     return bookingPage(bookings, query);
   });
   const page = await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW });

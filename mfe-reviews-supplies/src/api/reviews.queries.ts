@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listReviews, type Review } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { A_DAY_MS, isReread, KEPT_OFFLINE, keptFirst } from '@host-portal/shared-lib/query';
+import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst } from '@host-portal/shared-lib/query';
 
 /** There are only a few new reviews a week. */
 const REVIEWS_FRESH_MS = 5 * 60_000;
@@ -32,31 +32,38 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
 /** A review and the spot it is about. */
 export type SpotReview = { review: Review; spotId: string };
 
-/** The newest review of several spots, or null. Never without a spot (T-36). */
-export const lastReviewQuery = (portal: Portal, spotIds: string[]) =>
+/** The newest review of one spot, or null (T-36). As one of many, as this device has read it within a day. */
+export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }: { isOneOfMany: boolean }) =>
   queryOptions({
-    queryKey: ['reviews-supplies', 'last-review', spotIds],
+    queryKey: lastReviewKey(spotId),
     meta: KEPT_OFFLINE,
     queryFn: (context) =>
       keptFirst<SpotReview | null>(context, {
-        // Each spot is a call of its own; with a single spot, an opened card is read again.
-        maxAgeMs: () => (spotIds.length > 1 ? A_DAY_MS : 0),
+        maxAgeMs: () => (isOneOfMany ? A_DAY_MS : 0),
         now: Date.now,
-        read: () => readLastReview(portal, spotIds, { signal: context.signal, fresh: isReread(context) }),
+        read: () => readLastReview(portal, spotId, { signal: context.signal, fresh: isReread(context) }),
       }),
-    enabled: spotIds.length > 0,
-    staleTime: REVIEWS_FRESH_MS,
+    staleTime: isOneOfMany ? A_DAY_MS : REVIEWS_FRESH_MS,
   });
 
-async function readLastReview(portal: Portal, spotIds: string[], options: { signal: AbortSignal; fresh: boolean }) {
-  const found = await Promise.all(
-    spotIds.map(async (spotId) => {
-      const { items } = await portal.api.call(listReviews, { query: { stashpointId: spotId }, ...options });
-      return items.map((review): SpotReview => ({ review, spotId }));
-    }),
-  );
-  return found.flat().toSorted(newestFirst)[0] ?? null;
+/** The same, without asking. */
+export const keptReviewQuery = (spotId: string) =>
+  queryOptions({
+    queryKey: [...lastReviewKey(spotId), 'kept'],
+    queryFn: ({ client }) => keptAnswer<SpotReview>(client, lastReviewKey(spotId)),
+  });
+
+const lastReviewKey = (spotId: string) => ['reviews-supplies', 'last-review', spotId];
+
+async function readLastReview(portal: Portal, spotId: string, options: { signal: AbortSignal; fresh: boolean }) {
+  const { items } = await portal.api.call(listReviews, { query: { stashpointId: spotId }, ...options });
+  const [review] = items.toSorted((a, b) => b.created.localeCompare(a.created));
+  return review ? { review, spotId } : null;
 }
+
+/** The newest one of several spots. */
+export const newestReview = (reviews: readonly (SpotReview | null | undefined)[]): SpotReview | null =>
+  reviews.filter((each) => each != null).toSorted(newestFirst)[0] ?? null;
 
 /** The reviews of these pages, each once: a new review moves the others to the next page. */
 export const loadedReviews = (pages: readonly { items: Review[] }[]): Review[] => [

@@ -7,7 +7,7 @@ import {
   type SupplyOrder,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { A_DAY_MS, isReread, KEPT_OFFLINE, keptFirst, readBookings } from '@host-portal/shared-lib/query';
+import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst, readBookings } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant } from '@host-portal/shared-lib/time';
 
 /** How many days of bookings are read to estimate how fast tags are used. */
@@ -30,7 +30,7 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
 /** The orders of a spot for Today; an answer up to a day old will do, because each spot is a call of its own. */
 export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
-    queryKey: [...ordersKey(spotId, type), 'of today'],
+    queryKey: ordersOfTodayKey(spotId, type),
     meta: KEPT_OFFLINE,
     queryFn: (context) =>
       keptFirst<SupplyOrder[]>(context, {
@@ -38,7 +38,14 @@ export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: s
         now: Date.now,
         read: () => portal.queryClient.fetchQuery(supplyOrdersQuery(portal, spotId, type)),
       }),
+    staleTime: A_DAY_MS,
   });
+
+/** The same, without asking; null where the device has none. */
+export const keptOrders = (portal: Portal, spotId: string, type: string) =>
+  keptAnswer<SupplyOrder[]>(portal.queryClient, ordersOfTodayKey(spotId, type));
+
+const ordersOfTodayKey = (spotId: string, type: string) => [...ordersKey(spotId, type), 'of today'];
 
 /** Bookings dropped off at one spot in the last 30 days of its time zone, today included. */
 export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string) => {

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Card, Flex, Heading, Link, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Card, FailureCard, Flex, Heading, Link, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
-import { lastReviewQuery, type SpotReview } from '../api/reviews.queries.ts';
+import { keptReviewQuery, lastReviewQuery, newestReview, type SpotReview } from '../api/reviews.queries.ts';
+import { isReadToday } from '../model/todays-read.ts';
 import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
@@ -17,23 +19,25 @@ export function LastReviewCard({ context }: SlotProps<'account-home'>) {
   const { t } = useTranslation('reviews-supplies');
   const { data: spots = [] } = useQuery(mySpotsQuery(portal));
   const chosen = chosenSpots(spots, context);
-  const last = useQuery(
-    lastReviewQuery(
-      portal,
-      chosen.map(({ id }) => id),
+  const [day] = useState(() => ({ now: portal.now() }));
+  const isOneOfMany = chosen.length > 1;
+  const reads = useQueries({
+    queries: chosen.map(({ id }, index) =>
+      isReadToday('review', index, { ...day, count: chosen.length })
+        ? lastReviewQuery(portal, id, { isOneOfMany })
+        : { ...keptReviewQuery(id), staleTime: 0 },
     ),
-  );
+  });
   if (chosen.length === 0) return null;
-  return (
-    <QuerySection
-      query={last}
-      failureTitle={t('lastReview.failed')}
-      skeleton={<Skeleton height="148px" borderRadius="card" />}
-      empty={null}
-    >
-      {(found) => found && <LastReview found={found} spots={chosen} />}
-    </QuerySection>
-  );
+  const failed = reads.filter(({ isError, data }) => isError && data === undefined);
+  if (failed.length > 0) {
+    const retry = () => failed.forEach(({ refetch }) => void refetch());
+    const isRetrying = failed.some(({ isFetching }) => isFetching);
+    return <FailureCard title={t('lastReview.failed')} onRetry={retry} retrying={isRetrying} />;
+  }
+  if (reads.some(({ isPending }) => isPending)) return <Skeleton height="148px" borderRadius="card" />;
+  const newest = newestReview(reads.map(({ data }) => data));
+  return newest && <LastReview found={newest} spots={chosen} />;
 }
 
 function LastReview({ found: { review, spotId }, spots }: { found: SpotReview; spots: readonly Stashpoint[] }) {

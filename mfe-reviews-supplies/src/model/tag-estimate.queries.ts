@@ -3,20 +3,29 @@ import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
-import { estimateKey, recentBookingsQuery, supplyOrdersOfTodayQuery } from '../api/supplies.queries.ts';
+import { estimateKey, keptOrders, recentBookingsQuery, supplyOrdersOfTodayQuery } from '../api/supplies.queries.ts';
 import { quantityToCome } from './supply-order-state.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';
 
 /** The tags of a spot: `toCome` is the sum of the open orders, `stock` is null when it cannot be known. */
 export type TagEstimate = { toCome: number; next: SupplyOrder | null; stock: TagStock | null; zone: string };
 
-/** For Today: orders first, and bookings only for a spot that ever got tags. */
-export const tagEstimateQuery = (portal: Portal, spotId: string, type: string) =>
+/**
+ * For Today: orders first, and bookings only for a spot that ever got tags. Where orders are not asked for
+ * (`isReadToday`), those that the device has.
+ */
+export const tagEstimateQuery = (
+  portal: Portal,
+  spotId: string,
+  { type, isAsked }: { type: string; isAsked: boolean },
+) =>
   queryOptions({
-    queryKey: estimateKey(spotId, type),
+    queryKey: [...estimateKey(spotId, type), isAsked],
     queryFn: async ({ client }): Promise<TagEstimate> => {
-      const orders = await client.fetchQuery(supplyOrdersOfTodayQuery(portal, spotId, type));
-      if (orders.length === 0) return { toCome: 0, next: null, stock: null, zone: viewerZone() };
+      const orders = isAsked
+        ? await client.fetchQuery(supplyOrdersOfTodayQuery(portal, spotId, type))
+        : await keptOrders(portal, spotId, type);
+      if (!orders || orders.length === 0) return { toCome: 0, next: null, stock: null, zone: viewerZone() };
       const zone = (await client.fetchQuery(spotZoneQuery(portal, spotId))) ?? viewerZone();
       const today = dayInZone(portal.now(), zone);
       const open = orders.filter((order) => quantityToCome(order, today, zone) > 0);

@@ -8,7 +8,7 @@ import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.querie
 /** I-28: how many tags should be left, and for how long. */
 export function StockCard({ spotId }: { spotId: string }) {
   const { t } = useTranslation('reviews-supplies');
-  const estimate = useQuery(tagEstimateQuery(usePortal(), spotId, TAGS));
+  const estimate = useQuery(tagEstimateQuery(usePortal(), spotId, { type: TAGS, isAsked: true }));
   return (
     <Card as="section">
       <Heading size="section" mb={1}>

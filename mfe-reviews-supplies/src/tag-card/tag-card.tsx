@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { TriangleAlert, Truck } from 'lucide';
+import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
@@ -10,6 +11,7 @@ import { FailureCard, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
 import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.queries.ts';
+import { isReadToday } from '../model/todays-read.ts';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
 /** On Today: tags on their way, and spots that run out of them. Draws nothing when there is neither. */
@@ -18,7 +20,15 @@ export function TagCard({ context }: SlotProps<'account-home'>) {
   const { t } = useTranslation('reviews-supplies');
   const { data: spots = [] } = useQuery(mySpotsQuery(portal));
   const chosen = portal.config.supplyTypes.includes(TAGS) ? chosenSpots(spots, context) : [];
-  const outlooks = useQueries({ queries: chosen.map(({ id }) => tagEstimateQuery(portal, id, TAGS)) });
+  const [day] = useState(() => ({ now: portal.now() }));
+  const outlooks = useQueries({
+    queries: chosen.map(({ id }, index) =>
+      tagEstimateQuery(portal, id, {
+        type: TAGS,
+        isAsked: isReadToday('orders', index, { ...day, count: chosen.length }),
+      }),
+    ),
+  });
   const failed = outlooks.filter(({ isError, data }) => isError && data === undefined);
   const rows = chosen.flatMap((spot, index) => {
     const estimate = outlooks[index]?.data;

@@ -9,6 +9,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
 import { restOfToday } from '../model/closure-presets.ts';
+import { FEW_SPOTS } from '../model/many-spots.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
@@ -31,9 +32,17 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
   const { data: mine = [] } = useQuery(mySpotsQuery(portal));
   const spots = mine.filter(({ id }) => !storageSpotId || id === storageSpotId);
   const closuresOf = spots.length > 1 ? closuresOfManyQuery : closuresQuery;
-  const closures = useQueries({ queries: spots.map(({ id }) => closuresOf(portal, id)) });
+  const [isAsked, setAsked] = useState(false);
+  const closures = useQueries({
+    queries: spots.map(({ id }) => ({
+      ...closuresOf(portal, id),
+      ...(spots.length > FEW_SPOTS && !isAsked && { enabled: false }),
+    })),
+  });
   const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
   const [first] = spots;
+  const isUnasked = closures.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'idle');
+  if (spots.length > FEW_SPOTS && !isAsked && isUnasked) return <NotAsked onShow={() => setAsked(true)} />;
   if (!first || status === 'learning' || closures.some(({ data }) => data === undefined)) return null;
 
   const ahead = clocks
@@ -97,6 +106,21 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
           />
         </Suspense>
       )}
+    </Card>
+  );
+}
+
+function NotAsked({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation('stashpoints');
+  return (
+    <Card as="section">
+      <Heading size="small">{t('card.title')}</Heading>
+      <Text tone="muted" mt={1} mb={2}>
+        {t('card.many')}
+      </Text>
+      <Button icon={CalendarX} onClick={onShow}>
+        {t('card.show')}
+      </Button>
     </Card>
   );
 }

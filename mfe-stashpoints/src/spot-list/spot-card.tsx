@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen, Luggage } from 'lucide';
+import { useRef } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { closuresQuery, useSpotClock } from '@host-portal/shared-lib/query';
+import { closuresOfManyQuery, closuresQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { businessTypeName } from '../model/business-type.ts';
 import { closureSentence } from '../model/closure-days.ts';
+import { FEW_SPOTS } from '../model/many-spots.ts';
 import { formatOpenStatus } from '../model/open-status.ts';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
+import { useLookedAt } from './use-looked-at.ts';
+
+export type SpotCardProps = {
+  spot: Stashpoint;
+  /** How many stand on the page. Of many, what each must be asked for is read once somebody looks at it. */
+  count: number;
+};
 
 /** One spot at a glance; the whole card is a link to it. */
-export function SpotCard({ spot }: { spot: Stashpoint }) {
+export function SpotCard({ spot, count }: SpotCardProps) {
   const { t } = useTranslation('stashpoints');
   const description = [spot.type && businessTypeName(spot.type, t), spot.address].filter((part) => part !== null);
   return (
@@ -42,18 +51,29 @@ export function SpotCard({ spot }: { spot: Stashpoint }) {
       </Flex>
       <Stack gap={3} mt={4}>
         <SpotFacts spot={spot} />
-        <Now spot={spot} />
+        <Now spot={spot} count={count} />
       </Stack>
     </Card>
   );
 }
 
-function Now({ spot }: { spot: Stashpoint }) {
+function Now({ spot, count }: SpotCardProps) {
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();
   const { zone, status } = useSpotClock(spot.id);
-  const closures = useQuery(closuresQuery(usePortal(), spot.id));
-  if (status === 'learning' || closures.isPending) return <Skeleton height="56px" />;
+  const ref = useRef<HTMLDivElement>(null);
+  const isLookedAt = useLookedAt(ref);
+  const closures = useQuery({
+    ...(count > 1 ? closuresOfManyQuery : closuresQuery)(usePortal(), spot.id),
+    ...(count > FEW_SPOTS && !isLookedAt && { enabled: false }),
+  });
+  if (status === 'learning' || closures.isPending) {
+    return (
+      <Box ref={ref}>
+        <Skeleton height="84px" />
+      </Box>
+    );
+  }
   const list = closures.data ?? [];
   const open = formatOpenStatus(spot, { closures: list, now, zone, t, locale });
   const next = list

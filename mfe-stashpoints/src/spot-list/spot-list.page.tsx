@@ -55,7 +55,7 @@ export function SpotListPage() {
         {(list) => (
           <Cards>
             {list.map((spot) => (
-              <SpotCard key={spot.id} spot={spot} />
+              <SpotCard key={spot.id} spot={spot} count={list.length} />
             ))}
           </Cards>
         )}

@@ -238,11 +238,11 @@ const isShared = (a: Part, b: Part) =>
   Math.min(a.to, b.to) - Math.max(a.from, b.from) >= Math.min(1, a.to - a.from, b.to - b.from) &&
   a.spotIds.some((spotId) => b.spotIds.includes(spotId));
 
-/** Parts of several askers as few calls: what lies in another, and the same days of spots in other zones. */
+/** Parts of several askers as few calls: what lies in or beside another, and the same days of spots in other zones. */
 function joined(parts: readonly Part[]): Part[] {
   const together: Part[] = [];
   for (const part of parts) {
-    const other = together.find((each) => isNearlySame(each, part));
+    const other = together.find((each) => isNearlySame(each, part) || isBeside(each, part));
     if (!other) together.push({ ...part });
     else {
       other.from = Math.min(other.from, part.from);
@@ -252,6 +252,11 @@ function joined(parts: readonly Part[]): Part[] {
   }
   return together;
 }
+
+const isBeside = (a: Part, b: Part) =>
+  Math.min(a.to, b.to) >= Math.max(a.from, b.from) &&
+  a.spotIds.length === b.spotIds.length &&
+  a.spotIds.every((spotId) => b.spotIds.includes(spotId));
 
 /** Spots in two zones begin their days at most so far from one another. */
 const ZONES_MS = 26 * HOUR_MS;

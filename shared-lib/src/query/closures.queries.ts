@@ -24,9 +24,16 @@ export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
       keptFirst<Closure[]>(context, {
         maxAgeMs: () => A_DAY_MS,
         now: Date.now,
-        read: () => readClosures(portal, spotId, context),
+        read: () =>
+          isReread(context)
+            ? readClosures(portal, spotId, context)
+            : portal.queryClient.fetchQuery(closuresQuery(portal, spotId)),
       }),
+    staleTime: OF_MANY_FRESH_MS,
   });
+
+/** From one page to the next nothing of many spots is asked for again. */
+const OF_MANY_FRESH_MS = 60 * 60_000;
 
 /** Whatever shows closures, in any area, reads them again. */
 export const rereadClosures = ({ queryClient }: Portal) => queryClient.invalidateQueries({ queryKey: CLOSURES });

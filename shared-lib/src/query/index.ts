@@ -9,7 +9,7 @@ export {
 } from './booking-reader.ts';
 export { closuresOfManyQuery, closuresQuery, rereadClosures } from './closures.queries.ts';
 export { keepAnswers, type KeptAnswers, type KeptAnswersOptions, KEPT_OFFLINE } from './kept-answers.ts';
-export { A_DAY_MS, keptFirst } from './kept-first.ts';
+export { A_DAY_MS, keptAnswer, keptFirst } from './kept-first.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';
 export { type ClockStatus, type SpotClock, type SpotClocks, useSpotClock, useSpotClocks } from './use-spot-clocks.ts';

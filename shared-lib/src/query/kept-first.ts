@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { deviceOf } from './kept-answers.ts';
 import { isReread } from './query-client.ts';
 
@@ -25,4 +25,12 @@ export async function keptFirst<T>(
   const kept = await deviceOf(client)?.read(hash);
   if (kept && now() - kept.at < maxAgeMs(kept.data as T)) return kept.data as T;
   return read();
+}
+
+/** What this page or the device has of a query, however old, without asking anybody; null where there is nothing. */
+export async function keptAnswer<T>(client: QueryClient, queryKey: QueryKey): Promise<T | null> {
+  const known = client.getQueryData<T>(queryKey);
+  if (known !== undefined) return known;
+  const kept = await deviceOf(client)?.read(hashKey(queryKey));
+  return kept ? (kept.data as T) : null;
 }

@@ -1,6 +1,7 @@
 import { listBookings, RANGE_PAGE_SIZE } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
-import { knownBookings } from './booking-reader.ts';
+import { toInstant } from '../time/instant.ts';
+import { knownBookings, readBookings } from './booking-reader.ts';
 
 type Zones = Map<string, Promise<string | null>>;
 
@@ -9,8 +10,8 @@ const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }
 
 /**
  * The zone of a spot, from any of its bookings; null when it never had one. All spots that are asked for at one moment
- * are one call: forty clocks would be forty. Where one page of bookings does not hold all of them, the others are asked
- * for together once more, and what is silent then one by one.
+ * are one call: forty clocks would be forty. It is the days around now wherever a spot may stand, which Today reads in
+ * any case. Spots without a booking in them are asked for together, and what is silent then one by one.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   const known = knownBookings(portal).find(({ stashpoint }) => stashpoint.id === spotId);
@@ -31,8 +32,8 @@ export async function learnZone(portal: Portal, spotId: string): Promise<string 
 }
 
 async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
-  const zones: Zones = new Map();
-  let left = spotIds;
+  const zones = await readAroundNow(portal, spotIds);
+  let left = spotIds.filter((spotId) => !zones.has(spotId));
   for (let calls = 0; calls < MOST_TOGETHER && left.length > 1; calls += 1) {
     // Each answer that tells nothing new is the last one: those who are left are asked for alone.
     const { found, isAll } = await ask(portal, left).catch(() => ({ found: new Map<string, string>(), isAll: false }));
@@ -53,6 +54,23 @@ async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
 }
 
 const MOST_TOGETHER = 3;
+
+const HOUR_MS = 60 * 60_000;
+/** Wherever a clock hangs, its today began at most a day ago and ends within one; some days have 25 hours. */
+const TODAY_MS = 25 * HOUR_MS;
+const TWO_DAYS_MS = 49 * HOUR_MS;
+
+/** Today and the two days before it, wherever a spot may stand. */
+async function readAroundNow(portal: Portal, spotIds: string[]): Promise<Zones> {
+  const hour = Math.floor(portal.now() / HOUR_MS) * HOUR_MS;
+  const around = {
+    stashpointIds: spotIds,
+    dropoffGte: toInstant(hour - TODAY_MS - TWO_DAYS_MS),
+    dropoffLte: toInstant(hour + HOUR_MS + TODAY_MS),
+  };
+  const bookings = await readBookings(portal, around, { signal: new AbortController().signal });
+  return new Map(bookings.map(({ stashpoint: { id, timezone } }) => [id, Promise.resolve(timezone)]));
+}
 
 /** Zones in the first bookings of these spots, and whether those are all that there are. */
 async function ask(portal: Portal, spotIds: string[]) {

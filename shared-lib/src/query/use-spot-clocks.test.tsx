@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
+import { todayWindows } from '../domain/index.ts';
 import { PortalProvider } from '../portal/index.ts';
 import { aBooking, aPage, aPortal, failure, fakeApi } from '../testing/index.ts';
 import { viewerZone } from '../time/viewer-zone.ts';
@@ -17,11 +18,14 @@ function answer() {
     return aPage(
       ids.flatMap((id) => {
         const timezone = ZONES[id];
-        return timezone ? [aBooking({ stashpoint: { id, timezone } })] : [];
+        return timezone ? [aBooking({ dropoff: new Date().toISOString(), stashpoint: { id, timezone } })] : [];
       }),
     );
   });
 }
+
+/** The days that Today reads in any case; other calls ask for any booking. */
+const isAroundNow = (query: URLSearchParams) => query.has('dropoff_gte');
 
 function clocksAt(ids: string[]) {
   const portal = aPortal();
@@ -53,6 +57,7 @@ test('while one is being learned none is told, so that no list moves from one da
   let tell: (zone: string) => void = () => {};
   const answered = new Promise<string>((resolve) => (tell = resolve));
   fakeApi.get('/v2/bookings', async ({ query }) => {
+    if (isAroundNow(query)) return aPage([]);
     const [id = ''] = query.getAll('stashpoint_id').slice(-1);
     // The first call is silent about Tokyo.
     if (query.getAll('stashpoint_id').length > 1) {
@@ -61,7 +66,7 @@ test('while one is being learned none is told, so that no list moves from one da
     return aPage([aBooking({ stashpoint: { id, timezone: await answered } })]);
   });
   const { result } = clocksAt(['tokyo', 'lisbon']);
-  await waitFor(() => expect(fakeApi.requests()).toHaveLength(2));
+  await waitFor(() => expect(fakeApi.requests()).toHaveLength(3));
   expect(result.current).toEqual({
     clocks: [
       { zone: HERE, status: 'learning' },
@@ -74,18 +79,34 @@ test('while one is being learned none is told, so that no list moves from one da
   await waitFor(() => expect(result.current.status).toBe('known'));
 });
 
-test('forty clocks are one call, however many spots never had a booking', async () => {
+test('forty clocks are two calls, however many spots never had a booking', async () => {
   answer();
   const ids = ['lisbon', 'tokyo', ...Array.from({ length: 38 }, (_, index) => `new-${index}`)];
   const { result } = clocksAt(ids);
   await waitFor(() => expect(result.current.status).toBe('guessed'));
   expect(result.current.clocks.slice(0, 2).map(({ status }) => status)).toEqual(['known', 'known']);
+  expect(fakeApi.requests()).toHaveLength(2);
+});
+
+test('the days around now tell the clocks of spots that have bookings, and are not read again for Today', async () => {
+  answer();
+  const { result } = clocksAt(['lisbon', 'tokyo']);
+  await waitFor(() => expect(result.current.status).toBe('known'));
+  const around = fakeApi.requests()[0]?.query;
+  const from = around?.get('dropoff_gte') ?? '';
+  const to = around?.get('dropoff_lte') ?? '';
+  // The first midnight of two days ago, and the last one of tonight, that are anywhere.
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    const [today, days2] = todayWindows(Date.now(), [zone]);
+    expect([(days2?.from ?? '') >= from, (today?.to ?? '') <= to]).toEqual([true, true]);
+  }
   expect(fakeApi.requests()).toHaveLength(1);
 });
 
 test('spots that the first page is silent about are asked for together once more', async () => {
   const ids = ['a', 'b', 'c', 'd'];
   fakeApi.get('/v2/bookings', ({ query }) => {
+    if (isAroundNow(query)) return aPage([]);
     // The oldest bookings are all of the first two that are asked for.
     const [first, second, ...others] = query.getAll('stashpoint_id');
     const named = [first, second].filter((id) => id !== undefined);
@@ -96,7 +117,7 @@ test('spots that the first page is silent about are asked for together once more
   });
   const { result } = clocksAt(ids);
   await waitFor(() => expect(result.current.status).toBe('known'));
-  expect(fakeApi.requests().map(({ query }) => query.getAll('stashpoint_id'))).toEqual([ids, ['c', 'd']]);
+  expect(fakeApi.requests().map(({ query }) => query.getAll('stashpoint_id'))).toEqual([ids, ids, ['c', 'd']]);
 });
 
 test('one spot has one clock', async () => {

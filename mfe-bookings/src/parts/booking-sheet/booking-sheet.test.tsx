@@ -247,7 +247,7 @@ test('a look that fails is not "nowhere"', async () => {
   fakeApi.get('/v2/bookings', 500);
   await open('?booking=unknown');
   const dialog = await sheet('This booking is not in the list');
-  expect(dialog.getByText(/could not look further back/)).toBeVisible();
+  expect(await dialog.findByText(/could not look further back/)).toBeVisible();
 });
 
 test('a booking that no list has loaded says where to find it; closing keeps the filters', async () => {

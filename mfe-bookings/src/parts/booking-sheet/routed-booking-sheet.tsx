@@ -1,5 +1,5 @@
 import { notifyManager, useIsFetching, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Day } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -76,6 +76,9 @@ function useSoughtBooking(
   const isLoading = useIsFetching({ predicate: (query) => !isSearchForOne(query) }) > 0;
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: id !== null });
   const hasSpots = (spots.data?.length ?? 0) > 0;
+  // Asked once: what the page reads again afterwards is no reason to look again.
+  const [askedId, setAskedId] = useState<string | null>(null);
+  if (id !== null && hasSpots && !isLoading && askedId !== id) setAskedId(id);
   const sought = useQuery({
     ...soughtBookingQuery(
       portal,
@@ -86,7 +89,7 @@ function useSoughtBooking(
       },
       id ?? '',
     ),
-    enabled: id !== null && hasSpots && !isLoading,
+    enabled: id !== null && askedId === id,
   });
   if (sought.isFetching) return 'looking';
   // Paused: there is no connection.

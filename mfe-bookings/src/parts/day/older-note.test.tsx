@@ -10,15 +10,16 @@ const MAX = aBooking({
   id: 'max',
   hasBeenCheckedIn: true,
   bagCount: 20,
-  dropoff: '2026-03-04T10:00:00Z',
+  dropoff: '2026-03-01T10:00:00Z',
   pickup: '2026-03-05T12:00:00Z',
   customer: { firstName: 'Max', lastName: 'Bauer' },
 });
-const DAYS2 = '2026-03-03T00:00:00.000Z';
+/** What of the last thirty days is older than the two days that are read with today. */
+const OLDER = '2026-02-03T00:00:00.000Z';
 const LOADING = 'Older stays: loading…';
 const FAILED = 'Bags from earlier days could not be loaded.';
 
-/** Nothing today; of yesterday nothing comes until `release` is called, and then what `isDown` says. */
+/** Nothing today; of earlier days nothing comes until `release` is called, and then what `isDown` says. */
 async function open(path: string) {
   aBookingServer([MAX]);
   const server = { isDown: false, release: () => {} };
@@ -26,8 +27,8 @@ async function open(path: string) {
     server.release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    if (query.get('dropoff_gte') === DAYS2) await pending;
-    return server.isDown && query.get('dropoff_gte') === DAYS2 ? failure(500) : bookingPage([MAX], query);
+    if (query.get('dropoff_gte') === OLDER) await pending;
+    return server.isDown && query.get('dropoff_gte') === OLDER ? failure(500) : bookingPage([MAX], query);
   });
   const page = await renderRoutes(remote, { at: path, name: 'bookings', now: NOW });
   return { ...page, server };

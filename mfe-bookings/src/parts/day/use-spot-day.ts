@@ -52,13 +52,10 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
     dropoffLte: to,
   }));
 
-  const isGuess = status === 'learning';
-  const today = useWindow(isGuess ? none : first, !isGuess, 'today');
-  // A guessed day is asked for, so that its answer is here when it was right; it is never shown. Below the real one: a
-  // read that nobody waits for any more is broken off.
-  useWindow(isGuess ? first : none, isGuess, 'today');
+  const isKnown = status !== 'learning';
+  const today = useWindow(first, isKnown, 'today');
   // Bags of yesterday stand above the list: they are asked for with it.
-  const days2 = useWindow(second, !isGuess, 'recent');
+  const days2 = useWindow(second, isKnown, 'recent');
   const days7 = useWindow(third, isRead(today) && isRead(days2), 'older');
   const days30 = useWindow(fourth, isRead(today) && isRead(days2), 'older');
 

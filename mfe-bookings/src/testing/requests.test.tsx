@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { keepAnswers } from '@host-portal/shared-lib/query';
+import {
+  aBooking,
+  aPortal,
+  aStashpoint,
+  fakeApi,
+  type FakePortal,
+  renderRoutes,
+} from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aBookingServer, NOW, onDesktop } from './server.fixture.ts';
+
+/**
+ * How often the pages of this area call the API until they rest (docs/benchmarks/requests.md). Host record and spots are
+ * two calls of each start; cards of other areas have budgets there.
+ */
+
+// A month of bookings takes its time to be drawn while the machine is busy with other files.
+jest.setTimeout(60_000);
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const YESTERDAY = new Date(Date.parse(NOW) - DAY).toISOString();
+const close: (() => void)[] = [];
+
+beforeEach(() => {
+  onDesktop(true);
+  globalThis.indexedDB = new IDBFactory();
+});
+
+afterEach(() => {
+  for (const each of close.splice(0)) each();
+});
+
+const spotsOf = (count: number): Stashpoint[] =>
+  Array.from({ length: count }, (_, index) => aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }));
+
+/** Twenty a day for thirty-two days, spread over the spots: two bags are still there, one traveller never came. */
+const bookingsOf = (spots: readonly Stashpoint[]): Booking[] =>
+  Array.from({ length: 32 * 20 }, (_, index) => {
+    const dropoff = Date.parse(NOW) + DAY + 5 * HOUR - index * ((24 * HOUR) / 20);
+    const isOver = dropoff + 4 * HOUR < Date.parse(YESTERDAY) && ![70, 300, 500].includes(index);
+    return aBooking({
+      id: `b${index}`,
+      dropoff: new Date(dropoff).toISOString(),
+      pickup: new Date(dropoff + 4 * HOUR).toISOString(),
+      hasBeenCheckedIn: isOver || index === 70 || index === 300,
+      hasBeenCheckedOut: isOver,
+      stashpoint: { id: spots[index % spots.length]?.id ?? 's1' },
+    });
+  });
+
+/** A start of the portal on this device, and how often it called the API until nothing was under way any more. */
+async function start(at: string, { spots, now = NOW }: { spots: Stashpoint[]; now?: string }) {
+  aBookingServer(bookingsOf(spots), spots);
+  if (close.length > 0) jest.setSystemTime(new Date(now));
+  else jest.useFakeTimers({ now: new Date(now), advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask'] });
+  const before = fakeApi.requests().length;
+  const portal = aPortal();
+  close.push(keepAnswers(portal.queryClient, { userId: () => 'u1', version: '1' }).close);
+  const page = await renderRoutes(remote, { at, name: 'bookings', portal });
+  await screen.findByRole('heading', { level: 1 });
+  await untilRest(portal);
+  const calls = fakeApi.requests().length - before;
+  return { ...page, portal, calls };
+}
+
+/** Nothing is asked for, and the device has written down what it keeps. */
+async function untilRest(portal: FakePortal) {
+  for (let quiet = 0; quiet < 2; quiet += 1) {
+    await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0), { timeout: 15_000 });
+    await act(() => jest.advanceTimersByTimeAsync(1500));
+  }
+}
+
+/** Six of each are the month that Today looks back on, a hundred bookings a call. */
+const BUDGETS: [path: string, budget: number][] = [
+  ['/account', 10],
+  ['/account/bookings', 11],
+  ['/account/bookings/late', 12],
+  ['/account/bookings/load', 10],
+  ['/account/bookings/end-of-day', 10],
+  ['/account/bookings/day-sheet', 10],
+  ['/account/bookings/tags', 10],
+];
+
+test.each(BUDGETS)('%s at a first sign-in: at most %d calls', async (at, budget) => {
+  const { calls } = await start(at, { spots: spotsOf(4) });
+  expect(calls).toBeLessThanOrEqual(budget);
+});
+
+test.each(BUDGETS.slice(0, 2))('%s with forty spots: at most %d calls', async (at, budget) => {
+  const { calls } = await start(at, { spots: spotsOf(40) });
+  expect(calls).toBeLessThanOrEqual(budget);
+});
+
+test.each(['/account', '/account/bookings'])('%s on a device that was open yesterday: at most 7 calls', async (at) => {
+  const yesterday = await start('/account', { spots: spotsOf(4), now: YESTERDAY });
+  yesterday.unmount();
+  const { calls } = await start(at, { spots: spotsOf(4) });
+  expect(calls).toBeLessThanOrEqual(7);
+});
+
+test('Today left open for ten minutes: at most two calls a minute', async () => {
+  const { portal } = await start('/account', { spots: spotsOf(4) });
+  const before = fakeApi.requests().length;
+  for (let minute = 0; minute < 10; minute += 1) {
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
+  }
+  const calls = fakeApi.requests().length - before;
+  expect(calls).toBeLessThanOrEqual(20);
+  expect(calls).toBeGreaterThan(0);
+});
+
+test('a booking that is nowhere is said to be nowhere after few calls', async () => {
+  const { portal, goTo } = await start('/account', { spots: spotsOf(4) });
+  const before = fakeApi.requests().length;
+  await goTo('/account?booking=nobody');
+  expect(await screen.findByRole('dialog', { name: 'This booking is not in the list' })).toBeVisible();
+  await untilRest(portal);
+  expect(fakeApi.requests().length - before).toBeLessThanOrEqual(2);
+});

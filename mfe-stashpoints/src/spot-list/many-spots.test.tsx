@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aStashpoint, DEMO_NOW, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aWorld } from '../testing/server.fixture.ts';
+
+/** What the API gives for one spot at a time (docs/decisions/0034): forty spots are not forty calls. */
+
+const SPOTS = Array.from({ length: 40 }, (_, index) =>
+  aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }),
+);
+const open = { name: 'stashpoints', now: DEMO_NOW };
+const readOf = () => fakeApi.requestsTo('GET /v2/closures').map(({ query }) => query.get('stashpoint_id'));
+
+let cards: FakeObserver[] = [];
+
+class FakeObserver {
+  readonly tell: IntersectionObserverCallback;
+  element: Element | null = null;
+
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+    cards.push(this);
+  }
+
+  observe = (element: Element) => {
+    this.element = element;
+  };
+
+  disconnect = () => {};
+
+  is(isIntersecting: boolean) {
+    const entry = { isIntersecting, target: this.element } as IntersectionObserverEntry;
+    act(() => this.tell([entry], this as unknown as IntersectionObserver));
+  }
+}
+
+beforeEach(() => {
+  cards = [];
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+});
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+test('the list of many spots asks for the closures of the cards that are looked at, not of those scrolled past', async () => {
+  aWorld({ spots: SPOTS });
+  await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
+  await screen.findByRole('link', { name: 'Shop 40' });
+  await waitFor(() => expect(cards).toHaveLength(40));
+  expect(readOf()).toEqual([]);
+  cards[0]?.is(true);
+  cards[0]?.is(false);
+  cards[39]?.is(true);
+  await waitFor(() => expect(readOf()).toEqual(['s40']));
+  expect(await screen.findByText('No closure planned')).toBeVisible();
+});
+
+test('Today’s card over many spots asks for closures when the host does', async () => {
+  aWorld({ spots: SPOTS.slice(0, 5) });
+  const { user } = await renderSlot(remote, 'next-closure', { ...open, context: { storageSpotId: '' } });
+  const show = await screen.findByRole('button', { name: 'Show closures' });
+  expect(screen.queryByText('No closure planned')).not.toBeInTheDocument();
+  expect(readOf()).toEqual([]);
+  await user.click(show);
+  expect(await screen.findByText('No closure planned')).toBeVisible();
+  expect(readOf().toSorted()).toEqual(['s1', 's2', 's3', 's4', 's5']);
+});

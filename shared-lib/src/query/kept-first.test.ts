@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { createQueryClient, keepAnswers, KEPT_OFFLINE, keptAnswer, keptFirst } from './index.ts';
+
+const HOUR = 60 * 60_000;
+const KEY = ['spots', 'closures', 's1'];
+const close: (() => void)[] = [];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  for (const each of close.splice(0)) each();
+});
+
+/** A page of this user at an hour, whose network gives `answer`; counts how often it was asked. */
+function open(at: number, answer: unknown, { userId = 'u7', maxAgeMs = 36 * HOUR } = {}) {
+  const client = createQueryClient();
+  const kept = keepAnswers(client, { userId: () => userId, version: '1', now: () => at });
+  close.push(kept.close, () => client.clear());
+  const network = { asked: 0 };
+  const read = () =>
+    client.fetchQuery({
+      queryKey: KEY,
+      meta: KEPT_OFFLINE,
+      staleTime: 0,
+      queryFn: (context) =>
+        keptFirst(context, {
+          maxAgeMs: () => maxAgeMs,
+          now: () => at,
+          read: async () => {
+            network.asked += 1;
+            return answer;
+          },
+        }),
+    });
+  return { client, kept, network, read };
+}
+
+/** A first start, whose answer is on the device in the end. */
+async function visit(at: number, answer: unknown) {
+  jest.useFakeTimers({ now: at, doNotFake: EVERYTHING_BUT_DATE });
+  const { read } = open(at, answer);
+  await read();
+  await until(async () => (await keptAnswer(aPage(), KEY)) !== null);
+  jest.useRealTimers();
+}
+
+/** A page without anything in memory, on the same device. */
+function aPage() {
+  const client = createQueryClient();
+  close.push(keepAnswers(client, { userId: () => 'u7', version: '1' }).close);
+  return client;
+}
+
+const until = async (isTrue: () => Promise<boolean>) => {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+
+test('what the device has read within the day is not asked for', async () => {
+  await visit(0, ['old']);
+  const { read, network } = open(35 * HOUR, ['new']);
+  expect(await read()).toEqual(['old']);
+  expect(network.asked).toBe(0);
+});
+
+test('what is older is asked for', async () => {
+  await visit(0, ['old']);
+  const { read, network } = open(37 * HOUR, ['new']);
+  expect(await read()).toEqual(['new']);
+  expect(network.asked).toBe(1);
+});
+
+test('a re-read asks, however young the answer is', async () => {
+  await visit(0, ['old']);
+  const { read, network } = open(HOUR, ['new']);
+  expect(await read()).toEqual(['old']);
+  expect(await read()).toEqual(['new']);
+  expect(network.asked).toBe(1);
+});
+
+test('nobody gets what the device has of somebody else', async () => {
+  await visit(0, ['old']);
+  const { read, client } = open(HOUR, ['theirs'], { userId: 'u8' });
+  expect(await keptAnswer(client, KEY)).toBeNull();
+  expect(await read()).toEqual(['theirs']);
+});
+
+test('after a sign-out there is nothing', async () => {
+  await visit(0, ['old']);
+  const { kept, client, read } = open(HOUR, ['new']);
+  await kept.wipe();
+  expect(await keptAnswer(client, KEY)).toBeNull();
+  expect(await read()).toEqual(['new']);
+});
+
+test('what the device has can be had without asking anybody, however old, and what the page has first', async () => {
+  await visit(0, ['old']);
+  const { client, network } = open(200 * HOUR, ['new']);
+  expect(await keptAnswer(client, KEY)).toEqual(['old']);
+  client.setQueryData(KEY, ['of this page']);
+  expect(await keptAnswer(client, KEY)).toEqual(['of this page']);
+  expect(await keptAnswer(client, ['spots', 'closures', 's2'])).toBeNull();
+  expect(network.asked).toBe(0);
+});
+
+const EVERYTHING_BUT_DATE: FakeableAPI[] = [
+  'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame',
+  'requestIdleCallback', 'cancelIdleCallback', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval',
+  'setTimeout', 'clearTimeout',
+]; // prettier-ignore
