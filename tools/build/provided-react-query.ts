@@ -2,6 +2,7 @@
 // is the shared one.
 // oxlint-disable-next-line host-portal/boundaries -- no name leads to it: the package's own name is the shared one
 export {
+  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   notifyManager,

@@ -77,7 +77,7 @@ async function untilRest(portal: FakePortal) {
   }
 }
 
-/** Six of each are the month that Today looks back on, a hundred bookings a call. */
+/** Six of each read the last thirty days, a hundred bookings a call. */
 const BUDGETS: [path: string, budget: number][] = [
   ['/account', 10],
   ['/account/bookings', 11],

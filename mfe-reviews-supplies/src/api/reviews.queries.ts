@@ -63,7 +63,7 @@ async function readLastReview(portal: Portal, spotId: string, options: { signal:
 
 /** The newest one of several spots. */
 export const newestReview = (reviews: readonly (SpotReview | null | undefined)[]): SpotReview | null =>
-  reviews.filter((each) => each != null).toSorted(newestFirst)[0] ?? null;
+  reviews.flatMap((each) => each ?? []).toSorted(newestFirst)[0] ?? null;
 
 /** The reviews of these pages, each once: a new review moves the others to the next page. */
 export const loadedReviews = (pages: readonly { items: Review[] }[]): Review[] => [

@@ -86,7 +86,7 @@ test('the suggestion is last month’s bags and a fifth, and one press orders it
   await waitFor(async () => expect(await quantity()).toHaveValue('120'));
   expect(screen.getByText(/Suggested: 120. 96 bags were checked in/)).toBeVisible();
   expect(await screen.findByText(/Sent to: Rua Augusta 1/)).toBeVisible();
-  // The days around now told the spot's clock and are not read twice; before them the rest of the month.
+  // The days around now, which show the spot's clock, are not read twice; before them the rest of the month.
   const asked = fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query);
   expect(asked.map((query) => [query.get('dropoff_gte'), query.getAll('stashpoint_id')])).toEqual([
     ['2026-03-02T12:00:00.000Z', ['s1']],

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorOpen } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, useExactNow, usePortal } from '@host-portal/shared-lib/portal';
@@ -31,18 +32,10 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
   const waiting = useWaitingClosings();
   const { data: mine = [] } = useQuery(mySpotsQuery(portal));
   const spots = mine.filter(({ id }) => !storageSpotId || id === storageSpotId);
-  const closuresOf = spots.length > 1 ? closuresOfManyQuery : closuresQuery;
-  const [isAsked, setAsked] = useState(false);
-  const closures = useQueries({
-    queries: spots.map(({ id }) => ({
-      ...closuresOf(portal, id),
-      ...(spots.length > FEW_SPOTS && !isAsked && { enabled: false }),
-    })),
-  });
+  const { closures, isUnasked, ask } = useClosuresOf(spots);
   const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
   const [first] = spots;
-  const isUnasked = closures.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'idle');
-  if (spots.length > FEW_SPOTS && !isAsked && isUnasked) return <NotAsked onShow={() => setAsked(true)} />;
+  if (isUnasked) return <NotAsked onShow={ask} />;
   if (!first || status === 'learning' || closures.some(({ data }) => data === undefined)) return null;
 
   const ahead = clocks
@@ -108,6 +101,20 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
       )}
     </Card>
   );
+}
+
+/** Those of each spot; of many spots only when the host asks for them. */
+function useClosuresOf(spots: readonly Stashpoint[]) {
+  const portal = usePortal();
+  const [isAsked, setAsked] = useState(false);
+  const isAwaitingHost = spots.length > FEW_SPOTS && !isAsked;
+  const closuresOf = spots.length > 1 ? closuresOfManyQuery : closuresQuery;
+  const closures = useQueries({
+    queries: spots.map(({ id }) => ({ ...closuresOf(portal, id), ...(isAwaitingHost && { enabled: false }) })),
+  });
+  const isUnasked =
+    isAwaitingHost && closures.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'idle');
+  return { closures, isUnasked, ask: () => setAsked(true) };
 }
 
 function NotAsked({ onShow }: { onShow: () => void }) {

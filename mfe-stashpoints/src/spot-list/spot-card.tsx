@@ -15,11 +15,11 @@ import { formatOpenStatus } from '../model/open-status.ts';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
-import { useLookedAt } from './use-looked-at.ts';
+import { useInView } from './use-in-view.ts';
 
 export type SpotCardProps = {
   spot: Stashpoint;
-  /** How many stand on the page. Of many, what each must be asked for is read once somebody looks at it. */
+  /** How many stand on the page. Of many, what each must be asked for is read once it is in view. */
   count: number;
 };
 
@@ -62,10 +62,10 @@ function Now({ spot, count }: SpotCardProps) {
   const now = useNow();
   const { zone, status } = useSpotClock(spot.id);
   const ref = useRef<HTMLDivElement>(null);
-  const isLookedAt = useLookedAt(ref);
+  const isInView = useInView(ref);
   const closures = useQuery({
     ...(count > 1 ? closuresOfManyQuery : closuresQuery)(usePortal(), spot.id),
-    ...(count > FEW_SPOTS && !isLookedAt && { enabled: false }),
+    ...(count > FEW_SPOTS && !isInView && { enabled: false }),
   });
   if (status === 'learning' || closures.isPending) {
     return (

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What is scrolled past is not looked at. */
+/** What is only scrolled past does not count. */
 const LONG_ENOUGH_MS = 500;
 
 /** True once most of an element has stood in the view for a moment. At once where the browser cannot say. */
-export function useLookedAt(ref: RefObject<Element | null>): boolean {
-  const [isLookedAt, setLookedAt] = useState(typeof IntersectionObserver === 'undefined');
+export function useInView(ref: RefObject<Element | null>): boolean {
+  const [isInView, setInView] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     const element = ref.current;
-    if (!element || isLookedAt) return undefined;
+    if (!element || isInView) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer);
-        if (entry?.isIntersecting) timer = setTimeout(() => setLookedAt(true), LONG_ENOUGH_MS);
+        if (entry?.isIntersecting) timer = setTimeout(() => setInView(true), LONG_ENOUGH_MS);
       },
       { threshold: 0.6 },
     );
@@ -22,6 +22,6 @@ export function useLookedAt(ref: RefObject<Element | null>): boolean {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [ref, isLookedAt]);
-  return isLookedAt;
+  }, [ref, isInView]);
+  return isInView;
 }
