@@ -12,7 +12,7 @@ import {
   renderRoutes,
 } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import { aBookingServer, NOW, onDesktop } from './server.fixture.ts';
+import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 /**
  * How often the pages of this area call the API until they rest (docs/benchmarks/requests.md). Host record and spots are
