@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
 import { takeFolder } from './start/only-copy.ts';
-import { type StartOptions, startOptions, USAGE } from './start/options.ts';
-import { claimable } from './start/port.ts';
+import { type StartOptions, startOptions, USAGE, USUAL_API_PORT, USUAL_PORT } from './start/options.ts';
+import { claimable, firstFree } from './start/port.ts';
 import { expectRoom, lineFor, Problem } from './start/problem.ts';
 import { type Program, type ProgramOptions, startProgram } from './start/program.ts';
 import { publishAll } from './start/publish.ts';
@@ -43,21 +43,31 @@ async function start(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  letGo = takeFolder(folder, options.port);
+  const chosen = { ...options, ...(await portsOf(options)) };
+  letGo = takeFolder(folder, chosen.port);
   expectRoom(folder);
-  await claimable(options.port, 'npm start -- --port');
-  await claimable(options.apiPort, 'npm start -- --api-port');
 
-  const outcome = await Promise.race([bringUp(options), stopped]);
+  const outcome = await Promise.race([bringUp(chosen), stopped]);
   if (outcome === 'signal') return goodbye();
 
-  console.log(welcome(options));
+  console.log(welcome(chosen));
   const exit = await Promise.race([stopped, ...programs.map((program) => program.ended)]);
   if (exit === 'signal') return goodbye();
   throw new Problem(`${lineFor(exit, folder)}\nThe rest was stopped; run npm start again.`, { cause: exit });
 }
 
-async function bringUp({ port, apiPort, fresh, lan }: StartOptions) {
+type Ports = { port: number; apiPort: number };
+type Chosen = StartOptions & Ports;
+
+/** What was asked for, or else what is free: a copy of this folder starts beside it. */
+async function portsOf(options: StartOptions): Promise<Ports> {
+  if (options.port !== null) await claimable(options.port, 'npm start -- --port');
+  if (options.apiPort !== null) await claimable(options.apiPort, 'npm start -- --api-port');
+  const port = options.port ?? (await firstFree(USUAL_PORT, [options.apiPort ?? USUAL_API_PORT]));
+  return { port, apiPort: options.apiPort ?? (await firstFree(USUAL_API_PORT, [port])) };
+}
+
+async function bringUp({ port, apiPort, fresh, lan }: Chosen) {
   const began = performance.now();
   const log = (line: string) => console.log(`  ${line}`);
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
@@ -143,12 +153,12 @@ function goodbye(): number {
 }
 
 /** Where the portal is reached, the best address first. */
-function addressesOf({ port, lan }: Pick<StartOptions, 'port' | 'lan'>): string[] {
+function addressesOf({ port, lan }: Pick<Chosen, 'port' | 'lan'>): string[] {
   if (!lan) return [`http://localhost:${port}`];
   return [...networkAddresses(), 'localhost'].map((address) => `https://${address}:${port}`);
 }
 
-function welcome({ port, apiPort, lan }: StartOptions): string {
+function welcome({ port, apiPort, lan }: Chosen): string {
   const [first, ...others] = addressesOf({ port, lan });
   const lines = [`  Portal        ${first}`, ...others.map((address) => `                ${address}`)];
   if (lan) lines.push('                The browser warns of a certificate that nobody signed: go on to the page.');

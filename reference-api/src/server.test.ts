@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
@@ -180,6 +180,21 @@ if (!TEST_DATABASE_URL) {
     const second = await start();
     await end(second.process, 'SIGTERM');
     expect(await readdir(folder)).not.toContain('lock');
+  });
+
+  test('a copy of the folder of a running server starts beside it, with rows of its own', async () => {
+    const original = await start();
+    const token = await logIn(original.url);
+    const copied = await mkdtemp(join(tmpdir(), 'reference-api-copy-'));
+    await cp(folder, copied, { recursive: true });
+    const copy = await start(['--data', copied]);
+    const body = { close_date: '2027-02-01', open_date: null, reason: 'in the copy', stashpoint_id: 's102' };
+    expect((await call(copy.url, 'POST /v2/closures', token, body)).status).toBe(200);
+    expect([...(await written(copy.url, token)).values()]).toContain('in the copy');
+    expect([...(await written(original.url, token)).values()]).not.toContain('in the copy');
+    await expect(start(['--data', copied])).rejects.toThrow(`in use by process ${copy.process.pid}.`);
+    await end(copy.process, 'SIGTERM');
+    await rm(copied, { recursive: true, force: true });
   });
 
   test('a lock that nobody can have written is taken over', async () => {

@@ -1,15 +1,25 @@
 import { parseArgs } from 'node:util';
 import { Problem } from './problem.ts';
 
-export type StartOptions = { port: number; apiPort: number; fresh: boolean; lan: boolean; help: boolean };
+export type StartOptions = {
+  /** Null for the usual one, or the first free one after it. */
+  port: number | null;
+  apiPort: number | null;
+  fresh: boolean;
+  lan: boolean;
+  help: boolean;
+};
+
+export const USUAL_PORT = 4000;
+export const USUAL_API_PORT = 4010;
 
 export const USAGE = `npm start [-- options]
 
 Builds and releases what has changed, starts the reference API with demo data and the edge, and prints
 the portal's address. Everything it writes stands in .data/. Ctrl-C stops everything.
 
-  --port <n>       port of the portal (4000)
-  --api-port <n>   port of the reference API (4010)
+  --port <n>       port of the portal (${USUAL_PORT}, or the first after it that is free)
+  --api-port <n>   port of the reference API (${USUAL_API_PORT}, or the first after it that is free)
   --fresh          throw the demo data away and seed it again, relative to today
   --lan            HTTPS with a self-made certificate, for a phone in the same network. The phone warns once;
                    everything works there but the offline part, which browsers refuse to such a certificate
@@ -27,8 +37,9 @@ export function startOptions(args: string[]): StartOptions {
     lan: values.lan,
     help: values.help,
   };
-  if (options.port === options.apiPort)
-    throw new Problem(`The portal and the API cannot both use port ${options.port}: give them two.`);
+  const port = options.port ?? USUAL_PORT;
+  if (port === (options.apiPort ?? USUAL_API_PORT))
+    throw new Problem(`The portal and the API cannot both use port ${port}: give them two.`);
   return options;
 }
 
@@ -37,8 +48,8 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       options: {
-        port: { type: 'string', default: '4000' },
-        'api-port': { type: 'string', default: '4010' },
+        port: { type: 'string' },
+        'api-port': { type: 'string' },
         fresh: { type: 'boolean', default: false },
         lan: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -50,7 +61,8 @@ function parse(args: string[]) {
   }
 }
 
-function portOf(option: string, text: string): number {
+function portOf(option: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
     throw new Problem(`${option} ${text} is not a port: use a number from 1 to 65535.`);

@@ -1,14 +1,23 @@
 import { createServer } from 'node:net';
 import { Problem } from './problem.ts';
 
+const MOST_TRIED = 100;
+
 /** Throws a Problem when somebody listens on a loopback port, or the system does not let us. */
 export async function claimable(port: number, option: string): Promise<void> {
-  // The second question is for systems where one address may be taken while another seems free.
-  const refusal = (await listenOnce(port, '127.0.0.1')) ?? (await listenOnce(port));
+  const refusal = await refusalOf(port);
   if (refusal === undefined) return;
   if (refusal === 'EACCES')
     throw new Problem(`Port ${port} needs special rights here: choose another with ${option} ${port + 4000}.`);
   throw new Problem(`Port ${port} is taken: stop what uses it, or choose another with ${option} ${port + 1}.`);
+}
+
+/** The first port from `usual` on that nobody listens on; `taken` are as good as taken. */
+export async function firstFree(usual: number, taken: readonly number[] = []): Promise<number> {
+  for (let port = usual; port < usual + MOST_TRIED; port += 1) {
+    if (!taken.includes(port) && (await refusalOf(port)) === undefined) return port;
+  }
+  throw new Problem(`No port from ${usual} to ${usual + MOST_TRIED - 1} is free.`);
 }
 
 /** A loopback port that is free at this moment. */
@@ -24,6 +33,9 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** The second question is for systems where one address may be taken while another seems free. */
+const refusalOf = async (port: number) => (await listenOnce(port, '127.0.0.1')) ?? (await listenOnce(port));
 
 function listenOnce(port: number, host?: string): Promise<string | undefined> {
   return new Promise((resolve) => {

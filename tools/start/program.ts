@@ -31,6 +31,8 @@ export type Program = {
 
 const STOP_LIMIT_MS = 5000;
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** For `node --import`. */
+export const ENDS_WITH_STARTER = path.join(import.meta.dirname, 'ends-with-starter.ts');
 
 export class ProgramEnded extends Error {
   readonly lastOutput: string;
@@ -40,15 +42,18 @@ export class ProgramEnded extends Error {
   }
 }
 
-/** Starts one of our servers in its own process group, so that Ctrl-C reaches it through `stop` only. */
+/**
+ * Starts one of our servers in its own process group, so that Ctrl-C reaches it through `stop` only. It ends with this
+ * process, however that ends.
+ */
 export function startProgram({ title, script, args, env = {}, health, certificate, logFile }: ProgramOptions): Program {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   let lastOutput = '';
-  const child = spawn(process.execPath, [path.resolve(ROOT, script), ...args], {
+  const child = spawn(process.execPath, ['--import', ENDS_WITH_STARTER, path.resolve(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpsServer, get } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { execPath } from 'node:process';
 import { selfMadeCertificate } from './certificate.ts';
 import { takeFolder } from './only-copy.ts';
 import { startOptions } from './options.ts';
-import { claimable, freePort } from './port.ts';
+import { claimable, firstFree, freePort } from './port.ts';
 import { lineFor } from './problem.ts';
 import { ProgramEnded, startProgram } from './program.ts';
 
@@ -16,8 +19,8 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'host-portal-start-')
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('options', () => {
-  test('without any, the documented ports', () => {
-    expect(startOptions([])).toEqual({ port: 4000, apiPort: 4010, fresh: false, lan: false, help: false });
+  test('without any, ports are those that are free', () => {
+    expect(startOptions([])).toEqual({ port: null, apiPort: null, fresh: false, lan: false, help: false });
   });
 
   test('ports and a fresh seed', () => {
@@ -29,6 +32,7 @@ describe('options', () => {
     [['--prot', '5000'], /^Unknown option '--prot'.* See npm start -- --help$/],
     [['--port', 'many'], /^--port many is not a port/],
     [['--port', '70000'], /^--port 70000 is not a port/],
+    [['--port', '4010'], /cannot both use port 4010/],
     [['--api-port', '4000'], /cannot both use port 4000/],
     [['reseed'], /^Unexpected argument 'reseed'/],
   ])('%j is answered with one line', (args, line) => {
@@ -87,15 +91,18 @@ describe('one copy per folder', () => {
   });
 });
 
-test('a taken port is named with a way out, a free one passes', async () => {
+test('a taken port is named with a way out or passed over, a free one passes', async () => {
   const server = createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   await expect(claimable(port, 'npm start -- --port')).rejects.toThrow(
     `Port ${port} is taken: stop what uses it, or choose another with npm start -- --port ${port + 1}.`,
   );
+  expect(await firstFree(port)).toBeGreaterThan(port);
   await new Promise((resolve) => server.close(resolve));
   await claimable(port, '--port');
+  expect(await firstFree(port)).toBe(port);
+  expect(await firstFree(port, [port])).toBeGreaterThan(port);
 });
 
 describe('what the developer reads', () => {
@@ -154,6 +161,26 @@ describe('a program', () => {
     await expect(program.ready).rejects.toThrow('The test server ended (code 3).');
     expect((await program.ended).lastOutput).toBe('the data folder is locked');
   });
+
+  test('ends with whoever started it, also by SIGKILL', async () => {
+    const port = await freePort();
+    const health = `http://127.0.0.1:${port}/health`;
+    const server = path.join(folder, 'program.mjs');
+    writeFileSync(server, SERVER);
+    const starter = path.join(folder, 'starter.ts');
+    const options = { title: 'test server', script: server, args: [String(port)], health, logFile: `${server}.log` };
+    writeFileSync(
+      starter,
+      `import { startProgram } from ${JSON.stringify(path.join(import.meta.dirname, 'program.ts'))};
+      await startProgram(${JSON.stringify(options)}).ready;
+      console.log('ready');`,
+    );
+    const begun = spawn(execPath, [starter], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(begun.stdout, 'data');
+    expect((await fetch(health)).ok).toBe(true);
+    begun.kill('SIGKILL');
+    while (await fetch(health).catch(() => null));
+  }, 15_000);
 
   test('that does not want to stop is killed', async () => {
     const { program, health } = await start(`${SERVER}\nprocess.on('SIGTERM', () => {});`);

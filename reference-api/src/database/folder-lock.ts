@@ -1,28 +1,31 @@
 import { readFileSync, unlinkSync } from 'node:fs';
-import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, realpath, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Why a start was refused, in one line that says what to do. */
 export class StartError extends Error {}
 
-type Owner = { pid: number; started: string | null };
+/** `folder` is missing in locks of before it was written down. */
+type Owner = { pid: number; started: string | null; folder?: string | undefined };
 
 /**
  * Takes a data folder for this process alone: two PGlite processes on one folder lose acknowledged rows
- * silently. The lock of a process that is gone is taken over. Gives the function that hands it back.
+ * silently. The lock of a process that is gone is taken over, and so is one that came along in a copy of the folder: it
+ * names the original. Gives the function that hands it back.
  *
  * @throws StartError when a living process has the folder.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'lock');
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner);
+  const own = await realpath(folder);
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), folder: own } satisfies Owner);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (await create(path, mine)) return () => release(path, mine);
     const found = await readFile(path, 'utf8').catch(() => null);
     if (found === null) continue;
     const owner = parseOwner(found);
-    if (owner && isAlive(owner)) throw inUse(folder, owner.pid);
+    if (owner && (owner.folder ?? own) === own && isAlive(owner)) throw inUse(folder, owner.pid);
     await removeStale(path, found, folder);
   }
   throw new StartError(`The data folder ${folder} cannot be locked. Try again, or choose another with --data.`);
@@ -73,8 +76,8 @@ function release(path: string, mine: string) {
 /** An empty or half-written lock has no owner: whoever wrote it died in the act. */
 function parseOwner(text: string): Owner | null {
   try {
-    const { pid, started } = JSON.parse(text) as Partial<Owner>;
-    return typeof pid === 'number' ? { pid, started: started ?? null } : null;
+    const { pid, started, folder } = JSON.parse(text) as Partial<Owner>;
+    return typeof pid === 'number' ? { pid, started: started ?? null, folder } : null;
   } catch {
     return null;
   }
