@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { rootKeysIn } from '@host-portal/shared-lib/release-store';
 import { edgeConfig } from '../../shell/server/edge-config.ts';
 import { buildEdge } from '../../shell/server/edge.ts';
+import { ENDS_WITH_STARTER } from '../../tools/start/program.ts';
 import type { StoreLine } from './campaign-store.ts';
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
@@ -30,7 +31,10 @@ export type EdgeParts = {
 
 const HOST = 'portal.test';
 const API = 'http://127.0.0.1:9';
-const SHIFTED_CLOCK = join(import.meta.dirname, 'shifted-clock.ts');
+const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), ENDS_WITH_STARTER].flatMap((file) => [
+  '--import',
+  file,
+]);
 /** A page that takes longer is no page. */
 const LIMIT_MS = 10_000;
 
@@ -62,9 +66,9 @@ export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Pro
   const program = resolve(import.meta.dirname, '../../shell/server/main.ts');
   const rootKey = join(keys, 'root.pub.pem');
   const where = ['--port', '0', '--store', line.address, '--root-key', rootKey, '--state', folder, '--api', API];
-  const child = spawn(process.execPath, ['--import', SHIFTED_CLOCK, program, ...where], {
+  const child = spawn(process.execPath, [...PRELOADED, program, ...where], {
     env: { ...process.env, ...line.env, CLOCK_OFFSET_MS: String(clock.offset) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   const url = await Promise.race([readyAt(child.stdout), ended.then(([code]) => `ended with ${String(code)}`)]);
