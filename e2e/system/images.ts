@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, chown, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SignedEntry } from '@host-portal/shared-lib/federation';
 import { digestOf } from '@host-portal/shared-lib/release-store';
+import { type OtlpReceiver, startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { startLocalPostgres } from '../../reference-api/system/local-postgres.ts';
 import { type BuiltImage, buildImage } from '../../tools/images/build-image.ts';
 import { composeServices } from '../../tools/images/compose.ts';
@@ -40,11 +41,15 @@ async function proveAll() {
 
   const postgres = await startLocalPostgres({ isDurable: false });
   stops.push(() => postgres.remove());
+  const collector = await startOtlpReceiver();
+  stops.push(() => collector.close());
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   const [apiPort, edgePort] = [await freePort(), await freePort()];
   await start(
     api,
     {
       ...given(services['api']?.environment),
+      ...traced,
       PORT: String(apiPort),
       API_HOST: '127.0.0.1',
       DATABASE_URL: postgres.url,
@@ -60,6 +65,7 @@ async function proveAll() {
     edge,
     {
       ...given(services['edge-1']?.environment),
+      ...traced,
       EDGE_PORT: String(edgePort),
       EDGE_HOST: '127.0.0.1',
       EDGE_API: `http://127.0.0.1:${apiPort}`,
@@ -73,6 +79,7 @@ async function proveAll() {
   proved('what the edge image holds starts, as another user, and is healthy');
 
   await proveHost(`http://127.0.0.1:${edgePort}`);
+  await proveSpans(collector);
 }
 
 async function built(workspace: string): Promise<BuiltImage> {
@@ -84,7 +91,22 @@ async function built(workspace: string): Promise<BuiltImage> {
   proved(
     `the ${workspace} image builds: npm ci in an empty folder, ${packages} packages as the lock has them, all in its SBOM`,
   );
+  const modules = path.join(image.workdir, 'node_modules');
+  const there = await readdir(modules);
+  assert.deepEqual(
+    there.filter((name) => /^(react|react-.*|@chakra-ui|@emotion|@sentry|i18next)$/.test(name)),
+    [],
+  );
+  proved(`no React, and nothing else that only browsers run, is in it: ${await megabytesOf(modules)} MB of packages`);
   return image;
+}
+
+async function megabytesOf(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    files.filter((file) => file.isFile()).map(({ parentPath, name }) => stat(path.join(parentPath, name))),
+  );
+  return Math.round(sizes.reduce((sum, { size }) => sum + size, 0) / 1_000_000);
 }
 
 type Lock = { packages: Record<string, { version?: string; integrity?: string; link?: boolean; dev?: boolean }> };
@@ -208,6 +230,17 @@ async function proveHost(origin: string) {
   assert.match(await page.text(), /<script[^>]*>/);
   assert.equal(page.status, 200);
   proved('a host signs up and in through the edge of the image, and its pages come');
+}
+
+/** Whatever only tracing needs is in both images, too. */
+async function proveSpans({ spans }: OtlpReceiver) {
+  const ofCall = () => {
+    const { traceId } = spans.find(({ name }) => name === 'POST /v2/users') ?? {};
+    return new Set(spans.filter((span) => span.traceId === traceId).map(({ service }) => service));
+  };
+  for (let left = 60; left > 0 && ofCall().size < 2; left -= 1) await pause(250);
+  assert.deepEqual([...ofCall()].sort(), ['host-portal-api', 'host-portal-edge']);
+  proved('both send their spans to a collector, of one call under one trace');
 }
 
 function proved(proof: string) {
