@@ -19,7 +19,7 @@ export const BOOT = Buffer.from('start("</script>")');
 export const WORKER = Buffer.from('self.skipWaiting()');
 export const labels = { en: 'Bookings', fr: 'R', de: 'B', it: 'P', es: 'R', pt: 'R' };
 
-type Flip = Partial<Pick<RegistryEntry, 'withdrawn' | 'isRetired'>> & {
+type Flip = Partial<Pick<RegistryEntry, 'withdrawn' | 'isRetired' | 'changedAt' | 'change'>> & {
   serial?: number;
   previous?: string;
   canary?: { version: string; percent: number };

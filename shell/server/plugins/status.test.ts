@@ -41,7 +41,7 @@ test('says by area what is live, since when, by whom, how it does, and why', asy
     'edge-1',
     JSON.stringify({ hour, areas: { bookings: { '1.0.0': counts } }, leftOut: 0 }),
   );
-  await portal.release('bookings', '1.0.0', {
+  await portal.flip('bookings', '1.0.0', {
     serial: 2,
     changedAt: '2026-03-06T08:00:00.000Z',
     withdrawn: ['1.1.0'],
@@ -70,7 +70,7 @@ test('a line of the history that nobody signed is shown as one', async () => {
   expect(html).not.toContain('somebody');
 });
 
-test('comes again by itself only for who asks for that', async () => {
+test('refreshes by itself only for who asks for that', async () => {
   const { get } = await statusOf();
   expect(await (await get('/')).text()).not.toContain('http-equiv="refresh"');
   const html = await (await get('/?refresh')).text();

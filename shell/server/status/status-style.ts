@@ -10,7 +10,7 @@ h3{margin:0;font-size:16px}header p{margin:4px 0 24px;color:var(--soft)}
 section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;margin-bottom:16px}
 .figures{display:flex;flex-wrap:wrap;gap:16px}.release{flex:1 1 320px;min-width:0}.release p{margin:2px 0 8px;color:var(--soft);font-size:14px}
 .canary h3{color:var(--canary)}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(84px,1fr));gap:8px 16px;margin:0}dt{color:var(--soft);font-size:13px}dd{margin:0;font-size:18px;font-variant-numeric:tabular-nums}
+dl{display:grid;grid-template-columns:repeat(3,1fr);gap:8px 12px;margin:0}@media (min-width:900px){dl{grid-template-columns:repeat(5,1fr)}}dt{color:var(--soft);font-size:13px}dd{margin:0;font-size:18px;font-variant-numeric:tabular-nums}
 .bad,.bad dd{color:var(--bad)}
 svg{display:block;width:100%;height:48px;margin:12px 0 0;border-bottom:1px solid var(--line)}.axis{display:flex;justify-content:space-between;margin:2px 0 12px;color:var(--soft);font-size:13px}.views{fill:var(--views)}.failed{fill:var(--bad)}
 ol{list-style:none;margin:0;padding:0;font-size:14px}li{padding:4px 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
