@@ -6,6 +6,7 @@ import { containerName, type Release } from '@host-portal/shared-lib/federation'
 import type { RehearsalAnswer, RehearsalRequest } from '../tools/release/rehearsal.ts';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { freePort } from '../tools/start/port.ts';
+import { localEdge } from '../tools/start/portal-programs.ts';
 import { startProgram } from '../tools/start/program.ts';
 
 /**
@@ -39,18 +40,17 @@ async function rehearse({ releases, keys, candidate, live }: RehearsalRequest): 
   const api = addressOf(outside);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const edge = startProgram({
-    title: 'edge',
-    script: 'shell/server/main.ts',
-    args: ['--port', String(port), '--store', releases, '--root-key', path.join(keys, 'root.pub.pem'), '--api', api],
-    env: {
-      PORTAL_REPORT_URL: `${api}${REPORTS}`,
-      EDGE_STATE: path.join(path.dirname(releases), 'edge'),
-      EDGE_DRAIN_SECONDS: '0',
-    },
-    health: `http://127.0.0.1:${port}/health`,
-    logFile: path.join(path.dirname(releases), 'edge.log'),
-  });
+  const folder = path.dirname(releases);
+  const edge = startProgram(
+    localEdge({
+      port,
+      store: { releases, keys },
+      api,
+      state: path.join(folder, 'edge'),
+      env: { PORTAL_REPORT_URL: `${api}${REPORTS}` },
+      logFile: path.join(folder, 'edge.log'),
+    }),
+  );
   let browser: Browser | undefined;
   try {
     const [executablePath] = await Promise.all([findBrowser(), edge.ready]);

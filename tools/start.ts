@@ -5,6 +5,7 @@ import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
 import { takeFolder } from './start/only-copy.ts';
 import { type StartOptions, startOptions, USAGE, USUAL_API_PORT, USUAL_PORT } from './start/options.ts';
 import { claimable, firstFree } from './start/port.ts';
+import { demoApi, localEdge } from './start/portal-programs.ts';
 import { expectRoom, lineFor, Problem } from './start/problem.ts';
 import { type Program, type ProgramOptions, startProgram } from './start/program.ts';
 import { publishAll } from './start/publish.ts';
@@ -71,21 +72,22 @@ async function bringUp({ port, apiPort, fresh, lan }: Chosen) {
   const began = performance.now();
   const log = (line: string) => console.log(`  ${line}`);
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
-  const api = `http://127.0.0.1:${apiPort}`;
 
   console.log(fresh ? 'Demo data: seeding again' : 'Demo data: opening, or seeding at the first start');
-  const reference = run({
-    title: 'reference API',
-    script: 'reference-api/src/server.ts',
-    args: ['--demo', '--port', String(apiPort), '--data', path.join(folder, 'api'), ...(fresh ? ['--fresh'] : [])],
-    env: {
-      // Mails link to the portal.
-      PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
-      // Where `npm run main-site` stands.
-      ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
-    },
-    health: `${api}/health`,
-  });
+  const reference = run(
+    demoApi({
+      port: apiPort,
+      data: path.join(folder, 'api'),
+      isFresh: fresh,
+      env: {
+        // Mails link to the portal.
+        PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
+        // Where `npm run main-site` stands.
+        ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
+      },
+      logFile: logOf('reference-API'),
+    }),
+  );
   console.log('Releases: building what has changed');
   // What an edge remembers of another store would keep it from taking this one.
   if (!existsSync(path.join(store.releases, 'registry/owners.json'))) rmSync(path.join(folder, 'edge'), GONE);
@@ -97,29 +99,19 @@ async function bringUp({ port, apiPort, fresh, lan }: Chosen) {
   if (failures.has('shell')) throw new Problem(failures.get('shell'));
 
   const own = path.join(folder, 'certificates');
-  const { certificate } = lan ? await selfMadeCertificate(own, networkAddresses()) : {};
-  const edge = run({
-    title: 'edge',
-    script: 'shell/server/main.ts',
-    args: [
-      '--port',
-      String(port),
-      '--store',
-      store.releases,
-      '--root-key',
-      path.join(store.keys, 'root.pub.pem'),
-      '--api',
-      api,
-    ].concat(lan ? ['--host', '0.0.0.0', '--certificate', own] : []),
-    // The panel and `?override=`, as long as nobody says otherwise; not for whoever else is in the network.
-    env: {
-      PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1'),
-      EDGE_STATE: path.join(folder, 'edge'),
-      EDGE_DRAIN_SECONDS: '0',
-    },
-    health: `${lan ? 'https' : 'http'}://127.0.0.1:${port}/health`,
-    certificate,
-  });
+  const secured = lan ? { folder: own, ...(await selfMadeCertificate(own, networkAddresses())) } : undefined;
+  const edge = run(
+    localEdge({
+      port,
+      store,
+      api: `http://127.0.0.1:${apiPort}`,
+      state: path.join(folder, 'edge'),
+      // The panel and `?override=`, as long as nobody says otherwise; not for whoever else is in the network.
+      env: { PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1') },
+      logFile: logOf('edge'),
+      secured,
+    }),
+  );
   await ready(edge);
   log(`edge ready on port ${port}`);
   console.log(`Started in ${((performance.now() - began) / 1000).toFixed(1)} s`);
@@ -128,14 +120,13 @@ async function bringUp({ port, apiPort, fresh, lan }: Chosen) {
   }
 }
 
-function run(options: Omit<ProgramOptions, 'logFile'>): Program {
-  const program = startProgram({
-    ...options,
-    logFile: path.join(folder, 'logs', `${options.title.replaceAll(' ', '-')}.log`),
-  });
+function run(options: ProgramOptions): Program {
+  const program = startProgram(options);
   programs.push(program);
   return program;
 }
+
+const logOf = (name: string) => path.join(folder, 'logs', `${name}.log`);
 
 /** Waits, and says once that it still waits: the first start of the embedded database takes a few seconds. */
 async function ready(program: Program): Promise<void> {

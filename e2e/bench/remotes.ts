@@ -12,6 +12,7 @@ import { makeCurrent } from '../../tools/release/flips.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { freePort } from '../../tools/start/port.ts';
+import { localEdge } from '../../tools/start/portal-programs.ts';
 import { startProgram } from '../../tools/start/program.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { measuredOn } from './machine.ts';
@@ -106,23 +107,16 @@ async function startEdge(name: string, generated: number) {
     );
   }
   const port = await freePort();
-  const edge = startProgram({
-    title: `edge with ${name}`,
-    script: 'shell/server/main.ts',
-    args: [
-      '--port',
-      String(port),
-      '--store',
-      stage.releases,
-      '--root-key',
-      path.join(stage.keys, 'root.pub.pem'),
-      '--api',
-      addressOfApi(),
-    ],
-    env: { EDGE_STATE: path.join(folder, `${name}-edge`), EDGE_DRAIN_SECONDS: '0' },
-    health: `http://127.0.0.1:${port}/health`,
-    logFile: path.join(folder, `${name}.log`),
-  });
+  const edge = startProgram(
+    localEdge({
+      title: `edge with ${name}`,
+      port,
+      store: stage,
+      api: addressOfApi(),
+      state: path.join(folder, `${name}-edge`),
+      logFile: path.join(folder, `${name}.log`),
+    }),
+  );
   await edge.ready;
   const remotes = (await areaNames(store)).length - 1;
   return { origin: `http://localhost:${port}`, remotes, stop: edge.stop };

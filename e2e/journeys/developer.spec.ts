@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { freePort } from '../../tools/start/port.ts';
+import { localEdge } from '../../tools/start/portal-programs.ts';
 import { type Program, startProgram } from '../../tools/start/program.ts';
 import { expect, signIn, test } from '../journey.ts';
 
@@ -31,23 +31,17 @@ test.beforeEach(async ({ portal }, info) => {
   await once(machine, 'listening');
   local = `http://127.0.0.1:${(machine.address() as AddressInfo).port}`;
   const port = await freePort();
-  edge = startProgram({
-    title: 'edge for developers',
-    script: 'shell/server/main.ts',
-    args: [
-      '--port',
-      String(port),
-      '--store',
-      portal.store.releases,
-      '--root-key',
-      join(portal.store.keys, 'root.pub.pem'),
-      '--api',
-      portal.url,
-    ],
-    env: { PORTAL_DEVELOPER: '1', EDGE_STATE: info.outputPath('edge'), EDGE_DRAIN_SECONDS: '0' },
-    health: `http://localhost:${port}/health`,
-    logFile: info.outputPath('edge.log'),
-  });
+  edge = startProgram(
+    localEdge({
+      title: 'edge for developers',
+      port,
+      store: portal.store,
+      api: portal.url,
+      state: info.outputPath('edge'),
+      env: { PORTAL_DEVELOPER: '1' },
+      logFile: info.outputPath('edge.log'),
+    }),
+  );
   await edge.ready;
   origin = `http://localhost:${port}`;
 });

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../start/port.ts';
+import { demoApi, localEdge } from '../start/portal-programs.ts';
 import { type Program, startProgram } from '../start/program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -56,34 +57,35 @@ export async function startPortal({
   const ports = { api: await freePort(), edge: await freePort(), foreign: await freePort() };
   const url = `http://localhost:${ports.edge}`;
 
-  const api = `http://127.0.0.1:${ports.api}`;
   const logFile = (name: string) => path.join(folder, `${name}.log`);
   const startEdge = (port: number, env: Record<string, string> = {}) =>
-    startProgram({
-      title: 'edge',
-      script: 'shell/server/main.ts',
-      args: edgeArgs(port, store, api),
-      env: { EDGE_STATE: path.join(folder, `edge-${port}`), EDGE_DRAIN_SECONDS: '0', ...ofBoth, ...env },
-      health: `http://127.0.0.1:${port}/health`,
-      logFile: logFile(`edge-${port}`),
-    });
+    startProgram(
+      localEdge({
+        port,
+        store,
+        api: `http://127.0.0.1:${ports.api}`,
+        state: path.join(folder, `edge-${port}`),
+        env: { ...ofBoth, ...env },
+        logFile: logFile(`edge-${port}`),
+      }),
+    );
 
   let programs: Program[] = [];
   let apiNow = now;
   const start = async () => {
-    const reference = startProgram({
-      title: 'reference API',
-      script: 'reference-api/src/server.ts',
-      args: ['--demo', '--port', String(ports.api), '--data', path.join(folder, 'api')],
-      env: {
-        REFERENCE_API_NOW: apiNow,
-        PUBLIC_URL: url,
-        ALLOWED_ORIGINS: `http://localhost:${ports.foreign}`,
-        ...ofBoth,
-      },
-      health: `${api}/health`,
-      logFile: logFile('api'),
-    });
+    const reference = startProgram(
+      demoApi({
+        port: ports.api,
+        data: path.join(folder, 'api'),
+        env: {
+          REFERENCE_API_NOW: apiNow,
+          PUBLIC_URL: url,
+          ALLOWED_ORIGINS: `http://localhost:${ports.foreign}`,
+          ...ofBoth,
+        },
+        logFile: logFile('api'),
+      }),
+    );
     programs = [reference];
     await reference.ready;
     const edge = startEdge(ports.edge, edgeEnv);
@@ -119,11 +121,3 @@ export async function startPortal({
     },
   };
 }
-
-const edgeArgs = (port: number, { releases, keys }: RunningPortal['store'], api: string) =>
-  Object.entries({
-    port: String(port),
-    store: releases,
-    'root-key': path.join(keys, 'root.pub.pem'),
-    api,
-  }).flatMap(([flag, value]) => [`--${flag}`, value]);

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { ProgramOptions } from './program.ts';
+import type { StoreFolders } from './publish.ts';
+
+type Demo = {
+  port: number;
+  /** Where its rows are. */
+  data: string;
+  /** Forgets them first. */
+  isFresh?: boolean;
+  env: Record<string, string>;
+  logFile: string;
+};
+
+/** The reference API of this machine, with the demo world. */
+export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): ProgramOptions {
+  return {
+    title: 'reference API',
+    script: 'reference-api/src/server.ts',
+    args: ['--demo', '--port', String(port), '--data', data, ...(isFresh ? ['--fresh'] : [])],
+    env,
+    health: `http://127.0.0.1:${port}/health`,
+    logFile,
+  };
+}
+
+type LocalEdge = {
+  title?: string;
+  port: number;
+  store: StoreFolders;
+  /** Address of the API. */
+  api: string;
+  /** Where it remembers. */
+  state: string;
+  env?: Record<string, string> | undefined;
+  logFile: string;
+  /** For the whole network by HTTPS, with the certificate in `folder`. */
+  secured?: { folder: string; certificate: string } | undefined;
+};
+
+/** An edge of this machine: nobody waits before it for it to drain. */
+export function localEdge({
+  title = 'edge',
+  port,
+  store,
+  api,
+  state,
+  env,
+  logFile,
+  secured,
+}: LocalEdge): ProgramOptions {
+  const flags = {
+    port: String(port),
+    store: store.releases,
+    'root-key': path.join(store.keys, 'root.pub.pem'),
+    api,
+    ...(secured && { host: '0.0.0.0', certificate: secured.folder }),
+  };
+  return {
+    title,
+    script: 'shell/server/main.ts',
+    args: Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]),
+    env: { EDGE_STATE: state, EDGE_DRAIN_SECONDS: '0', ...env },
+    health: `${secured ? 'https' : 'http'}://127.0.0.1:${port}/health`,
+    certificate: secured?.certificate,
+    logFile,
+  };
+}
