@@ -16,9 +16,9 @@ export type SendOptions<Values extends object> = {
   area: string;
   /**
    * Saves; throws ApiError. The key stays the same while an unchanged form is sent again after an unknown outcome, so
-   * that the server can tell a repetition from a second wish.
+   * that the server can tell a repetition from a second wish. What is refused without a failed call is given back.
    */
-  send: (values: Values, idempotencyKey: string) => Promise<void>;
+  send: (values: Values, idempotencyKey: string) => Promise<FormRefusal<FieldOf<Values>> | void>;
   /** Keys of our messages for fields that the server refused. */
   replacements?: Partial<Record<FieldOf<Values>, string>>;
   /** Key of the alert for a failure in which the server names no field. Without it the form itself says what failed. */
@@ -65,9 +65,10 @@ export function useFormSending<Values extends object>(
     isLocked.current = true;
     const key = isSame(unanswered.current?.values, values) ? unanswered.current.key : randomKey();
     try {
-      await mutation.mutateAsync({ values, key });
+      const refusal = await mutation.mutateAsync({ values, key });
       unanswered.current = null;
-      onSent();
+      if (refusal) onRefused(refusal);
+      else onSent();
     } catch (error) {
       unanswered.current = isOutcomeUnknown(error) ? { values, key } : null;
       onRefused(refusalOf(error));
