@@ -6,14 +6,13 @@ import { Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { businessTypeName } from '../model/business-type.ts';
 import { DraftField } from './draft-field.tsx';
 import { offeredTypes } from './spot-draft.ts';
-import type { SpotDraftForm } from './use-spot-draft.ts';
+import type { SpotForm } from './use-spot-form.ts';
 
 /** Step 1: what travellers will search for. */
-export function BusinessStep({ form }: { form: SpotDraftForm }) {
+export function BusinessStep({ form }: { form: SpotForm }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
   const { data: spots = [] } = useQuery(mySpotsQuery(portal));
-  const { values, change, leave } = form;
   const order = new Intl.Collator(locale);
   const types = offeredTypes(spots)
     .map((type) => ({ type, name: businessTypeName(type, t) }))
@@ -22,20 +21,10 @@ export function BusinessStep({ form }: { form: SpotDraftForm }) {
   return (
     <>
       <DraftField form={form} field="businessName" hint={t('create.hint.businessName')}>
-        <TextInput
-          autoComplete="organization"
-          maxLength={120}
-          value={values.businessName}
-          onChange={({ target }) => change({ businessName: target.value })}
-          onBlur={() => leave('businessName')}
-        />
+        <TextInput autoComplete="organization" maxLength={120} {...form.control('businessName')} />
       </DraftField>
       <DraftField form={form} field="type">
-        <Select
-          value={values.type}
-          onChange={({ target }) => change({ type: target.value })}
-          onBlur={() => leave('type')}
-        >
+        <Select {...form.control('type')}>
           <option value="">{t('create.choose')}</option>
           {types.map(({ type, name }) => (
             <option key={type} value={type}>

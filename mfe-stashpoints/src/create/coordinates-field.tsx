@@ -5,9 +5,8 @@ import { Box, Button, Grid, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CoordinatesMap } from '../parts/map/coordinates-map.tsx';
 import type { Coordinates } from '../parts/map/pin-map.ts';
-import { fieldId, useFieldProblem } from './draft-field.tsx';
 import { degrees, fieldError } from './spot-draft.ts';
-import type { SpotDraftForm } from './use-spot-draft.ts';
+import type { SpotForm } from './use-spot-form.ts';
 
 /** About a metre; more digits would be false precision. */
 const DECIMALS = 5;
@@ -22,17 +21,16 @@ type Locating = 'idle' | 'asking' | 'refused' | 'failed' | 'found';
  * Latitude and longitude: from the device, from a map if there is one, or typed. A pair pasted into either field fills
  * both.
  */
-export function CoordinatesField({ form }: { form: SpotDraftForm }) {
+export function CoordinatesField({ form }: { form: SpotForm }) {
   const { t } = useTranslation('stashpoints');
-  const { values, change, leave } = form;
-  const problem = useFieldProblem(form, 'coordinates');
+  const { values, set } = form;
   const [locating, setLocating] = useState<Locating>('idle');
   const { lat, lng } = values.coordinates;
   const known = { lat: degrees(lat), lng: degrees(lng) };
   const isValid = fieldError('coordinates', values) === null;
   const coordinates = isValid && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
 
-  const take = (found: Coordinates) => change({ coordinates: { lat: written(found.lat), lng: written(found.lng) } });
+  const take = (found: Coordinates) => set({ coordinates: { lat: written(found.lat), lng: written(found.lng) } });
   const locate = () => {
     setLocating('asking');
     navigator.geolocation.getCurrentPosition(
@@ -46,10 +44,12 @@ export function CoordinatesField({ form }: { form: SpotDraftForm }) {
   };
   const type = (which: 'lat' | 'lng', typed: string) => {
     const pair = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(typed);
-    change({
+    set({
       coordinates: pair ? { lat: pair[1] ?? '', lng: pair[2] ?? '' } : { ...values.coordinates, [which]: typed },
     });
   };
+  // One field of the form in two inputs: half of it is not judged yet.
+  const leave = () => lat.trim() !== '' && lng.trim() !== '' && form.control('coordinates').onBlur();
   return (
     <Stack as="fieldset" gap={3}>
       <Text as="legend" weight="semibold">
@@ -70,13 +70,13 @@ export function CoordinatesField({ form }: { form: SpotDraftForm }) {
       </Text>
       <CoordinatesMap coordinates={coordinates} onPick={take} />
       <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={4} alignItems="end">
-        <Field id={fieldId('coordinates')} label={t('create.field.lat')} error={problem}>
+        <Field label={t('create.field.lat')} {...form.field('coordinates')}>
           <TextInput
             inputMode="text"
             autoComplete="off"
             value={lat}
             onChange={({ target }) => type('lat', target.value)}
-            onBlur={() => leave('coordinates')}
+            onBlur={leave}
           />
         </Field>
         <Field label={t('create.field.lng')}>
@@ -85,7 +85,7 @@ export function CoordinatesField({ form }: { form: SpotDraftForm }) {
             autoComplete="off"
             value={lng}
             onChange={({ target }) => type('lng', target.value)}
-            onBlur={() => leave('coordinates')}
+            onBlur={leave}
           />
         </Field>
       </Grid>

@@ -1,101 +1,91 @@
 import { ChevronLeft } from 'lucide';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Alert, Box, Button, ButtonLink, Card, Flex, Heading, Page, Stack, Text } from '@host-portal/shared-lib/ui';
-import { ErrorSummary } from '@host-portal/shared-lib/ui/form';
-import { weekFaults } from '../model/hours-draft.ts';
+import { Box, Button, ButtonLink, Card, Flex, Heading, Page, Stack, Text } from '@host-portal/shared-lib/ui';
+import { FormMessages } from '@host-portal/shared-lib/ui/form';
 import type { HoursState } from '../model/hours-state.ts';
 import { BusinessStep } from './business-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { CreatedView } from './created-view.tsx';
-import { fieldId } from './draft-field.tsx';
 import { HoursStep } from './hours-step.tsx';
 import { hrefOf } from './href-of.ts';
 import { LocationStep } from './location-step.tsx';
 import { SpaceStep } from './space-step.tsx';
-import { furthestStep, type SpotValues, type Step, stepOf, STEPS } from './spot-draft.ts';
+import { furthestStep, type SpotValues, type Step, STEPS } from './spot-draft.ts';
 import { StepBar } from './step-bar.tsx';
-import { type SpotDraftForm, useSpotDraft } from './use-spot-draft.ts';
-import { type SpotSending, useSpotSending } from './use-spot-sending.ts';
+import { type SpotForm, useSpotForm } from './use-spot-form.ts';
 
 /** `/account/stashpoints/create`: a new spot in five steps, from a phone (product.md §2.5.14). */
 export function CreatePage() {
   const { t } = useTranslation('stashpoints');
-  const form = useSpotDraft();
-  const { values, createdId } = form;
-  const sending = useSpotSending(form);
+  const spot = useSpotForm();
+  const { createdId } = spot;
   return (
     <Page title={t('create.title')}>
-      {sending.isDone ? (
-        <CreatedView spotId={sending.spotId} />
+      {spot.isDone ? (
+        <CreatedView spotId={spot.spotId} />
       ) : createdId ? (
         <HoursMissing
           spotId={createdId}
-          values={values}
-          isSending={sending.isFinishing}
-          onRetry={() => sending.finish(createdId)}
-          onLeave={form.forget}
+          values={spot.form.values}
+          isSending={spot.isSending}
+          onRetry={() => spot.sendHours(createdId)}
+          onLeave={spot.forget}
         />
       ) : (
-        <DraftSteps form={form} sending={sending} />
+        <DraftSteps {...spot} />
       )}
     </Page>
   );
 }
 
-type DraftStepsProps = { form: SpotDraftForm; sending: SpotSending };
+type DraftStepsProps = { form: SpotForm; step: Step; isPhotoKept: boolean; isSending: boolean };
 
-function DraftSteps({ form, sending }: DraftStepsProps) {
-  const portal = usePortal();
+function DraftSteps({ form, step, isPhotoKept, isSending }: DraftStepsProps) {
   const { t } = useTranslation('stashpoints');
-  const [search] = useSearchParams();
   const { values } = form;
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = allowedStep(search.get('step'), values);
   const isFirstSight = useRef(true);
 
   useEffect(() => {
-    // When the page opens, its own title has the focus; from then on the title of the step.
+    // The page's own title has the focus when it opens; later the heading of the step has it.
     if (!isFirstSight.current) heading.current?.focus();
     isFirstSight.current = false;
   }, [step]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (step === 'check') return sending.create();
-    const faulty = form.check(step);
-    sending.noteAttempt();
-    if (faulty.length > 0 || (step === 'hours' && weekFaults(values.openingHours).size > 0)) return;
-    portal.navigate(hrefOf(STEPS[STEPS.indexOf(step) + 1] ?? 'check'));
-  };
   return (
     <Box maxWidth="720px">
       <StepBar step={step} furthest={furthestStep(values)} hrefOf={hrefOf} />
-      <form noValidate onSubmit={submit}>
+      <form {...form.form}>
         <Stack gap={5}>
           <Heading size="large" ref={heading} tabIndex={-1}>
             {t(`create.step.${step}`)}
           </Heading>
-          <Problems form={form} step={step} attempt={sending.attempt} />
-          <div role="alert">
-            {sending.failure && (
-              <Alert variant="scary" title={sending.failure}>
-                <Text>{t('create.kept')}</Text>
-              </Alert>
-            )}
-          </div>
+          <StepMessages form={form} />
           {step === 'business' && <BusinessStep form={form} />}
           {step === 'location' && <LocationStep form={form} />}
-          {step === 'space' && <SpaceStep form={form} />}
+          {step === 'space' && <SpaceStep form={form} isPhotoKept={isPhotoKept} />}
           {step === 'hours' && <HoursStep form={form} />}
           {step === 'check' && <CheckStep values={values} hrefOf={hrefOf} />}
-          <StepButtons step={step} isSending={sending.isSending} />
+          <StepButtons step={step} isSending={isSending} />
         </Stack>
       </form>
     </Box>
+  );
+}
+
+/** What is wrong, each with the name of its field: "This is required" alone would not say what. */
+function StepMessages({ form }: { form: SpotForm }) {
+  const { t } = useTranslation('stashpoints');
+  const problems = form.summary.problems.map(({ field, message }) => ({
+    field,
+    message: t('create.problem', { field: t(`create.field.${field.replace('spot-', '')}`), text: message }),
+  }));
+  return (
+    <FormMessages form={{ ...form, summary: { ...form.summary, problems } }}>
+      <Text>{t('create.kept')}</Text>
+    </FormMessages>
   );
 }
 
@@ -116,26 +106,6 @@ function StepButtons({ step, isSending }: { step: Step; isSending: boolean }) {
       </Button>
     </Flex>
   );
-}
-
-/** A step in the URL opens only when everything before it is valid. */
-function allowedStep(asked: string | null, values: SpotValues): Step {
-  const wanted = STEPS.find((step) => step === asked) ?? 'business';
-  const furthest = furthestStep(values);
-  return STEPS.indexOf(wanted) > STEPS.indexOf(furthest) ? furthest : wanted;
-}
-
-function Problems({ form, step, attempt }: { form: SpotDraftForm; step: Step; attempt: number }) {
-  const { t } = useTranslation('stashpoints');
-  const fields = (Object.keys(form.draft) as (keyof SpotValues)[]).filter((field) => stepOf(field) === step);
-  const problems = fields.flatMap((field) => {
-    const { error } = form.draft[field];
-    const text = form.refusals[field] ?? (error ? t(`signup.create.error.${error}`) : null);
-    return text
-      ? [{ field: fieldId(field), message: t('create.problem', { field: t(`create.field.${field}`), text }) }]
-      : [];
-  });
-  return attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />;
 }
 
 type HoursMissingProps = {

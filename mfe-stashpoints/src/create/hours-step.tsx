@@ -3,20 +3,20 @@ import { Text } from '@host-portal/shared-lib/ui';
 import { formatWeekHours } from '../model/format-hours.ts';
 import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
 import { WeekEditor } from '../parts/week/week-editor.tsx';
-import type { SpotDraftForm } from './use-spot-draft.ts';
+import type { SpotForm } from './use-spot-form.ts';
 
 /** Step 4: when travellers may come. */
-export function HoursStep({ form: { values, change } }: { form: SpotDraftForm }) {
+export function HoursStep({ form: { values, set } }: { form: SpotForm }) {
   const { t, locale } = useTranslation('stashpoints');
   return (
     <>
       <Text tone="muted" aria-live="polite">
         {formatWeekHours(values.openingHours, { t, locale })}
       </Text>
-      <WeekEditor week={values.openingHours} saved={null} onChange={(openingHours) => change({ openingHours })} />
+      <WeekEditor week={values.openingHours} saved={null} onChange={(openingHours) => set({ openingHours })} />
       <HolidayChoice
         value={values.holidayOpenType}
-        onChange={(holidayOpenType) => change({ holidayOpenType })}
+        onChange={(holidayOpenType) => set({ holidayOpenType })}
         moment={null}
       />
     </>

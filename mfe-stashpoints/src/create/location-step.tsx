@@ -4,40 +4,22 @@ import { Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { countries } from './countries.ts';
 import { DraftField } from './draft-field.tsx';
-import type { SpotDraftForm } from './use-spot-draft.ts';
+import type { SpotForm } from './use-spot-form.ts';
 
 /** Step 2: where travellers find it. */
-export function LocationStep({ form }: { form: SpotDraftForm }) {
+export function LocationStep({ form }: { form: SpotForm }) {
   const { t, locale } = useTranslation('stashpoints');
-  const { values, change, leave } = form;
   return (
     <>
       <DraftField form={form} field="address" hint={t('create.hint.address')}>
-        <TextInput
-          autoComplete="street-address"
-          maxLength={200}
-          value={values.address}
-          onChange={({ target }) => change({ address: target.value })}
-          onBlur={() => leave('address')}
-        />
+        <TextInput autoComplete="street-address" maxLength={200} {...form.control('address')} />
       </DraftField>
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }} gap={4} alignItems="end">
         <DraftField form={form} field="postalCode">
-          <TextInput
-            autoComplete="postal-code"
-            maxLength={20}
-            value={values.postalCode}
-            onChange={({ target }) => change({ postalCode: target.value })}
-            onBlur={() => leave('postalCode')}
-          />
+          <TextInput autoComplete="postal-code" maxLength={20} {...form.control('postalCode')} />
         </DraftField>
         <DraftField form={form} field="countryCode">
-          <Select
-            autoComplete="country"
-            value={values.countryCode}
-            onChange={({ target }) => change({ countryCode: target.value })}
-            onBlur={() => leave('countryCode')}
-          >
+          <Select autoComplete="country" {...form.control('countryCode')}>
             <option value="">{t('create.choose')}</option>
             {countries(locale).map(({ code, name }) => (
               <option key={code} value={code}>

@@ -5,20 +5,19 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Flex, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { Field, useField } from '@host-portal/shared-lib/ui/form';
-import { fieldId, useFieldProblem } from './draft-field.tsx';
 import { ACCEPTED_PHOTOS, PhotoError, preparedPhoto } from './photo.ts';
-import type { SpotDraftForm } from './use-spot-draft.ts';
+import type { SpotForm } from './use-spot-form.ts';
 
 /** One photo, chosen or taken; it is made small and freed of metadata before it is sent. */
-export function PhotoField({ form }: { form: SpotDraftForm }) {
+export function PhotoField({ form, isKept }: { form: SpotForm; isKept: boolean }) {
   const { t } = useTranslation('stashpoints');
   const portal = usePortal();
-  const { values, change, isPhotoKept } = form;
+  const { values, set } = form;
   const input = useRef<HTMLInputElement>(null);
-  const required = useFieldProblem(form, 'photo');
+  const { id, error } = form.field('photo');
   const prepare = useMutation({
     mutationFn: preparedPhoto,
-    onSuccess: (photo, file) => change({ photo, photoFileName: file.name }),
+    onSuccess: (photo, file) => set({ photo, photoFileName: file.name }),
     onError: (error) => {
       if (!(error instanceof PhotoError)) portal.report(error, { remote: 'stashpoints', phase: 'photo' });
     },
@@ -26,10 +25,10 @@ export function PhotoField({ form }: { form: SpotDraftForm }) {
   const fault = prepare.error && (prepare.error instanceof PhotoError ? prepare.error.fault : 'unreadable');
   return (
     <Field
-      id={fieldId('photo')}
+      id={id}
       label={t('create.field.photo')}
       hint={t('create.hint.photo')}
-      error={fault ? t(`create.photo.${fault}`) : required}
+      error={fault ? t(`create.photo.${fault}`) : error}
     >
       <Box>
         <VisuallyHidden>
@@ -61,12 +60,12 @@ export function PhotoField({ form }: { form: SpotDraftForm }) {
             {t(values.photo === '' ? 'create.photo.choose' : 'create.photo.replace')}
           </Button>
           {values.photo !== '' && (
-            <Button icon={Trash2} variant="ghost" onClick={() => change({ photo: '', photoFileName: '' })}>
+            <Button icon={Trash2} variant="ghost" onClick={() => set({ photo: '', photoFileName: '' })}>
               {t('create.photo.remove')}
             </Button>
           )}
         </Flex>
-        {!isPhotoKept && (
+        {!isKept && (
           <Text tone="muted" mt={2}>
             {t('create.photo.notKept')}
           </Text>

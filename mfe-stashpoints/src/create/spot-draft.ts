@@ -7,7 +7,7 @@ import {
   requiredError,
   type Week,
 } from '@host-portal/shared-lib/domain';
-import { emptyWeek } from '../model/hours-draft.ts';
+import { emptyWeek, weekFaults } from '../model/hours-draft.ts';
 
 /** Spec §3, new stashpoint draft, as it is typed: numbers are text until they are sent. */
 export type SpotValues = {
@@ -27,10 +27,6 @@ export type SpotValues = {
   openingHours: Week;
   holidayOpenType: string;
 };
-
-/** Each field has a value and a validation result (spec §3). Null: valid, or not checked yet. */
-export type DraftField<Value> = { value: Value; error: DraftErrorId | null };
-export type SpotDraft = { [Field in keyof SpotValues]: DraftField<SpotValues[Field]> };
 
 export const STEPS = ['business', 'location', 'space', 'hours', 'check'] as const;
 export type Step = (typeof STEPS)[number];
@@ -85,6 +81,14 @@ export function fieldError<Field extends keyof SpotValues>(field: Field, values:
 
 export const faultyFields = (values: SpotValues, step: Step) =>
   STEP_FIELDS[step].filter((field) => fieldError(field, values) !== null);
+
+/** What is wrong on one step: a key of our messages for each field. Which hours are wrong is shown at each of them. */
+export const stepProblems = (values: SpotValues, step: Step): Partial<Record<keyof SpotValues, string>> => ({
+  ...Object.fromEntries(
+    faultyFields(values, step).map((field) => [field, `signup.create.error.${fieldError(field, values)}`]),
+  ),
+  ...(step === 'hours' && weekFaults(values.openingHours).size > 0 && { openingHours: 'hours.refused' }),
+});
 
 /** The furthest step that may be opened: all before it are valid. */
 export const furthestStep = (values: SpotValues): Step =>

@@ -11,17 +11,16 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
   const [summary, setSummary] = useState<{ attempt: number; fields: Field[] }>({ attempt: 0, fields: [] });
   const toFocus = useRef<Field | null>(null);
 
+  // A field on another step takes the focus when that step is drawn.
   useEffect(() => {
-    const field = toFocus.current;
-    toFocus.current = null;
-    if (field) focusControl(idOf(field));
+    if (toFocus.current !== null && focusControl(idOf(toFocus.current))) toFocus.current = null;
   });
 
   /** Several problems: the summary takes the focus. One: its field does. */
   function point(problems: Problems<Field>) {
     const wrong = fields.filter((field) => problems[field]);
     setSummary(({ attempt }) => ({ attempt: attempt + 1, fields: wrong.length > 1 ? wrong : [] }));
-    if (wrong.length === 1) toFocus.current = wrong[0] ?? null;
+    toFocus.current = wrong.length === 1 ? (wrong[0] ?? null) : null;
   }
 
   return {
@@ -59,10 +58,11 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
   };
 }
 
-/** The control of this id; of a group the first one that is wrong. */
-function focusControl(id: string) {
+/** The control of this id, or in a group the first one that is wrong. False: it is not drawn. */
+function focusControl(id: string): boolean {
   const element = document.getElementById(id);
   (element?.querySelector<HTMLElement>('[aria-invalid=true]') ?? element)?.focus();
+  return element !== null;
 }
 
 const pick = <Field extends string>(problems: Problems<Field>, isKept: (field: Field) => boolean) =>

@@ -38,6 +38,8 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
     },
     discard: (gone: 'all' | readonly FieldOf<Values>[]) => {
       const names = gone === 'all' ? fields : gone;
+      // A draft that was just forgotten is not kept again.
+      if (names.length === 0) return;
       setEdits((old) => without(old, names));
       setSecretEdits((old) => without(old, names));
     },
@@ -54,7 +56,7 @@ const pick = <Values>(edits: Partial<Values>, isPicked: (field: FieldOf<Values>)
 
 /** Plain data: texts, numbers, switches, and lists and records of them. */
 export const isSame = <Value>(one: Value | undefined, other: Value): one is Value =>
-  JSON.stringify(one) === JSON.stringify(other);
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Spaces around a text are no change. */
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
