@@ -13,7 +13,7 @@ export function FindForm() {
     area: 'earnings',
     id: 'search',
     initial: { find: search.get('find') ?? '' },
-    check: ({ find }) => ({ find: find.trim() === '' || isSearchable(find.trim()) ? null : 'find.tooShort' }),
+    check: ({ find }) => ({ find: !find.trim() || isSearchable(find.trim()) ? null : 'find.tooShort' }),
     send: async ({ find }) => setSearch(find.trim() === '' ? {} : { find: find.trim() }),
     // From then on the field follows the address.
     clearsAfterSend: 'all',
