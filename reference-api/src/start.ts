@@ -21,13 +21,13 @@ export type ReferenceApiOptions = {
   host?: string;
   database: DatabaseTarget;
   clock?: Clock;
-  /** Puts the demo world into an empty database and moves an untouched one along; its passwords are public. */
+  /** Puts the demo world into an empty database and keeps an untouched one up to date; its passwords are public. */
   hasDemo?: boolean;
   /** Forgets everything first. */
   fresh?: boolean;
   allowedOrigins?: string[];
   publicUrl?: string;
-  /** Without one, mails are kept and read at `/dev/mail`. */
+  /** Without one, mails are stored and can be read at `/dev/mail`. */
   smtpUrl?: string;
   /** Sender of mails. */
   mailFrom?: string;
@@ -36,9 +36,9 @@ export type ReferenceApiOptions = {
   passwordCost?: PasswordCost;
   log?: LogTarget;
   version?: string;
-  /** Where spans go (OTLP over HTTP). Default: nowhere. */
+  /** Where spans are sent (OTLP over HTTP). Default: nowhere. */
   otlpEndpoint?: string;
-  /** How long a stop goes on answering, so that proxies can leave. Default: 0. */
+  /** How long it still answers after a stop, so that proxies can leave. Default: 0. */
   drainMs?: number;
 };
 

@@ -34,7 +34,7 @@ export async function openDatabase(target: DatabaseTarget, log?: Logger): Promis
   }
 }
 
-/** Faults of the folder that whoever starts the server can mend. */
+/** Problems with the folder that whoever starts the server can fix. */
 function explain(error: unknown, folder: string): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
@@ -51,7 +51,7 @@ function openPostgres(connectionString: string, log: Logger | undefined): OpenDa
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // A database that is away is told to the caller as 503, soon.
+    // When the database is not available the caller gets a 503 soon.
     connectionTimeoutMillis: 3000,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });

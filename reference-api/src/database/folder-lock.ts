@@ -73,7 +73,7 @@ function release(path: string, mine: string) {
   }
 }
 
-/** An empty or half-written lock has no owner: whoever wrote it died in the act. */
+/** An empty or half-written lock has no owner: the process died while writing it. */
 function parseOwner(text: string): Owner | null {
   try {
     const { pid, started, folder } = JSON.parse(text) as Partial<Owner>;

@@ -9,7 +9,7 @@ export function querySpans(tracer: Tracer): Logger | undefined {
   if (!tracer.isExporting) return undefined;
   return ({ level, query: { sql }, queryDurationMillis }) => {
     const parent = currentTrace.getStore();
-    // What no request asked for, like the chores of each minute, would be a trace of one span.
+    // Queries outside of any request, like the chores of each minute, would each be a trace with a single span.
     if (!parent) return;
     const [operation = 'query'] = sql.trimStart().split(/\s/, 1);
     const startTime = Date.now() - queryDurationMillis;

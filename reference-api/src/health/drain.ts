@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this server takes its leave: `/readyz` says no, and who balances load goes elsewhere. */
+/** Whether this server is stopping: then `/readyz` answers no, and load balancers use another one. */
 export type Drain = { hasBegun: boolean };
 
 /** Lets every connection that is kept alive end with its next answer once the drain has begun. */

@@ -12,7 +12,9 @@ const alive = {
   response: { 200: Answer({ status: Type.Literal('ok') }) },
 };
 
-/** For start scripts and load balancers (`/readyz`, `/health`), and for whoever restarts what hangs (`/livez`). */
+/**
+ * For start scripts and load balancers (`/readyz`, `/health`), and for whatever restarts a hanging process (`/livez`).
+ */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const path of ['/readyz', '/health']) {
     app.get(path, { schema: ready, config: { access: 'public' } }, async () => {

@@ -4,7 +4,7 @@ import type { IdempotencyKey, Write } from './write.ts';
 
 export type KeptAnswer = { fingerprint: string; status: number; answer: string };
 
-/** False when another transaction holds the key. Released at the end of this one. */
+/** False when another transaction has the key. Released at the end of this one. */
 export async function lock(db: Write, { scope, hash }: IdempotencyKey) {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${hash}`}, 1)) as locked`.execute(db);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Which methods a path has. */
 export type KnownCalls = { methodsOf: (path: string) => string[] };
 
-/** Remembers every route that is added from now on; a preflight is no call of anybody's. */
+/** Records every route that is added from now on; a preflight is no call of the API. */
 export function watchRoutes(app: FastifyInstance): KnownCalls {
   const routes: { shape: RegExp; method: string }[] = [];
   app.addHook('onRoute', ({ method, url }) => {

@@ -3,7 +3,7 @@ import type { ApiFault } from './api-fault.ts';
 /** `true`, or the refusal to answer. */
 export type Decision = true | ApiFault;
 
-/** Goes on only when the policy agrees. */
+/** Continues only if the policy allows it. */
 export function allow(decision: Decision) {
   if (decision !== true) throw decision;
 }

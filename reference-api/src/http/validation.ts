@@ -3,8 +3,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { Compile } from 'typebox/compile';
 
 /**
- * Checks requests against their TypeBox schema. Text of a URL is read as the number, boolean or list that is asked
- * for; a body is taken as it stands, and a missing one is reported field by field.
+ * Checks requests against their TypeBox schema. Text in a URL is converted to the number, boolean or list that is
+ * expected; a body is taken as it is, and a missing one is reported field by field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);
@@ -14,12 +14,12 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-/** Presenters decide what leaves; the response schemas document it, and the tests hold them to it. */
+/** Presenters decide what is sent; response schemas document it, and the tests compare the two. */
 export const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
 type Readable = { type?: string; properties?: Record<string, Readable> };
 
-/** What is not written exactly like the wanted type stays text, and is then refused: 1.5 is no page. */
+/** Text that is not written exactly like the expected type stays text and is then refused: 1.5 is no page. */
 function readText(schema: TSchema, values: Record<string, unknown>) {
   const { properties = {} } = schema as Readable;
   return Object.fromEntries(

@@ -59,7 +59,7 @@ async function withLock<T>(request: FastifyRequest, key: IdempotencyKey, work: (
 const once = <T>(request: FastifyRequest, key: IdempotencyKey, change: Change<T>): Promise<T> =>
   keepRefusal(request, key, () =>
     inTransaction(request, async (transaction) => {
-      // Another server may be at work on the same key.
+      // Another server may be handling the same key.
       if (!(await answers.lock(transaction, key))) throw stillAtWork();
       const first = await answers.find(transaction, key);
       if (first) return repeat<T>(first, key);
@@ -69,7 +69,7 @@ const once = <T>(request: FastifyRequest, key: IdempotencyKey, change: Change<T>
     }),
   );
 
-/** A refusal wrote nothing; its answer is kept too, so that a repetition cannot turn out otherwise. */
+/** A refusal wrote nothing, but its answer is stored too, so that a repetition cannot end differently. */
 async function keepRefusal<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const { db, clock } = request.server;
   try {
@@ -114,7 +114,7 @@ export type IdempotencyKey = {
   scope: string;
   hash: string;
   fingerprint: string;
-  /** The token in the path, if any: it may stand in the answer, and is not stored in clear. */
+  /** The token in the path, if any: it may be part of the answer, and must not be stored in clear text. */
   secret: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { newId } from '../session/secrets.ts';
 import type { Mail } from './mailer.ts';
 
-/** Stands or falls with the transaction that it is written in. A queued mail holds no secret. */
+/** Committed or rolled back with the transaction that writes it. A queued mail contains no secret. */
 export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
   await db
     .insertInto('queued_mails')
@@ -12,7 +12,7 @@ export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
     .execute();
 }
 
-/** A server that died while it sent a mail leaves it to the others after this. */
+/** If a server died while sending a mail, others may send it after this time. */
 const CLAIM = 5 * MINUTE;
 
 /** The oldest mail that no other server is at work on, claimed for this one. */

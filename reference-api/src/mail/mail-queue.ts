@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as queue from './mail-queue.repository.ts';
 
 /**
- * Sends waiting mails, one after another. It runs after the answer was sent and again at the start of the server. A
- * mail that was not taken stays for the next time; one whose server died while it was sent may come twice, and never
- * not.
+ * Sends waiting mails, one after another, after the answer was sent and again at the start of the server. A mail that
+ * was not accepted waits for the next time; one whose server died while sending may arrive twice, but is never lost.
  */
 export async function sendQueuedMails({ db, mailer, clock }: FastifyInstance) {
   for (;;) {

@@ -7,15 +7,18 @@ import { networkOf } from './network-of.ts';
 
 /** Failures within one window, after which the caller waits for its end. */
 const WINDOW = 15 * MINUTE;
-/** One network guessing at one account. */
+/** One network guessing passwords of one account. */
 const PER_ACCOUNT_AND_NETWORK = 20;
-/** One network guessing at many accounts. */
+/** One network guessing passwords of many accounts. */
 const PER_NETWORK = 100;
-/** Many networks guessing at one account: from here on, each of them has few tries. */
+/** Many networks guessing passwords of one account: from here on, each of them has only a few attempts. */
 const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
-/** Whole towns stand behind one address; thousands of guesses which e-mail addresses are taken do not. */
+/**
+ * Whole towns share one address, so this is generous; thousands of attempts to find out which e-mail addresses are
+ * taken still exceed it.
+ */
 const SIGN_UPS_PER_NETWORK = 100;
 
 /**

@@ -8,11 +8,11 @@ export type Session = {
   /** Null for a user whose sign-up broke off before `POST /v2/hosts`. */
   hostId: string | null;
   role: 'host' | 'recovery' | 'access';
-  /** Null for an access token that opened no session. */
+  /** Null for an access token without a session. */
   tokenId: string | null;
 };
 
-/** The session of a living token, host's or recovery's. */
+/** The session of a valid token, a host's or a recovery token. */
 export const findByToken = (db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> =>
   db
     .selectFrom('tokens')
@@ -22,7 +22,7 @@ export const findByToken = (db: Kysely<Tables>, token: string, now: Date): Promi
     .where('tokens.expires_at', '>', now)
     .executeTakeFirst();
 
-/** The session of a living access token: good for `POST /v2/hosts` only (spec §6). */
+/** The session of a valid access token: it may call `POST /v2/hosts` only (spec §6). */
 export async function findByAccessToken(db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> {
   const found = await db
     .selectFrom('access_tokens')

@@ -2,7 +2,7 @@ import { presentUser } from '../users/users.presenter.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import type { TokenRow } from './tokens.repository.ts';
 
-/** Spec §3, token session. `token` is the one the caller knows already; only its hash is kept. */
+/** Spec §3, token session. `token` is the one that the caller knows already; only its hash is stored. */
 export const presentToken = (row: TokenRow, token: string, user: UserRow) => ({
   id: row.id,
   token,

@@ -20,12 +20,14 @@ const MOST_RECENT = 20;
 export type AlertStore = {
   /** On screen, newest first. */
   $alerts: ReadableAtom<Alert[]>;
-  /** Said since the last reset, newest first: what vanished can be read again (quality.md §4.2). */
+  /**
+   * Messages since the last reset, newest first, so that those that disappeared can still be read (quality.md §4.2).
+   */
   $recent: ReadableAtom<Alert[]>;
-  /** Shows an alert and removes older ones that are not scary (spec §4). Answers its id. */
+  /** Shows an alert and removes older ones that are not scary (spec §4). Returns its id. */
   show: (variant: AlertVariant, message: string, options?: { action?: AlertAction; displayMs?: number }) => string;
   dismiss: (id: string) => void;
-  /** Stops all clocks while somebody reads: `hover`, `focus`, `hidden`. Each reason is ended on its own. */
+  /** Stops all timers while somebody reads: `hover`, `focus`, `hidden`. Each reason ends by itself. */
   pause: (reason: string) => void;
   resume: (reason: string) => void;
   /** Part of the whole-state reset at sign-out (spec §4). */
@@ -88,7 +90,7 @@ export function createAlertStore(): AlertStore {
 
 type Clock = { start: () => void; stop: () => void };
 
-/** A timer that keeps what was left of it when it is stopped. */
+/** A timer that remembers its remaining time when it is stopped. */
 function createClock(ms: number, onEnd: () => void): Clock {
   let left = ms;
   let startedAt = 0;

@@ -19,11 +19,11 @@ export type CallOptions = {
   /** A re-read: sends `Cache-control: no-cache`. */
   fresh?: boolean;
   /**
-   * Default: the session's token, read at the moment of the call. Anything else is no concern of the session: its 401
-   * signs nobody out.
+   * Default: the session's token, read at the time of the call. Any other authorization does not belong to the session,
+   * so its 401 signs nobody out.
    */
   authorization?: { token: string } | { bearer: string } | 'none';
-  /** A 401 is an answer here (log in, sign out): no global sign-out. */
+  /** A 401 is a normal answer here (log in, sign out): no global sign-out. */
   unauthorized?: 'answer';
   /** Default: a new key for each write. */
   idempotencyKey?: string;
@@ -31,15 +31,14 @@ export type CallOptions = {
 
 export type CallRequest<E> = RequestOf<E> & CallOptions;
 
-/** Parts that an endpoint requires make the request itself required. */
+/** If an endpoint requires a part, the request itself is required. */
 type RequestArgument<E> =
   Record<never, never> extends RequestOf<E> ? [request?: CallRequest<E>] : [request: CallRequest<E>];
 
 export type ApiClient = {
   /**
-   * Makes one call of spec §7 and answers its decoded response. Reads are tried up to three times.
-   * Throws ApiError (spec §8); throws RequestError, before anything is sent, for a request that
-   * the endpoint does not allow.
+   * Makes one call of spec §7 and returns its decoded response. Reads are tried up to three times. Throws ApiError
+   * (spec §8), or RequestError before anything is sent when the endpoint does not allow the request.
    */
   call: <E extends AnyEndpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<AnswerOf<E>>;
 };
@@ -49,7 +48,7 @@ export type ApiClientOptions = {
     /** Empty: same origin. */
     apiBase: string;
     product: string;
-    /** A foreign API's preflight would refuse `Idempotency-Key` and `traceparent` unless it knows them. */
+    /** The preflight of a foreign API would refuse `Idempotency-Key` and `traceparent` unless it knows them. */
     apiAcceptsExtraHeaders?: boolean;
   };
   /** From the store or the cookie, read per call: another tab may have signed in as somebody else (T-95). */
@@ -58,19 +57,19 @@ export type ApiClientOptions = {
   clientId: () => string | null;
   /** Called once per session, however many calls answer 401 (T-26). */
   onUnauthorized: () => void;
-  /** Gets faults without values: no body, no URL with ids, no token. */
+  /** Gets errors without values: no body, no URL with ids, no token. */
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
   /** The server's clock at its answer, in ms since the epoch. */
   onServerDate?: (serverMs: number) => void;
   fetch?: typeof globalThis.fetch;
-  /** First pause before a read is repeated; the second is twice as long. Both are shortened at random. */
+  /** First pause before a read is repeated; the second is twice as long. Both are randomly shortened. */
   retryPauseMs?: number;
 };
 
 /** One attempt, from request to the last byte of the body (quality.md R-20). */
 const TIME_LIMIT_MS = 8000;
 const RETRIES_OF_READS = 2;
-/** A server that asks for a longer pause gets it from the person, not from us. */
+/** If a server asks for a longer pause, the person decides when to try again. */
 const LONGEST_PAUSE_S = 5;
 
 /** The one place that calls the API. */
@@ -104,7 +103,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       };
       const attempt = async () => {
         const answer = await send(options, config.apiBase + wire.url, init, request.signal);
-        // A captive portal answers everything with its own page: nothing has been done then.
+        // A captive portal answers every request with its own page: the server has done nothing then.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         return decodeAnswer(endpoint, answer) as AnswerOf<E>;
       };
@@ -131,7 +130,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
   };
 
-  /** One sign-out per token: late 401s of a session that is already gone change nothing. */
+  /** One sign-out per token: late 401s of a session that has ended change nothing. */
   function endSession(token: string | null) {
     if (signedOut?.token === token || token !== options.token()) return;
     signedOut = { token };
@@ -144,7 +143,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 }
 
-/** One attempt. Tells `onServerDate` what the server's clock said. */
+/** One attempt. Reports the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
   const stop = new AbortController();
   const abort = () => stop.abort();
@@ -175,7 +174,7 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   return body.kind === 'text' ? body.text : undefined;
 }
 
-/** Error answers whose body nobody could parse: reported whatever their status (spec §8). */
+/** Error answers with a body that cannot be parsed are reported whatever their status (spec §8). */
 const unreadable = new WeakSet<ApiError>();
 
 function authorizationOf(authorization: CallOptions['authorization'], sessionToken: string | null) {
@@ -204,14 +203,14 @@ function asApiError(fault: unknown): ApiError {
   });
 }
 
-/** Worth a second try: what may be gone in a moment. A hanging server is not asked again. */
+/** Worth another attempt: an error that may be gone in a moment. A server that hangs is not asked again. */
 const isPassing = ({ kind, status, retryAfter = 0 }: ApiError) =>
   retryAfter <= LONGEST_PAUSE_S && (kind === 'network' || (status !== null && (status >= 500 || status === 429)));
 
 const isReportable = (error: ApiError) =>
   error.kind === 'decode' || (error.status !== null && error.status >= 500) || unreadable.has(error);
 
-/** The server's message may name a person, so the report gets ours. A decode detail names paths only. */
+/** The server's message may name a person, so the report gets one of ours. A decode detail contains paths only. */
 function withoutValues(error: ApiError, endpoint: AnyEndpoint): ApiError {
   if (error.kind === 'decode') return error;
   const { id, kind, status, traceId } = error;
@@ -228,7 +227,7 @@ function retryAfterOf({ headers }: Response) {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** Ends early, with an ApiError, when the call is cancelled meanwhile. */
+/** Ends early, with an ApiError, if the call is cancelled meanwhile. */
 const pause = (ms: number, cancel: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => {

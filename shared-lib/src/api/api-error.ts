@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
   readonly kind: ApiErrorKind;
-  /** The call's name in the API's log; undefined where the API takes no `traceparent`. */
+  /** The trace id of the call in the API's log; undefined if the API accepts no `traceparent`. */
   traceId: string | undefined;
 
   constructor(fault: {
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** By name, not by class: a second copy of this module must not blind a remote. */
+/** Recognised by name, not by class: a remote may have a second copy of this module. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /** A 401, or the id UNAUTHORIZED with any status (spec §4, §8). Other 403s are messages only. */
@@ -45,7 +45,7 @@ export const noTokenError = () => new ApiError({ id: NO_TOKEN, message: NO_TOKEN
 export const isNoTokenError = (error: unknown) => isApiError(error) && error.id === NO_TOKEN;
 const NO_TOKEN = 'Invalid authentication response';
 
-/** True when nobody can tell whether the server did it: the same request may be sent again, with the same key. */
+/** True when it is not known whether the server did it: the same request may be sent again, with the same key. */
 export const isOutcomeUnknown = (error: unknown) =>
   isApiError(error) && (error.kind !== 'http' || (error.status !== null && error.status >= 500));
 
@@ -68,8 +68,8 @@ export function fieldErrors<Field extends string>(error: unknown, fields: readon
 type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'text'; text: string } | { kind: 'broken' };
 
 /**
- * Spec §8: any error answer as `{id, message, errors}`. `readable` is false for a body nobody can
- * parse, such as a proxy's HTML page, which is reported and treated as unknown.
+ * Spec §8: any error answer as `{id, message, errors}`. `readable` is false for a body that cannot be parsed, such as a
+ * proxy's HTML page, which is reported and treated as unknown.
  */
 export function normaliseError(status: number, body: Body, retryAfter?: number) {
   const fields = body.kind === 'json' && typeof body.value === 'object' && body.value !== null ? body.value : {};
@@ -88,7 +88,9 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;
 
-/** Kept whole, however long: spec §8 knows no limit. A web page is no message, wherever it comes in (T-71). */
+/**
+ * Kept in full, however long, because spec §8 has no limit. A web page is no message, wherever it comes from (T-71).
+ */
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !isWebPage(value) ? value.trim() : undefined;
 

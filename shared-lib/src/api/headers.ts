@@ -2,8 +2,8 @@
 const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
 
 /**
- * The headers that every call carries (spec §7). The boot script's first reads take them from here too.
- * `authorization` is the whole header value, e.g. `Token abc`.
+ * The headers of every call (spec §7). The boot script's first reads use them too. `authorization` is the whole header
+ * value, e.g. `Token abc`.
  */
 export function apiHeaders(caller: {
   product: string;
@@ -25,7 +25,7 @@ export const randomKey = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12
 
 export const newTraceId = () => hex(16);
 
-/** W3C trace context: ties this call to the API's log line. */
+/** W3C trace context: connects this call with the line in the API's log. */
 export const traceparent = (traceId: string) => `00-${traceId}-${hex(8)}-01`;
 
 const hex = (bytes: number) =>
@@ -33,7 +33,9 @@ const hex = (bytes: number) =>
 
 type Api = { apiBase: string; apiAcceptsExtraHeaders?: boolean };
 
-/** Whether the API takes `Idempotency-Key` and `traceparent`: a foreign one's preflight refuses what it does not know. */
+/**
+ * Whether the API accepts `Idempotency-Key` and `traceparent`: the preflight of a foreign one refuses unknown headers.
+ */
 export const takesExtraHeaders = ({ apiBase, apiAcceptsExtraHeaders = false }: Api) =>
   apiAcceptsExtraHeaders || isSameOrigin(apiBase);
 

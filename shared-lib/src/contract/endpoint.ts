@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** One line of spec §7 as data. `query` and `body` are in client form; wire names follow from `wireName`. */
 export type Endpoint<Line extends string = string, Query = Fields, Body = Fields, Answer = unknown> = {
-  /** Method and path as the spec writes them. Safe to log: it holds no value. */
+  /** Method and path as in the specification. Safe to log, because it contains no value. */
   line: Line;
   method: Method;
   /** Path template, e.g. `/v2/bookings/{id}`. */
@@ -40,11 +40,11 @@ export function endpoint<
   return { line, method, path, query, body, answer };
 }
 
-/** A field that always carries the same value: the caller neither gives nor sees it. */
+/** A field that always has the same value: the caller neither passes nor sees it. */
 export const always = <const T extends string | number | boolean>(value: T) =>
   defaulted(literal(value as string), value) as unknown as Struct<T, T> & Fixed;
 
-/** A field that carries `value` unless the caller gives another. */
+/** A field that has `value` unless the caller passes another. */
 export const byDefault = <T, S>(struct: Struct<T, S>, value: T) => defaulted(struct, value) as Struct<T | undefined, S>;
 
 declare const FIXED: unique symbol;
@@ -67,7 +67,7 @@ type Part<Name extends string, T> = [keyof T] extends [never]
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-/** What a call needs besides the endpoint: parts with a required field are required themselves. */
+/** What a call needs besides the endpoint: a part with a required field is required itself. */
 export type RequestOf<E> = Simplify<Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>>;
 
 /** The loose form of `RequestOf`, for code that handles any endpoint. */
@@ -101,7 +101,7 @@ export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireReq
  * (`items.0.bag_count: Must be non negative`).
  */
 export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null }, wire: unknown): Answer {
-  // An endpoint without an answer struct has the type void, which undefined is.
+  // An endpoint without an answer struct has the type void, which allows undefined.
   if (!target.answer) return undefined as Answer;
   return decode(target.answer, wire);
 }
@@ -111,7 +111,8 @@ export function decode<T>(struct: Answering<T>, wire: unknown): T {
   try {
     return create(fromWire(wire, struct), struct);
   } catch (error) {
-    // Superstruct prints what it refuses, and cannot print `{"toString": 0}`. Its error holds the values: it is no `cause`.
+    // Superstruct prints the value it refuses, and fails to print `{"toString": 0}`. Its error contains values, so it
+    // is not passed on as `cause`.
     throw new AnswerError(error instanceof StructError ? pathOf(error) : 'answer: cannot be read');
   }
 }

@@ -8,8 +8,8 @@ export type Day = string;
 export type DayOrInstant = string;
 
 /**
- * A struct that reads its value through `read` first. Superstruct's own `coerce` runs a whole second check for every
- * field before it does; a page of ten bookings took 1.3 ms with it and takes 0.6.
+ * A struct that passes its value through `read` first. Superstruct's own `coerce` checks every field a second time
+ * before that: a page of ten bookings took 1.3 ms with it and takes 0.6.
  */
 const reading = <T, S>(struct: Struct<T, S>, read: (value: unknown) => unknown): Struct<T, S> =>
   new Struct({ ...struct, coercer: (value, context) => struct.coercer(read(value), context) });
@@ -52,21 +52,21 @@ export const nonNegative = <S>(struct: Struct<number, S>) =>
 /** Money in minor units of its currency. Signed: a refund is a negative line (D-15). */
 export const amount = () => integer();
 
-/** An instant. A text without a zone is UTC; what is read is written in one form. `""` is not a date. */
+/** An instant. A text without a zone is read as UTC; the result always has the same format. `""` is not a date. */
 export const instant = () =>
   reading(
     refine(string(), 'instant', (value) => isInstant(value) || 'Must be an ISO date and time'),
     ifText(normaliseInstant),
   );
 
-/** An instant, or a bare day, which stays a day: nobody may shift it by a zone (D-28). */
+/** An instant, or a date without a time, which stays a date: no time zone may shift it (D-28). */
 export const dayOrInstant = () =>
   reading(
     refine(string(), 'dayOrInstant', (value) => isDay(value) || isInstant(value) || 'Must be an ISO date'),
     ifText((value) => (isDay(value) ? value : normaliseInstant(value))),
   );
 
-/** `HH:mm` or `HH:mm:ss`, up to `24:00`; kept in the form it was read (D-04). */
+/** `HH:mm` or `HH:mm:ss`, up to `24:00`; kept in the format it came in (D-04). */
 export const timeOfDay = () =>
   refine(
     string(),
@@ -77,10 +77,10 @@ export const timeOfDay = () =>
 /** IANA time zone the browser knows, e.g. `Europe/Lisbon`. */
 export const timeZone = () => refine(string(), 'timeZone', (value) => isTimeZone(value) || 'Must be an IANA time zone');
 
-/** A map of free fields: keys and values pass as they are (T-69). */
+/** A map of free fields: keys and values stay as they are (T-69). */
 export const freeMap = () => reading(record(string(), unknown()), withoutPrototypeKey);
 
-/** A map of texts, such as language to translation. Other values are left out; keys pass as they are. */
+/** A map of texts, such as language to translation. Other values are left out; keys stay as they are. */
 export const textMap = () =>
   reading(record(string(), string()), (value) =>
     isRecord(value ?? {})
@@ -122,6 +122,6 @@ function isTimeZone(zone: string) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Superstruct writes coerced entries by assignment, where `__proto__` would replace the prototype. */
+/** Superstruct assigns coerced entries one by one, and assigning `__proto__` would replace the prototype. */
 const withoutPrototypeKey = (value: unknown) =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__')) : value;

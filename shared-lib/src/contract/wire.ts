@@ -13,13 +13,13 @@ export const clientName = (wire: string) =>
   IRREGULAR_BACK.get(wire) ?? wire.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Renames the fields a struct knows from wire to client form and drops all others.
- * A map (`record`) has no known fields, so its keys pass untouched: `pt_br` of a translation stays `pt_br`.
+ * Renames the fields that a struct knows from wire to client form and drops all others. A map (`record`) has no known
+ * fields, so its keys stay as they are: `pt_br` of a translation stays `pt_br`.
  */
 export const fromWire = (value: unknown, struct: AnyStruct) =>
   rename(value, struct, (field) => [wireName(field), field]);
 
-/** The way back. Undefined values are dropped, null is sent. */
+/** The reverse. Undefined values are dropped, null is sent. */
 export const toWire = (value: unknown, struct: AnyStruct) => rename(value, struct, (field) => [field, wireName(field)]);
 
 function rename(value: unknown, struct: AnyStruct, names: (field: string) => [read: string, write: string]): unknown {

@@ -6,18 +6,18 @@ import type { GlyphName } from '../ui/text/glyphs.ts';
 /** What a booking is right now: exactly one of these (product.md §2.3). */
 export type BookingState =
   | 'expected'
-  /** Not in, an hour after drop-off. */
+  /** Not checked in, an hour after drop-off. */
   | 'lateToArrive'
-  /** Not in, and the pick-up time is over too. The traveller may still come. */
+  /** Not checked in, and the pick-up time is over too. The traveller may still come. */
   | 'noShow'
-  /** In store beyond today on the spot's clock. */
+  /** In store until after today, in the spot's time zone. */
   | 'inStore'
   /** In store, pick-up is today. */
   | 'toCollect'
-  /** In store, pick-up time is over, today's or an earlier one. */
+  /** In store, and the pick-up time is over, today or on an earlier day. */
   | 'latePickup'
   | 'done'
-  /** Out but never in: somebody forgot to check the bags in. */
+  /** Checked out but never in: somebody forgot the check-in. */
   | 'checkInMissing'
   | 'cancelled';
 
@@ -39,13 +39,13 @@ export type StateRow = {
   glyph: GlyphName;
   /** The message `state.<labelKey>` of shared-lib/ui. */
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
-  /** Filters that let it through; `toCollect` only on the day of its pick-up. */
+  /** Filters that include it; `toCollect` only on the day of its pick-up. */
   filters: readonly StateFilter[];
-  /** Sections it may stand in: the first whose day fits. */
+  /** Sections it may be in: the first whose day fits. */
   sections: readonly TodaySection[];
-  /** The time it is late since. */
+  /** The time from which it counts as late. */
   lateSince?: 'dropoff' | 'pickup';
-  /** No section of the day says it: a row says so itself. */
+  /** No section heading says it, so the row does. */
   isNamedInRow?: true;
 };
 
@@ -90,10 +90,10 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
   cancelled: { tone: 'neutral', glyph: 'ban', labelKey: 'cancelled', filters: ['cancelled'], sections: [] },
 };
 
-/** A traveller is late after this long, never before (product.md L7). */
+/** A traveller is late after this time, never before (product.md L7). */
 const GRACE_MINUTES = 60;
 
-/** `now` is an instant; only `toCollect` depends on a clock, the spot's. */
+/** `now` is an instant; only `toCollect` depends on a time zone, the spot's. */
 export function bookingState(booking: Booking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.hasBeenCheckedOut) return booking.hasBeenCheckedIn ? 'done' : 'checkInMissing';
@@ -105,13 +105,13 @@ export function bookingState(booking: Booking, now: Instant | number): BookingSt
   return isAfter(now, addMinutes(booking.dropoff, GRACE_MINUTES)) ? 'lateToArrive' : 'expected';
 }
 
-/** Bags are in the room: in and not out, whatever the clock says. */
+/** The bags are in the room: checked in and not out, whatever the time is. */
 export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 
 /**
- * Drop-off is today on the spot's clock and the bags are not in yet. Late and not shown up stay in:
- * the person may still come.
+ * Drop-off is today at the spot and the bags are not checked in yet. Late travellers and no-shows count: they may still
+ * come.
  */
 export const isArrivingToday = (booking: Booking, now: Instant | number) =>
   booking.cancelledAt === null &&
@@ -119,23 +119,26 @@ export const isArrivingToday = (booking: Booking, now: Instant | number) =>
   !booking.hasBeenCheckedOut &&
   isOnDay(booking, booking.dropoff, now);
 
-/** In store, pick-up is today on the spot's clock, late or not. */
+/** In store, and pick-up is today at the spot, late or not. */
 export const isToCollectToday = (booking: Booking, now: Instant | number) =>
   isInStore(booking) && isOnDay(booking, booking.pickup, now);
 
-/** Bags wait beyond their pick-up time. Late to arrive is not this: the person may still come (product.md §2.3). */
+/**
+ * Bags are waiting past their pick-up time. A late arrival is something else: the person may still come (product.md
+ * §2.3).
+ */
 export const isLatePickup = (booking: Booking, now: Instant | number) =>
   isInStore(booking) && isAfter(now, booking.pickup);
 
-/** Whole days that bags have been waiting beyond pick-up; 0 for those that are in time, or late since today. */
+/** Full days that bags have been waiting past pick-up; 0 for those in time or late since today. */
 export const daysOverdue = (booking: Booking, now: Instant | number) =>
   isLatePickup(booking, now) ? Math.floor((toMs(now) - toMs(booking.pickup)) / DAY_MS) : 0;
 
-/** Drop-off is tomorrow or later on the spot's clock: checking in now deserves a soft warning, no block. */
+/** Drop-off is tomorrow or later at the spot: checking in now gets a soft warning, no block. */
 export const isBookedForLaterDay = (booking: Booking, now: Instant | number) =>
   dayOf(booking, booking.dropoff) > dayOf(booking, now);
 
-/** The day of an instant on the clock of the booking's spot. */
+/** The date of an instant at the booking's spot. */
 export const dayOf = (booking: Booking, instant: Instant | number) => dayInZone(instant, booking.stashpoint.timezone);
 
 const isOnDay = (booking: Booking, instant: Instant, now: Instant | number) =>

@@ -27,7 +27,7 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[], language: Langua
   return BYTE_ORDER_MARK + rows.map((row) => `${line(row)}\r\n`).join('');
 }
 
-/** A name that every file system takes: `payout_2026-02-27.csv`. */
+/** A name that every file system accepts: `payout_2026-02-27.csv`. */
 export const csvFileName = (...parts: string[]) =>
   `${parts
     .map((part) =>
@@ -55,8 +55,8 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**
- * A text that begins like a formula gets an apostrophe, which makes it text (quality.md S-23).
- * Full-width signs count too: some spreadsheets read them as the plain ones.
+ * A text that starts like a formula gets an apostrophe, which makes it text (quality.md S-23). Full-width characters
+ * count too: some spreadsheets treat them as the plain ones.
  */
 const guard = (text: string) => (/^\s*[=+\-@＝＋－＠]|^\t/u.test(text) ? `'${text}` : text);
 

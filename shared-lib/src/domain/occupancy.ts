@@ -4,7 +4,7 @@ import { bookingState, isInStore } from './booking-state.ts';
 
 export type OccupancyStep = { at: Instant; bags: number };
 
-/** Bags in the room right now, by what was checked in and out. */
+/** Bags in the room now, by what was checked in and out. */
 export const bagsInStore = (bookings: readonly Booking[]) =>
   bookings.filter(isInStore).reduce((bags, { bagCount }) => bags + bagCount, 0);
 
@@ -25,7 +25,7 @@ export function occupancySeries(
   const steps: OccupancyStep[] = [];
   const stepMs = stepMinutes * 60_000;
   for (let at = toMs(from); at < toMs(to); at += stepMs) {
-    // The fullest moment within the step: at its beginning, or when one of its stays begins.
+    // The maximum within the step: at its start, or when one of its stays begins.
     const moments = [at, ...stays.map(({ start }) => start).filter((start) => start > at && start < at + stepMs)];
     const bags = moments.map((moment) =>
       stays.reduce((sum, { start, end, bags: more }) => (start <= moment && moment < end ? sum + more : sum), 0),
@@ -35,7 +35,7 @@ export function occupancySeries(
   return steps;
 }
 
-/** The fullest step, the earliest of several. Null for an empty series. */
+/** The step with the maximum, the earliest of several. Null for an empty series. */
 export const peakOf = (series: readonly OccupancyStep[]): OccupancyStep | null =>
   series.reduce<OccupancyStep | null>((peak, step) => (peak && peak.bags >= step.bags ? peak : step), null);
 

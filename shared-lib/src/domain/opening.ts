@@ -5,11 +5,11 @@ import { countryOfZone, nextHolidays } from './public-holidays.ts';
 import { hoursFaults, type Interval, isPastMidnight, readWeek, type Weekday } from './week.ts';
 
 export type OpeningStatus =
-  /** `until` null: it does not close as far as hours and closures go. */
+  /** `until` null: it does not close as far as hours and closures are known. */
   | { isOpen: true; until: Instant | null }
   /**
-   * `opensAt` null: no opening is known. `closure`: what keeps it shut, null when it is a public holiday or only the
-   * hours.
+   * `opensAt` null: no opening is known. `closure`: why it is closed, null for a public holiday or when it is only
+   * outside the hours.
    */
   | { isOpen: false; opensAt: Instant | null; closure: Closure | null; isHoliday: boolean };
 
@@ -37,7 +37,7 @@ export function openingStatus(
   return { isOpen: false, opensAt: nextOpening(spot, shut, at, zone), closure: closedBy, isHoliday };
 }
 
-/** Whether a drop-off or pick-up finds the door open. The closing minute itself still counts. */
+/** Whether the spot is open for a drop-off or pick-up. The closing minute itself still counts. */
 export function isOpenAt(spot: Hours, closures: readonly Closure[], instant: Instant | number, zone: string) {
   if (openingStatus(spot, { closures, now: instant, zone }).isOpen) return true;
   const justBefore = openingStatus(spot, { closures, now: toMs(instant) - 1, zone });
@@ -48,9 +48,9 @@ type Span = { start: number; end: number };
 
 /** Days before and after a moment whose hours can matter: the night before, and a whole week ahead. */
 const HORIZON_DAYS = 8;
-/** With a holiday among them: Christmas and New Year take the same weekday twice. */
+/** Enough with holidays in between: Christmas and New Year fall on the same weekday. */
 const HORIZON_OVER_HOLIDAYS = 22;
-/** Closures and hours that alternate without an opening end the search. */
+/** After this many alternating closures and hours without an opening, the search ends. */
 const MOST_STEPS = 100;
 
 function nextOpening(spot: Hours, shut: readonly Span[], from: number, zone: string): Instant | null {
@@ -99,7 +99,7 @@ function spansFrom(spot: Hours, at: number, zone: string): Span[] {
 
 const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
 
-/** The hours of a weekday, without those that open when they close (T-42). */
+/** The hours of a weekday, without those that open and close at the same time (T-42). */
 function soundIntervals({ openingHours }: Hours) {
   const week = readWeek(openingHours);
   const invalid = new Set(
@@ -108,10 +108,10 @@ function soundIntervals({ openingHours }: Hours) {
   return (weekday: Weekday) => week[weekday].filter((_, index) => !invalid.has(`${weekday}:${index}`));
 }
 
-/** `closed_plus` is shut on holidays at least: what more it means is not known (D-05). */
+/** `closed_plus` is closed on holidays at least; what else it means is not known (D-05). */
 const SHUT_ON_HOLIDAYS: readonly string[] = ['closed', 'closed_plus'];
 
-/** Public holidays on which the spot is shut, from a day on. None where the zone does not tell a country. */
+/** Public holidays on which the spot is closed, from a day on. None if the time zone does not tell the country. */
 function daysOff({ holidayOpenType }: Hours, from: Day, days: number, zone: string): Day[] {
   const country = SHUT_ON_HOLIDAYS.includes(holidayOpenType ?? '') ? countryOfZone(zone) : null;
   return country ? nextHolidays(country, from, days).map(({ day }) => day) : [];

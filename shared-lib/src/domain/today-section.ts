@@ -17,7 +17,7 @@ type Now = Instant | number;
 type SectionRow = {
   /** The state it looks like. */
   like: BookingState;
-  /** Whether a booking of a fitting state belongs to this day; always, when left out. */
+  /** Whether a booking in a matching state belongs to this day; always true when left out. */
   isOfDay?: (booking: Booking, now: Now) => boolean;
   /** Its heading says more than the label of the state. */
   hasHeading?: true;
@@ -56,13 +56,13 @@ export type TodayOptions = {
   now: Now;
   /** Only what it lets through. */
   filter?: StateFilter | null;
-  /** The booking whose state decides where another one stands; itself, when left out. */
+  /** The booking whose state decides the position of another one; itself when left out. */
   positionOf?: (booking: Booking) => Booking;
 };
 
 /**
- * The sections that hold a booking, in order, those that are due first on top. A booking is in one section at most; one
- * of another day that is not in the room is in none.
+ * The sections of a booking list, in order, the bookings that are due first on top. A booking is in one section at
+ * most; one of another day that is not in the room is in none.
  */
 export function todaySections(
   bookings: readonly Booking[],
@@ -85,7 +85,7 @@ export function todaySections(
   })).filter((section) => section.bookings.length > 0);
 }
 
-/** Id of the booking whose traveller is expected next: the earliest drop-off or pick-up still ahead. */
+/** Id of the booking that is expected next: the earliest drop-off or pick-up still ahead. */
 export function nextUp(bookings: readonly Booking[], now: number): string | null {
   let next: { id: string; at: number } | null = null;
   for (const booking of bookings) {

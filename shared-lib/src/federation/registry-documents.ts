@@ -6,7 +6,7 @@ import { array, type Infer, literal, number, optional, record, string, type } fr
  * a newer writer and an older reader agree about every signature.
  */
 
-/** A release as a registry entry names it: the digest of its `release.json` covers every file of it. */
+/** A release as a registry entry names it: the digest of its `release.json` covers all its files. */
 const ReleaseRef = type({ version: string(), digest: string() });
 export type ReleaseRef = Infer<typeof ReleaseRef>;
 
@@ -17,18 +17,18 @@ export const RegistryEntry = type({
   /** Grows by one with every change; a lower one is never accepted. */
   serial: number(),
   changedAt: string(),
-  /** Digest of the entry before this one: what is live vouches for the whole history behind it. */
+  /** Digest of the previous entry: so the live entry vouches for the whole history behind it. */
   before: optional(string()),
   /** What is live; an area that is retired has none. */
   current: optional(ReleaseRef),
-  /** What to fall back to: was live and is not withdrawn. */
+  /** The fallback: a release that was live and is not withdrawn. */
   previous: optional(ReleaseRef),
-  /** A release that some visitors get: `percent` of them, always the same ones. */
+  /** A release for some visitors: `percent` of them, always the same ones. */
   canary: optional(type({ version: string(), digest: string(), percent: number() })),
-  /** Versions that were rolled back: never a fallback, never live again without being named. */
+  /** Versions that were rolled back: never a fallback, and live again only when somebody names them. */
   withdrawn: array(string()),
   isRetired: optional(literal(true)),
-  /** What made this entry out of the one before: the line of the area's history. */
+  /** The change that led from the previous entry to this one: a line of the area's history. */
   change: type({
     /** `release`, `rollback`, `canary`, `retire` or `resign`; any other value is read as a plain change. */
     kind: string(),
@@ -59,7 +59,7 @@ export const Owners = type({
   /** Grows by one with every change; a lower one is never accepted. */
   version: number(),
   expires: string(),
-  /** Keys of each owner. An owner with two is changing them. */
+  /** Keys of each owner. An owner with two is replacing one. */
   owners: record(string(), Keys),
   /** Area → owner. The shell is an area like any other, and its owner is `shell`. */
   areas: record(string(), string()),
@@ -71,7 +71,7 @@ export type Owners = Infer<typeof Owners>;
 /** `registry/owners.json`. One signature of a root key is enough. */
 export const SignedOwners = type({ document: Owners, signatures: array(Signature) });
 
-/** The platform's floor: an edge that never ran before takes nothing older than this. */
+/** The platform's floor: an edge that never ran before accepts nothing older than this. */
 export const Snapshot = type({
   version: number(),
   createdAt: string(),
@@ -88,7 +88,10 @@ export const SignedSnapshot = type({ document: Snapshot, signatures: array(Signa
 /** Files of `registry/` that are not areas. */
 const RESERVED_NAMES = ['owners', 'snapshot', 'root'];
 
-/** Whether an area may be called so: a part of an address and of a path, and none of the platform's own names. */
+/**
+ * Whether an area may have this name: it becomes part of URLs and paths, and must not be one of the platform's own
+ * names.
+ */
 export const isAreaName = (name: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(name) && !RESERVED_NAMES.includes(name);
 
 /**

@@ -12,8 +12,8 @@ export const Registry = type({
 export type Registry = Infer<typeof Registry>;
 
 /**
- * A registry that comes from outside, or null when it is none. A remote that cannot be read is left out: the others are
- * not its business.
+ * A registry from outside, or null when it is none. A remote that cannot be read is left out without affecting the
+ * others.
  */
 export function readRegistry(value: unknown): Registry | null {
   if (!is(value, type({ serial: number(), shell: unknown(), remotes: array(unknown()) }))) return null;
@@ -23,7 +23,7 @@ export function readRegistry(value: unknown): Registry | null {
   return { ...value, shell, remotes };
 }
 
-/** Without a previous release that cannot be read: it is only what to fall back to. */
+/** A previous release that cannot be read is dropped: it is only a fallback. */
 function readPair(value: unknown): Registry['shell'] | null {
   if (!is(value, type({ current: unknown(), previous: optional(unknown()) }))) return null;
   const current = readRelease(value.current);

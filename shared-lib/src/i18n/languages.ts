@@ -1,4 +1,4 @@
-/** What is known of a language beside its texts. */
+/** Everything about a language except its texts. */
 type LanguageEntry = {
   lang: string;
   /** What Intl is asked with: `pt` counts 0 as one, `pt-PT` does not. */
@@ -7,7 +7,7 @@ type LanguageEntry = {
   label: string;
   /** Spec §2: the one path segment that is translated. All others stay English (T-03). */
   luggageStorage: string;
-  /** The country that is expected to answer in this language; where a new phone number starts. */
+  /** The country whose visitors most likely expect this language; new phone numbers start with its code. */
   country: string;
   /** Calling codes of countries whose travellers most likely read it, without the plus. */
   callingCodes: readonly string[];
@@ -24,7 +24,7 @@ export const LANGUAGES = [
     label: 'English',
     luggageStorage: 'luggage-storage',
     country: 'GB',
-    // Whoever is called by a code of no language reads English.
+    // Travellers whose calling code belongs to none of the languages get English.
     callingCodes: [],
   },
   {

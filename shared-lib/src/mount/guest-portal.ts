@@ -22,11 +22,11 @@ export type GuestPortal = {
   portal: Portal;
   alerts: AlertStore;
   setPortalLanguage: (language: Language) => void;
-  /** Learns who the token belongs to. Throws ApiError when the API does not answer; a refused token is no session. */
+  /** Finds out whose token it is. Throws ApiError when the API does not answer; a refused token means no session. */
   start: () => Promise<void>;
   /** The page gives another token, or none. */
   changeToken: (token: string | undefined) => Promise<void>;
-  /** Forgets everything; the portal is not used afterwards. */
+  /** Clears everything; the portal is not used afterwards. */
   stop: () => void;
 };
 

@@ -16,7 +16,7 @@ export function createLifecycles(area: Area): Lifecycles {
   const unmount = async ({ domElement }: MountProps) => {
     const page = opened.get(domElement);
     opened.delete(domElement);
-    // A mount that fails meanwhile has nothing to close, and says so itself.
+    // A mount that fails meanwhile has nothing to close, and reports its failure itself.
     await page?.then(
       ({ close }) => close(),
       () => undefined,

@@ -9,7 +9,7 @@ import { type Guard, hasFields, type WaitingChange } from './waiting-change.ts';
 
 const NAME = 'host-portal-outbox';
 const PAUSES = [2000, 5000, 15_000, 60_000];
-/** A storage that has not answered by then is taken for broken. */
+/** A storage that has not answered by then counts as broken. */
 const STORAGE_LIMIT_MS = 2000;
 
 type Effects = {
@@ -20,7 +20,7 @@ type Effects = {
   close: () => void;
 };
 
-/** What the outbox does to the world: storage, lock, network, timer, tabs and listeners. Each end is an event. */
+/** The effects of the outbox: storage, lock, network, timer, tabs and listeners. Each effect ends in an event. */
 export function createEffects(
   options: OutboxOptions & { storage: OutboxStorage },
   dispatch: (event: OutboxEvent) => void,
@@ -92,7 +92,7 @@ function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxS
   // What was written down names its call by its line: the types of the call are checked where it is written down.
   const call = api.call as (endpoint: AnyEndpoint, request: AnyRequest & CallOptions) => Promise<unknown>;
 
-  // Whatever goes wrong is an event too: a round that waits for one that never comes would be the last.
+  // Every failure is an event too: a round that waits for an event that never comes would be the last.
   return (effect: Work): Promise<OutboxEvent> => perform(effect).catch(failed);
 
   async function perform(effect: Work): Promise<OutboxEvent> {
@@ -152,18 +152,18 @@ function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxS
 type Items = Record<string, unknown>[];
 type Paged = Page<Record<string, unknown>>;
 
-/** No answer, a server in trouble, a session that ended: the change stays. Everything else is a no. */
+/** No answer, a server error, or an ended session: the change stays. Everything else is a refusal. */
 function failureOf(error: unknown): Failure {
-  // No call of today's specification any more: nobody can ever send it.
+  // The call is not in today's specification: it can never be sent.
   if (error instanceof RequestError) return 'refused';
   if (!isApiError(error) || error.kind !== 'http' || error.status === null || isUnauthorized(error)) return 'unreached';
-  // 409: an earlier send of the same change is still under way.
+  // 409: an earlier attempt for the same change is still running.
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'serverFault' : 'refused';
 }
 
 type LockTabs = (work: () => Promise<void>) => Promise<void>;
 
-/** One tab sends; the others wait their turn and find nothing left. */
+/** One tab sends; the others wait and then find nothing left. */
 const inOneTab: LockTabs = (work) => withLock(NAME, work);
 
 function createLock(lockTabs: LockTabs) {
@@ -186,7 +186,7 @@ function createListeners(report: OutboxOptions['report']) {
   const listeners = new Map<(settled: Settled) => void, string>();
   return {
     add: (line: string, listener: (settled: Settled) => void) => {
-      // Its own function each time: one listener may listen to several lines.
+      // A function of its own each time, because one listener may listen to several lines.
       const own = (settled: Settled) => listener(settled);
       listeners.set(own, line);
       return () => void listeners.delete(own);

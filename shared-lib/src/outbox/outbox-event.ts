@@ -1,13 +1,13 @@
 import type { WaitingChange } from './waiting-change.ts';
 
 /**
- * How a change ended. `alreadyDone`: somebody else was first. `dropped`: the host chose so. `refused`: the server said
- * no. `expired`: there was no connection until it was of no use any more.
+ * How a change ended. `alreadyDone`: somebody else was first. `dropped`: the host chose so. `refused`: the server
+ * refused it. `expired`: there was no connection until it was useless.
  */
 export type Settled = {
   outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired';
   change: WaitingChange;
-  /** What the server said when it refused; missing where another tab heard it. */
+  /** The server's message when it refused; missing if another tab received it. */
   error?: unknown;
 };
 
@@ -25,23 +25,23 @@ export type OutboxState = {
   isBacklogged: boolean;
   /** False while a waiting change could not be written down on this device. */
   isDurable: boolean;
-  /** Changes that could not be written down, whoever made them: they live as long as the tab. */
+  /** Changes that could not be stored, by any user: they live as long as the tab. */
   unstored: readonly WaitingChange[];
-  /** Settled, here or by another tab, also where the storage could not forget them. */
+  /** Settled, here or by another tab, also if the storage could not delete them. */
   settledIds: ReadonlySet<string>;
   /** When each change of this tab was tapped, by a clock that only grows. */
   tappedAt: ReadonlyMap<string, number>;
   /** Chosen by the host: sent without a second check. */
   forced: ReadonlySet<string>;
-  /** Subjects of which a change was refused: what was tapped on top of it is checked before it is sent. */
+  /** Subjects of refused changes: a later tap on one is checked before it is sent. */
   needsRecheck: ReadonlySet<string>;
   /** Lines that somebody listens to, once for each listener. */
   heardLines: readonly string[];
-  /** Bad news that nobody has heard yet. */
+  /** Failures that were not announced to anybody yet. */
   undelivered: readonly Settled[];
   /** Pauses since something was last settled. */
   failures: number;
-  /** The last read got no answer: what the storage keeps is not known. */
+  /** The last read failed: what the storage has is not known. */
   isUnread: boolean;
   /** Another round is asked for. */
   isWanted: boolean;
@@ -49,7 +49,7 @@ export type OutboxState = {
   isClosed: boolean;
 };
 
-/** One pass over what waits, under the lock of the tabs. */
+/** One pass over the waiting changes, under the lock of the tabs. */
 export type Round = {
   /** Ids of what is still to be sent in it. */
   queue: readonly string[];
@@ -85,14 +85,14 @@ export type OutboxEffect =
   | { do: 'lock' | 'unlock' | 'stopTimer' }
   | { do: 'startTimer'; failures: number }
   | { do: 'read'; reading: Reading }
-  /** Counted before it is sent: after a tab kill the next attempt knows that the server may have heard it. */
+  /** Counted before it is sent: after a tab kill the next attempt knows that the server may have received it. */
   | { do: 'check' | 'count' | 'send'; change: WaitingChange }
   | { do: 'forget'; settled: Settled }
   /** `tell`: the listeners bring the server's state to the screen before the change leaves it, so nothing flickers. */
   | { do: 'tell' | 'broadcast'; settled: Settled }
   | { do: 'broadcastChange' };
 
-/** What follows from an event: the next state, and what the driver has to do, in this order. */
+/** The result of an event: the next state, and what the driver has to do, in this order. */
 export type Step = { state: OutboxState; effects: readonly OutboxEffect[] };
 
 export const only = (state: OutboxState, ...effects: OutboxEffect[]): Step => ({ state, effects });

@@ -1,12 +1,12 @@
 import { andThen, type Failure, type Moment, only, type OutboxState, type Settled, type Step } from './outbox-event.ts';
 import { compareWithServer, subjectOf, type WaitingChange } from './waiting-change.ts';
 
-/** A change sent at once, and this soon after the tap, needs no second check against the server first. */
+/** A change that is sent this soon after the tap needs no second check against the server first. */
 const FRESH_MS = 5000;
-/** Subjects whose change a server in trouble may refuse to take before the others wait as well. */
+/** After this many subjects with server errors in one round, the others wait as well. */
 const MOST_SERVER_FAULTS = 3;
 
-/** A round is wanted: it begins when this tab gets the lock. */
+/** A round is wanted: it starts when this tab gets the lock. */
 export const want = (state: OutboxState): Step =>
   state.round
     ? only({ ...state, isWanted: true })
@@ -15,7 +15,7 @@ export const want = (state: OutboxState): Step =>
         { do: 'lock' },
       );
 
-/** This tab has the lock. What waits is read again: another tab may have sent it. */
+/** This tab has the lock. Waiting changes are read again, because another tab may have sent them. */
 export const onLocked = (state: OutboxState): Step =>
   only(
     { ...state, isWanted: false },
@@ -25,7 +25,7 @@ export const onLocked = (state: OutboxState): Step =>
 
 export const readingOf = ({ userId, waiting }: OutboxState) => ({ userId, known: waiting.map(({ id }) => id) });
 
-/** The storage was read: everything that waits is gone through, oldest first. */
+/** The storage was read: all waiting changes are processed, oldest first. */
 export function startQueue(state: OutboxState, moment: Moment): Step {
   const blocked = new Set(state.conflicts.map(({ change }) => subjectOf(change)));
   const queue = state.waiting.map(({ id }) => id);
@@ -36,7 +36,7 @@ export function startQueue(state: OutboxState, moment: Moment): Step {
 export function takeNext(state: OutboxState, moment: Moment): Step {
   const { round } = state;
   if (!round) return only(state);
-  // Another tap, tab or person may have changed what waits while the last one was on its way.
+  // Another tap, tab or person may have changed the list while the last change was being sent.
   const isOpen = (id: string) => {
     const change = state.waiting.find((waiting) => waiting.id === id);
     return change && !round.blocked.has(subjectOf(change)) ? change : undefined;
@@ -62,12 +62,12 @@ function isFresh({ tappedAt, needsRecheck }: OutboxState, change: WaitingChange,
 
 function countAttempt(state: OutboxState, change: WaitingChange): Step {
   const counted = { ...change, attempts: change.attempts + 1 };
-  // What could not be written down is counted here only.
+  // Changes that could not be stored are counted only here.
   const isStored = !state.unstored.some(({ id }) => id === change.id);
   return isStored ? only(state, { do: 'count', change: counted }) : sendCounted(state, counted);
 }
 
-/** The server's state was read again. A list that nobody can decode must not hold a bag for ever: it is sent. */
+/** The server's state was read again. A list that cannot be decoded must not block a change for ever: it is sent. */
 export function onChecked(
   state: OutboxState,
   server: Record<string, unknown> | undefined | 'unreadable',
@@ -166,7 +166,7 @@ function endRound(state: OutboxState): Step {
 /** No round could begin. */
 export const onLockFailed = (state: OutboxState): Step => pause({ ...state, round: null, isWanted: false });
 
-/** What could not be sent at once is looked at first from now on, however soon the network is back. */
+/** After a failed attempt a change is checked first, however soon the network is back. */
 const pause = (state: OutboxState): Step =>
   andThen(
     only(

@@ -8,28 +8,28 @@ import { indexedDbStorage, type OutboxStorage } from './outbox-storage.ts';
 import type { Change, WaitingChange } from './waiting-change.ts';
 
 /**
- * Writes on their way to the server (docs/decisions/0024-a-change-is-data.md). A change is written down before the
- * screen flips, sent in order by one tab, and survives reload, tab kill, sign-out and 401. It belongs to the user who
- * made it and is never sent or shown under another.
+ * Writes on their way to the server (docs/decisions/0024-a-change-is-data.md). A change is stored before the screen
+ * changes, sent in order by one tab, and survives reload, tab kill, sign-out and 401. It belongs to the user who made
+ * it and is never sent or shown for another.
  */
 export type Outbox = {
-  /** The signed-in user's changes that no answer has settled yet, oldest first. */
+  /** The signed-in user's changes that are not settled yet, oldest first. */
   $waiting: ReadableAtom<readonly WaitingChange[]>;
   /** Changes that cannot be sent until the host has chosen. */
   $conflicts: ReadableAtom<readonly Conflict[]>;
-  /** Sending did not get through: what waits may have to wait long. False again when nothing waits for the network. */
+  /** Sending failed: waiting changes may have to wait long. False again when nothing waits for the network. */
   $isBacklogged: ReadableAtom<boolean>;
-  /** False while a waiting change could not be written down on this device: it lives as long as the tab. */
+  /** False while a waiting change could not be stored on this device: it lives only as long as the tab. */
   $isDurable: ReadableAtom<boolean>;
-  /** Resolves when the change is written down and in `$waiting`; sending goes on by itself. */
+  /** Resolves when the change is stored and in `$waiting`; it is sent in the background. */
   add: (change: Change) => Promise<WaitingChange>;
-  /** Sends what waits, now. Called by itself on start, `online`, focus and after a pause. */
+  /** Sends what waits, now. Also called on start, `online`, focus and after a pause. */
   drain: () => Promise<void>;
-  /** The host's choice: send the change all the same, or drop it. */
+  /** The host's choice: send the change anyway, or drop it. */
   decide: (conflict: Conflict, choice: 'send' | 'drop') => Promise<void>;
   /**
-   * Hears how the changes of one line end, every tab's. What was refused while nobody listened to it is told to the
-   * first who does.
+   * Called when changes of one line end, in any tab. A refusal that nobody was listening to is reported to the next
+   * listener.
    */
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
   /** How many changes this device keeps, whoever made them: a number and nothing else, for the login page. */
@@ -42,7 +42,7 @@ export type Outbox = {
 export type OutboxOptions = {
   api: ApiClient;
   userId: () => string | null;
-  /** Gets what neither server nor network explains: a fault of ours. */
+  /** Gets errors that neither server nor network explains: bugs of ours. */
   report: (error: unknown, context: { phase: string }) => void;
   storage?: OutboxStorage;
   /** Milliseconds that only ever grow: the device's clock may be set while a change waits. */
@@ -72,7 +72,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (let next = events.shift(); next; next = events.shift()) {
         const { state: after, effects } = step(state, next, { userId: userId(), elapsed: elapsed(), now: now() });
         state = after;
-        // Before the stores: a change leaves the screen when its listeners have brought the server's state there.
+        // Before the stores: a change leaves the screen only after its listeners have shown the server's state.
         for (const effect of effects) run(effect);
         stores.show(state);
       }

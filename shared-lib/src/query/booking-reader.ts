@@ -41,7 +41,7 @@ export async function readBookings(
   const { known } = desk;
   const part = partOf(filter);
   const now = portal.now();
-  // Days that are over: the device may have them. Today is asked for at once.
+  // Past days, which the device may have stored. Today is always asked for.
   if (part.from < now - NEW_ONES_MS) await (desk.restored ??= restore(portal, desk));
   // What was read before this page began is as old as it gets.
   const since = fresh ? performance.now() - SAME_MOMENT_MS : 0;

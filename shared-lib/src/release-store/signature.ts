@@ -11,7 +11,7 @@ import {
 } from '../federation/index.ts';
 import { keyIdOf } from './keys.ts';
 
-/** One domain for each kind of document: a signature under one is none under another. */
+/** One domain for each kind of document: a signature for one kind is not valid for another. */
 const ENTRY = 'host-portal registry entry 2';
 const OWNERS = 'host-portal owners 1';
 const SNAPSHOT = 'host-portal snapshot 1';
@@ -103,7 +103,7 @@ const isSignedByOne = (keys: Key[], text: string, signatures: { keyId: string; s
 
 function isSignedBy({ id, publicKey }: Key, text: string, signature: string): boolean {
   const key = publicKeyOf(publicKey);
-  // A document may call a key what it likes: its name is its fingerprint, or it is no key.
+  // A document may call a key anything; only its fingerprint counts as its name.
   return key !== null && keyIdOf(key) === id && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 

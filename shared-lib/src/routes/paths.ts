@@ -3,7 +3,7 @@ import type { Day } from '../contract/index.ts';
 /** Sub-pages of one storage spot; `reviews` and `supplies` are drawn by another remote. */
 export type SpotSection = 'hours' | 'capacity' | 'closures' | 'reviews' | 'supplies';
 
-/** Every page of spec §2, without a language prefix. Links add it (`href`). */
+/** Every page of spec §2, without a language prefix, which links add (`href`). */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -18,14 +18,14 @@ export const paths = {
   profile: () => '/account/profile',
   password: () => '/account/password',
   /**
-   * `booking` opens one booking's sheet over the list. There is no call for a single booking (T-33): whoever knows more
-   * than thirty days later when it was dropped off names the days, `from` and `to`.
+   * `booking` opens one booking's sheet over the list. The API has no call for a single booking (T-33), so a link for a
+   * booking outside the usual thirty days names its days, `from` and `to`.
    */
   bookings: (query: { booking?: string; stashpoint?: string; from?: Day; to?: Day } = {}) =>
     withQuery('/account/bookings', query),
   earnings: () => '/account/earnings',
   earning: (earningId: string) => `/account/earnings/${encodeURIComponent(earningId)}`,
-  /** Two nouns, both exact: a spot is created under `stashpoints`, shown under `storage-spots` (T-12). */
+  /** Two nouns, both exact: a spot is created under `stashpoints` and shown under `storage-spots` (T-12). */
   createSpot: () => '/account/stashpoints/create',
   spots: () => '/account/storage-spots',
   spot: (spotId: string, section?: SpotSection) =>

@@ -27,11 +27,11 @@ export type RenderOptions = {
   session?: Session;
   language?: Language;
   config?: Partial<PortalConfig>;
-  /** Who fills the slots of this page; by default nobody. */
+  /** The fillings of this page's slots; none by default. */
   slots?: FakePortal['slots'];
   /** Namespace of the remote's messages: its name in `remote.json`. */
   name?: string;
-  /** A portal of the test's own, for several renders on one page. */
+  /** A portal made by the test, for several renders on one page. */
   portal?: FakePortal;
 };
 
@@ -66,7 +66,7 @@ export async function renderRoutes(source: Source, options: RenderOptions = {}) 
   });
   const user = userEvent.setup();
   const screen = render(<RouterProvider router={router} />);
-  /** Moves the page as a link of the shell would, outside of what the test does to it. */
+  /** Navigates as a link of the shell would, independent of the test's own clicks. */
   const goTo = (to: string) => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, user, portal, router, goTo };
 }
@@ -88,7 +88,7 @@ export async function renderSlot(
 export const renderInPortal = (element: ReactNode, options: RenderOptions = {}) =>
   renderRoutes([{ path: '*', element }], options);
 
-/** Moves the stopped clock; what watches it sees the change at its next tick. */
+/** Moves the stopped clock on; whatever watches it notices at its next tick. */
 export const setNow = (instant: string) => jest.setSystemTime(new Date(instant));
 
 async function prepare(

@@ -10,7 +10,7 @@ const Root = styled('button', buttonRecipe);
 export type ButtonProps = ComponentProps<typeof Root> & {
   /** Drawn before the text. */
   icon?: Glyph;
-  /** The action is under way: a spinner, and a second press does nothing. */
+  /** The action is running: shows a spinner, and a second press does nothing. */
   loading?: boolean;
 };
 

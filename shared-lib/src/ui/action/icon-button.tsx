@@ -17,7 +17,7 @@ const Root = styled('button', {
 
 export type IconButtonProps = Omit<ComponentProps<typeof Root>, 'children' | 'aria-label'> & {
   icon: Glyph;
-  /** What it does; read out and shown as a tooltip. */
+  /** What it does; read out by screen readers. */
   label: string;
   iconSize?: IconProps['size'];
 };

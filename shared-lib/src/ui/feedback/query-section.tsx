@@ -9,16 +9,16 @@ import { FailureCard } from './failure-card.tsx';
 import { failureTextKey } from './failure-text-key.ts';
 
 export type QuerySectionProps<Data> = {
-  /** The result of `useQuery`; the section reads its state and keeps none of its own. */
+  /** The result of `useQuery`; the section has no state of its own. */
   query: Pick<
     UseQueryResult<Data>,
     'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
   >;
-  /** False while what the children need beside the data is not there, or half of the data would pass for all of it. */
+  /** False while something besides the data is missing, or while part of the data would pass for all of it. */
   isReady?: boolean;
-  /** The data are there, and more of them are on their way. */
+  /** The data are shown, and more of them are loading. */
   isLoadingMore?: boolean;
-  /** The shape of what comes; seen after 150 ms. */
+  /** The outline of the content; visible after 150 ms. */
   skeleton: ReactNode;
   /** What is shown when there is nothing; `null` for data that cannot be empty. */
   empty: { when: (data: Data) => boolean; show: ReactNode } | null;
@@ -101,7 +101,7 @@ function StaleNote({ query }: { query: Omit<AnyQuery, 'data'> }) {
   );
 }
 
-/** The device's clock in ms, twice a minute: the age of what stands there goes on. */
+/** The device's clock in ms, twice a minute, so that the shown age is updated. */
 function useNow() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

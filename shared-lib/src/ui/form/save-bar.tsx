@@ -8,7 +8,7 @@ export type SaveBarProps = {
   onDiscard: () => void;
 };
 
-/** Stands at the foot of the screen while something is unsaved; the button submits the form around it. */
+/** At the foot of the screen while something is unsaved; the button submits the form around it. */
 export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProps) {
   const uiText = useUiText();
   return (
@@ -42,7 +42,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
           {saveLabel}
         </Button>
       </Box>
-      {/* The room that the bar covers: the end of the form can be scrolled above it. */}
+      {/* As high as the bar, so that the end of the form can be scrolled above it. */}
       <Box height="96px" aria-hidden />
     </>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem, Problems, Refusal } from './form-problem.ts';
 
-/** What is wrong with a form, and which control the focus goes to. */
+/** The problems of a form, and which control gets the focus. */
 export function useFormProblems<Field extends string>(fields: readonly Field[], idOf: (field: Field) => string) {
-  /** Found by us; the server's follow. */
+  /** Found by our own checks; the server's follow. */
   const [found, setFound] = useState<Problems<Field>>({});
   const [refused, setRefused] = useState<Problems<Field>>({});
   const [failure, setFailure] = useState<Problem | null>(null);
-  /** Fields that the last submit found wrong, when there were several. */
+  /** Fields that the last submit found wrong, if there were several. */
   const [summary, setSummary] = useState<{ attempt: number; fields: Field[] }>({ attempt: 0, fields: [] });
   const toFocus = useRef<Field | null>(null);
 
@@ -16,7 +16,7 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
     if (toFocus.current !== null && focusControl(idOf(toFocus.current))) toFocus.current = null;
   });
 
-  /** Several problems: the summary takes the focus. One: its field does. */
+  /** With several problems the summary takes the focus, with one its field does. */
   function point(problems: Problems<Field>) {
     const wrong = fields.filter((field) => problems[field]);
     setSummary(({ attempt }) => ({ attempt: attempt + 1, fields: wrong.length > 1 ? wrong : [] }));
@@ -30,7 +30,7 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
     focus: (field: Field) => {
       toFocus.current = field;
     },
-    /** A problem goes as soon as it is mended; a new one waits until its field is left. */
+    /** A problem disappears as soon as it is corrected; a new one waits until its field is left. */
     change(changed: readonly string[], faults: Problems<Field>) {
       setFound((old) => pick(faults, (field) => old[field] !== undefined));
       setRefused((old) => pick(old, (field) => !changed.includes(field)));

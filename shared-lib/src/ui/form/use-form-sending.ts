@@ -12,7 +12,7 @@ export type FormRefusal<Field extends string> = Refusal<Field> & {
 };
 
 export type SendOptions<Values extends object> = {
-  /** Whose messages the form shows, and who is notified when sending fails for a reason of ours. */
+  /** Whose messages the form shows, and who is notified when sending fails because of a bug. */
   area: string;
   /**
    * Saves; throws ApiError. The key stays the same while an unchanged form is sent again after an unknown outcome, so
@@ -45,7 +45,7 @@ export function useFormSending<Values extends object>(
   const mutation = useMutation(
     {
       mutationFn: ({ values, key }: { values: Values; key: string }) => options.send(values, key),
-      // A form is sent now or fails now: queued until the network returns, it would seem to hang.
+      // A form is sent now or fails now: waiting for the network, it would seem to hang.
       networkMode: 'always',
       retry: false,
     },

@@ -9,7 +9,7 @@ import { type FieldOf, isSame, useFormValues, type ValuesOptions } from './use-f
 
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
   SendOptions<Values> & {
-    /** First part of the controls' ids. */
+    /** Prefix of the controls' ids. */
     id: string;
     /** What is wrong with each field: a key of the area's messages, or nothing. Pure. */
     check: (values: Values) => Partial<Record<FieldOf<Values>, string | null>>;
@@ -17,7 +17,7 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
     onValid?: (send: () => void) => void;
     /** Nothing is sent while nothing is unsaved. */
     needsChange?: boolean;
-    /** What was typed in these fields is gone once it is sent: secrets, and what follows the server from then on. */
+    /** Fields that are cleared after sending: secrets, and fields that follow the server from then on. */
     clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
 
@@ -29,7 +29,7 @@ export type Control = {
   onBlur: () => void;
 };
 
-/** The part of a form that a group of fields needs: whatever form has these fields fits. */
+/** The part of a form that a group of fields needs: any form with these fields fits. */
 export type FormPart<Field extends string> = {
   field: (field: Field) => { id: string; error: string | undefined };
   control: (field: Field) => Control;
@@ -75,7 +75,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   function refuse({ clear, ...refusal }: FormRefusal<Field>) {
     problems.refuse(refusal);
     if (!clear) return;
-    // Emptied by us, not by the host: no new problem, only the field to go on with.
+    // Cleared by the form, not by the host: no new problem, only the field to continue with.
     edit({ [clear]: '' } as Partial<Values>);
     problems.focus(clear);
   }

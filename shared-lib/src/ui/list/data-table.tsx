@@ -8,9 +8,9 @@ import type { TableColumn, TableGroup, TableSum } from './table-column.ts';
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
 import { tableStyles } from './table-styles.ts';
 
-/** Below this a table is drawn whole: the browser's own search then finds every row. */
+/** Up to this size a table is drawn whole, so that the browser's own search finds every row. */
 const WHOLE_UP_TO = 300;
-/** Rows drawn together. Twenty-five stay under a frame's patience (`npm run bench -- earnings`). */
+/** Rows that are drawn together; twenty-five take less than a frame (`npm run bench -- earnings`). */
 const PART = 25;
 const ROW_PX = 45;
 
@@ -21,35 +21,33 @@ const SortButton = styled('button', {
 });
 
 export type DataTableProps<Row> = {
-  /** What the table holds; read out, not seen. */
+  /** What the table contains; read out, not visible. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** `tight`: 48 px rows. `dense`: 44 px, for figures, and as small on paper as a statement. */
+  /** `tight`: rows of 48 px. `dense`: rows of 44 px, for figures, printed as small as on a statement. */
   size?: 'normal' | 'tight' | 'dense';
-  /**
-   * On the phone a row is a card with its labels, or two lines (the name and an amount, then the rest), or stays a row.
-   */
+  /** On the phone a row becomes a card with labels, or two lines (name and amount, then the rest), or stays a row. */
   onPhone?: 'cards' | 'lines' | 'columns';
-  /** `flush`: from edge to edge of a surface that is there already. `none`: in one that keeps its own distance. */
+  /** `flush`: from edge to edge of the surface around it. `none`: inside a surface that has its own padding. */
   frame?: 'card' | 'flush' | 'none';
   /** Sums of the whole table. */
   sum?: TableSum;
-  /** An address within the page for each row, and the one that it leads to now. */
+  /** An anchor within the page for each row, and the one that the URL names now. */
   anchors?: { idOf: (row: Row) => string; marked: string };
   /** Below the rows, on the same surface. */
   footer?: ReactNode;
 } & ({ rows: readonly Row[]; groups?: undefined } | { rows?: undefined; groups: readonly TableGroup<Row>[] });
 
 /**
- * A table: rows or groups of rows, with sums. One markup for desktop, phone and paper, with the roles written out. Of
- * more than 300 rows only those near the view stand in the document.
- * A `PlainLink` with `data-row-link` in a cell makes the whole row a target.
+ * A table: rows or groups of rows, with sums. The same markup for desktop, phone and paper, with explicit roles. Above
+ * 300 rows only those near the view are in the document. A `PlainLink` with `data-row-link` in a cell makes the whole
+ * row clickable.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, size = 'normal', onPhone = 'cards', frame = 'card', sum, footer } = props;
   const groups = props.groups ?? [{ key: '', rows: props.rows }];
-  // Of all groups together, because one table is one piece of work to the browser.
+  // For all groups together, because the browser lays out one table as a whole.
   const inParts = isDrawnInParts(
     groups.reduce((count, { rows }) => count + rows.length, 0),
     WHOLE_UP_TO,
@@ -95,7 +93,7 @@ function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
       ))}
     </tr>
   );
-  // Labels that nobody sees need no row.
+  // No row for labels that nobody sees.
   if (columns.every(({ labelHidden }) => labelHidden)) return <VisuallyHidden as="thead">{titles}</VisuallyHidden>;
   return <thead role="rowgroup">{titles}</thead>;
 }

@@ -37,14 +37,14 @@ const Segment = styled('button', {
 });
 
 export type SegmentedProps<Value extends string> = {
-  /** What is chosen; read out before the options. */
+  /** What is being chosen; read out before the options. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of a few, each a short label: a range of days, a unit. */
+/** One of a few options, each with a short label: a range of days, a unit. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <Frame aria-label={label}>

@@ -28,7 +28,7 @@ const Surface = styled('dialog', {
 });
 
 export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose' | 'onCancel'> & {
-  /** Esc, the backdrop or the system's back gesture. The caller takes the modal away. */
+  /** Esc, the backdrop or the system's back gesture. The caller removes the modal. */
   onClose: () => void;
 };
 
@@ -70,7 +70,7 @@ export function Modal({ onClose, onKeyDown, children, ...rest }: ModalProps) {
         onClose();
       }}
       onClose={(event) => {
-        // A second Esc closes a dialog over any veto; the caller has to hear of it.
+        // A second Esc closes a dialog despite any veto; the caller has to be notified.
         if (isOwn(event) && !event.currentTarget.open) onClose();
       }}
       onClick={(event) => {
@@ -85,7 +85,7 @@ export function Modal({ onClose, onKeyDown, children, ...rest }: ModalProps) {
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** The platform lets Tab wander off to the browser's own bars; a clerk would lose sight of the focus. */
+/** By default Tab leaves the dialog for the browser's own bars, and a clerk would lose the focus. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
   // A question over a sheet keeps Tab to itself.

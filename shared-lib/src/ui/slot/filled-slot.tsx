@@ -30,8 +30,8 @@ export type FilledSlotProps = {
 type Phase = 'loading' | 'failed' | SlotComponent;
 
 /**
- * What another remote shows in a slot of this one. When it fails, it is named with *Try again* where it would
- * stand, and nothing else changes.
+ * What another remote shows in a slot of this one. If it fails, its name and *Try again* are shown in its position, and
+ * nothing else changes.
  */
 export function FilledSlot({
   filling,

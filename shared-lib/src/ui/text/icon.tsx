@@ -15,7 +15,7 @@ export type IconProps = {
   strokeWidth?: 1.75 | 2.5;
 };
 
-/** A line icon beside a text; never instead of one, so it is not read out. */
+/** A line icon beside a text; never without one, so it is hidden from screen readers. */
 export const Icon = memo(function Icon({ glyph, size = 20, strokeWidth = 1.75 }: IconProps) {
   const frame = { 'aria-hidden': true, width: size, height: size, strokeWidth, style: { flex: 'none' } } as const;
   return (
