@@ -126,7 +126,9 @@ function run(options: ProgramOptions): Program {
   return program;
 }
 
-const logOf = (name: string) => path.join(folder, 'logs', `${name}.log`);
+function logOf(name: string): string {
+  return path.join(folder, 'logs', `${name}.log`);
+}
 
 /** Waits, and says once that it still waits: the first start of the embedded database takes a few seconds. */
 async function ready(program: Program): Promise<void> {
