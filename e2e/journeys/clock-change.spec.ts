@@ -19,5 +19,7 @@ test('a day of 23 hours is one day: asked for from midnight to midnight, shown o
     .first();
   const label = (await checkIn.getAttribute('aria-label')) ?? '';
   await checkIn.click();
-  await expect(page.getByRole('button', { name: label.replace(/^Check in .* for/, 'Undo for') }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: label.replace(/^Check in .* for/, 'Undo check-in for') }).first(),
+  ).toBeVisible();
 });

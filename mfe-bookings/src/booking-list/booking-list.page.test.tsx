@@ -49,12 +49,12 @@ test('a check-in flips the row at once, sends one field, and undo sends it back'
   const server = aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
-  expect(screen.getByRole('button', { name: 'Undo for Ana S.' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo check-in for Ana S.' })).toBeVisible();
   expect(screen.getByText('To collect', { selector: 'td *' })).toBeVisible();
   expect(await screen.findByRole('status')).toHaveTextContent('Ana S.: 3 bags checked in.');
   expect(server()[0]).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
 
-  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
+  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo check-in' }));
   expect(await screen.findByText('Ana S.: check-in undone.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body)).toEqual([
@@ -70,7 +70,7 @@ test('undo is sent also where the list still shows an older answer', async () =>
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
   expect(await screen.findByText('Arriving', { selector: 'td *' })).toBeVisible();
-  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
+  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo check-in' }));
   await waitFor(() =>
     expect(fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body)).toEqual([
       { has_been_checked_in: true },
@@ -84,7 +84,7 @@ test('a double tap sends one call', async () => {
   fakeApi.patch('/v2/bookings/b1', 'hangs');
   const { user } = await open();
   await user.dblClick(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
-  expect(await screen.findByRole('button', { name: 'Undo for Ana S.' })).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByRole('button', { name: 'Undo check-in for Ana S.' })).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1));
 });
 

@@ -6,7 +6,15 @@ import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type SpotClock, useSpotClocks } from '@host-portal/shared-lib/query';
-import { cityOf, dayInZone, formatDay, formatLongDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
+import {
+  cityOf,
+  dayInZone,
+  formatDay,
+  formatLongDay,
+  formatOnDay,
+  showSameTime,
+  viewerZone,
+} from '@host-portal/shared-lib/time';
 import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
@@ -132,7 +140,7 @@ function NothingInRange({ address, days: { from, to }, onChange }: NothingInRang
       art={<CalendarArt />}
       title={
         from === to
-          ? t('list.empty.day', { day: formatLongDay(from, time) })
+          ? t('list.empty.day', { when: formatOnDay(from, time) })
           : t('list.empty.range', { from: formatDay(from, time), to: formatDay(to, time) })
       }
       action={

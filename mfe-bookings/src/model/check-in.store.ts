@@ -136,7 +136,7 @@ function sentence({ action, before, warnings }: Tap, ...more: string[]) {
 function undoOf(portal: Portal, { action, before }: Tap): AlertAction | undefined {
   if (!before || isUndo(action)) return undefined;
   return {
-    label: t('checkIn.undo'),
+    label: translate('ui', `action.${inverseOf(action)}`),
     displayMs: UNDO_MS,
     onAction: () => {
       if (isOnItsWay(portal, before.id)) return;

@@ -4,7 +4,7 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isInStore, openingStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { formatTime, toMs } from '@host-portal/shared-lib/time';
+import { formatBefore, toMs } from '@host-portal/shared-lib/time';
 import { Alert } from '@host-portal/shared-lib/ui';
 import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
 import { useStateFilter } from './use-state-filter.ts';
@@ -39,7 +39,7 @@ export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, n
   return (
     <Alert
       variant="warning"
-      title={t('today.radar', { count: due.length, time: formatTime(until, { zone, locale }) })}
+      title={t('today.radar', { count: due.length, before: formatBefore(until, { zone, locale }) })}
       action={filter === EVERYONE_DUE ? undefined : { label: t('today.radarShow'), onAction: () => show(EVERYONE_DUE) }}
     />
   );

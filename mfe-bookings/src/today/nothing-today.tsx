@@ -4,7 +4,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { addDays, dayInZone, formatLongDay, startOfDay } from '@host-portal/shared-lib/time';
+import { addDays, dayInZone, formatOnDay, startOfDay } from '@host-portal/shared-lib/time';
 import { Button, ButtonLink, EmptyState } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { nextBookingQuery } from '../api/bookings.queries.ts';
@@ -42,7 +42,7 @@ function NextOne({ spots, zone }: Pick<NothingTodayProps, 'spots' | 'zone'>) {
       action={next && <ButtonLink to={`${paths.bookings()}?dates=next7`}>{t('today.emptyAction')}</ButtonLink>}
     >
       {next
-        ? t('today.emptyNext', { when: formatLongDay(next.dropoff, { zone: next.stashpoint.timezone, locale }) })
+        ? t('today.emptyNext', { when: formatOnDay(next.dropoff, { zone: next.stashpoint.timezone, locale }) })
         : t('today.emptyNone')}
     </EmptyState>
   );

@@ -8,6 +8,7 @@ import {
   addMinutes,
   type LocalTime,
   dayInZone,
+  formatAt,
   formatTime,
   startOfDay,
   toMs,
@@ -59,7 +60,7 @@ export const OccupancyCard = memo(function OccupancyCard({
   const free = spot.capacity - present;
   const share = (instant: string | number) => (toMs(instant) - toMs(from)) / (toMs(to) - toMs(from));
   const peakLabel =
-    peak && t('occupancy.peak', { bags: peak.bags, capacity: spot.capacity, time: formatTime(peak.at, localTime) });
+    peak && t('occupancy.peak', { bags: peak.bags, capacity: spot.capacity, when: formatAt(peak.at, localTime) });
 
   return (
     <Card p={{ base: 3.5, md: 4.5 }} aria-busy={!isComplete}>
@@ -85,7 +86,7 @@ export const OccupancyCard = memo(function OccupancyCard({
               peak && peak.bags > spot.capacity
                 ? {
                     at: share(peak.at),
-                    text: t('occupancy.peakAt', { bags: peak.bags, time: formatTime(peak.at, localTime) }),
+                    text: t('occupancy.peakAt', { bags: peak.bags, when: formatAt(peak.at, localTime) }),
                   }
                 : null,
           }}

@@ -6,10 +6,16 @@ import { type OpeningStatus, openingStatus } from '@host-portal/shared-lib/domai
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useExactNow, usePortal } from '@host-portal/shared-lib/portal';
 import type { ClockStatus } from '@host-portal/shared-lib/query';
-import { type LocalTime, cityOf, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
+import {
+  type LocalTime,
+  cityOf,
+  dayInZone,
+  formatShortDay,
+  formatTime,
+  formatUntil,
+} from '@host-portal/shared-lib/time';
 import { Box, Notice, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
-import { formatWhen } from '../model/when.ts';
 
 export type OpenNowProps = {
   /** Undefined when several spots are shown: then only the time is shown. */
@@ -59,11 +65,11 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
 
 /** "Open until 10:00 pm", "Closed until Fri 9:00 am: stock-taking". */
 function formatOpenStatus(status: OpeningStatus, localTime: LocalTime, now: number, t: Translate): string {
-  const when = (instant: string) => formatWhen(instant, localTime, dayInZone(now, localTime.zone));
-  if (status.isOpen) return status.until ? t('open.until', { time: when(status.until) }) : t('open.always');
+  const until = (instant: string) => formatUntil(instant, localTime, dayInZone(now, localTime.zone));
+  if (status.isOpen) return status.until ? t('open.until', { until: until(status.until) }) : t('open.always');
   if (!status.opensAt) return t('open.closed');
   const reason = status.closure?.reason ?? (status.isHoliday && t('open.holiday'));
   return reason
-    ? t('open.closedBecause', { when: when(status.opensAt), reason })
-    : t('open.closedUntil', { when: when(status.opensAt) });
+    ? t('open.closedBecause', { until: until(status.opensAt), reason })
+    : t('open.closedUntil', { until: until(status.opensAt) });
 }

@@ -92,7 +92,7 @@ test('a checked-in row keeps its place with Undo and already counts as in store'
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
   const arriving = screen.getByRole('heading', { level: 2, name: 'Arriving' }).closest('section') as HTMLElement;
-  expect(within(arriving).getByRole('button', { name: 'Undo for Ana S.' })).toBeVisible();
+  expect(within(arriving).getByRole('button', { name: 'Undo check-in for Ana S.' })).toBeVisible();
   await waitFor(() => expect(counter(/In store/)).toHaveTextContent('4In store14 of 30'));
 });
 
@@ -100,7 +100,7 @@ test('a check-in that is taken back leaves the row where it was', async () => {
   aBookingServer(theDay());
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo check-in' }));
   const arriving = screen.getByRole('heading', { level: 2, name: 'Arriving' }).closest('section') as HTMLElement;
   expect(within(arriving).getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });

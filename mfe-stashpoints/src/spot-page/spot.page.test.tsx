@@ -59,7 +59,7 @@ test('the list shows every spot with its state, what it is doing now, and no wro
 test('a public holiday that the spot keeps is said as such', async () => {
   aWorld({ spots: [aStashpoint({ holidayOpenType: 'closed' })] });
   await renderRoutes(remote, { ...open, now: '2026-12-25T14:05:00Z', at: '/account/storage-spots/s1' });
-  expect(await screen.findByText('Closed until Sat, 9:00 am: public holiday')).toBeVisible();
+  expect(await screen.findByText('Closed until Sat 9:00 am: public holiday')).toBeVisible();
 });
 
 test('no spot yet: the way to the first one', async () => {

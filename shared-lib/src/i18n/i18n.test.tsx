@@ -34,12 +34,12 @@ for (const { lang } of LANGUAGES) {
 }
 
 test.each<[Language, string, string, string, string]>([
-  ['en', '0 bags', '1 bag', '2 bags', '1000000 bags'],
-  ['fr', '0 bagage', '1 bagage', '2 bagages', '1000000 bagages'],
-  ['de', '0 Gepäckstücke', '1 Gepäckstück', '2 Gepäckstücke', '1000000 Gepäckstücke'],
-  ['it', '0 bagagli', '1 bagaglio', '2 bagagli', '1000000 bagagli'],
-  ['es', '0 bultos', '1 bulto', '2 bultos', '1000000 bultos'],
-  ['pt', '0 volumes', '1 volume', '2 volumes', '1000000 volumes'],
+  ['en', '0 bags', '1 bag', '2 bags', '1,000,000 bags'],
+  ['fr', '0 bagage', '1 bagage', '2 bagages', '1\u202f000\u202f000 bagages'],
+  ['de', '0 Gepäckstücke', '1 Gepäckstück', '2 Gepäckstücke', '1.000.000 Gepäckstücke'],
+  ['it', '0 bagagli', '1 bagaglio', '2 bagagli', '1.000.000 bagagli'],
+  ['es', '0 bultos', '1 bulto', '2 bultos', '1.000.000 bultos'],
+  ['pt', '0 volumes', '1 volume', '2 volumes', '1\u00a0000\u00a0000 volumes'],
 ])('%s counts as its locale does', (language, ...expected) => {
   setLanguage(language);
   expect([0, 1, 2, 1_000_000].map((count) => translate('test', 'detail.bags', { count }))).toEqual(expected);
@@ -117,4 +117,22 @@ test.each([
 test('every locale is one that Intl takes', () => {
   const locales = LANGUAGES.map(({ lang }) => localeOf(lang));
   expect(locales.map((locale) => Intl.getCanonicalLocales(locale)[0])).toEqual(locales);
+});
+
+test.each<[Language, expected: string]>([
+  ['en', '12,345 bookings'],
+  ['fr', '12 345 bookings'],
+  ['de', '12.345 bookings'],
+  ['it', '12.345 bookings'],
+  ['es', '12.345 bookings'],
+  ['pt', '12 345 bookings'],
+])('%s: a number in a message is grouped, a text stays as it is', (language, expected) => {
+  registerLocale('grouped', language, {
+    count_other: '{{count}} bookings',
+    count_many: '{{count}} bookings',
+    code: '{{code}}',
+  });
+  setLanguage(language);
+  expect(translate('grouped', 'count', { count: 12_345 }).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(expected);
+  expect(translate('grouped', 'code', { code: '12345' })).toBe('12345');
 });

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES, type Locale, localeOf } from './languages.ts';
 import { PSEUDO_LOCALE, pseudoMessages } from './pseudo-locale.ts';
@@ -9,12 +9,28 @@ export type Messages = Record<string, string>;
 /** `t('list.count', { count: 3 })`. Values are inserted as text; React escapes them. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
+const numberFormats = new Map<string | undefined, Intl.NumberFormat>();
+
+/** `1 234 réservations`: every number in a message is grouped as its language does it; texts go in as they are. */
+const groupedNumbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format(value: unknown, _format, locale) {
+    if (typeof value !== 'number') return value as string;
+    const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+    numberFormats.set(locale, format);
+    return format.format(value);
+  },
+};
+
 /**
  * The one i18next instance of a page. It runs on locales, not languages: `pt` counts 0 as one, `pt-PT` does not.
  * Keys are flat, because `signup.create.error` is a message and the parent of messages (spec §8).
  */
 const i18n = createInstance();
-i18n.use(initReactI18next);
+i18n.use(initReactI18next).use(groupedNumbers);
 void i18n.init({
   lng: localeOf(DEFAULT_LANGUAGE),
   fallbackLng: localeOf(DEFAULT_LANGUAGE),
@@ -25,7 +41,7 @@ void i18n.init({
   defaultNS: false,
   ns: [],
   resources: {},
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   react: { useSuspense: false, bindI18nStore: 'added' },
 });
 

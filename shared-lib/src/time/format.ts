@@ -44,13 +44,14 @@ export const formatShortDay = (value: DayOrInstant | number, localTime: LocalTim
 export const formatMonth = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { month: 'long', year: 'numeric' });
 
-/** `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A bare day has no time to show. */
-export function formatDateTime(value: DayOrInstant | number, localTime: LocalTime) {
-  if (typeof value === 'string' && isDay(value)) return formatDay(value, localTime);
-  return isEnglish(localTime.locale)
-    ? wallClock(value, localTime.zone).format(`${ENGLISH_DAY}, ${ENGLISH_TIME}`)
-    : intl(localTime.locale, localTime.zone, { dateStyle: 'medium', timeStyle: 'short' }).format(toMs(value));
-}
+/**
+ * `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A bare day has no time to show. Not by `timeStyle`: Spanish would write
+ * 8:00 here and 08:00 where the time is alone.
+ */
+export const formatDateTime = (value: DayOrInstant | number, localTime: LocalTime) =>
+  typeof value === 'string' && isDay(value)
+    ? formatDay(value, localTime)
+    : `${formatDay(value, localTime)}, ${formatTime(value, localTime)}`;
 
 /** `Mar 5, 2026, 2:05 pm – 7:30 pm`; over midnight both ends are whole. */
 export function formatRange(start: Instant | number, end: Instant | number, localTime: LocalTime) {
@@ -64,7 +65,7 @@ export function formatDayRange(start: Day, end: Day, locale: string) {
   if (start === end) return formatDay(start, localTime);
   return isEnglish(locale)
     ? `${formatDay(start, localTime)} – ${formatDay(end, localTime)}`
-    : intl(locale, 'UTC', { dateStyle: 'medium' }).formatRange(toMs(start), toMs(end));
+    : frenchFirst(locale, intl(locale, 'UTC', { dateStyle: 'medium' }).formatRange(toMs(start), toMs(end)));
 }
 
 /** A time of no particular day, such as opening hours: `22:00` → `10:00 pm`. */
@@ -82,7 +83,14 @@ const read = (value: DayOrInstant | number, { zone }: LocalTime) =>
   typeof value === 'string' && isDay(value) ? dayjs.utc(value) : wallClock(value, zone);
 
 const byIntl = (value: DayOrInstant | number, { zone, locale }: LocalTime, options: Intl.DateTimeFormatOptions) =>
-  intl(locale, typeof value === 'string' && isDay(value) ? 'UTC' : zone, options).format(toMs(value));
+  frenchFirst(
+    locale,
+    intl(locale, typeof value === 'string' && isDay(value) ? 'UTC' : zone, options).format(toMs(value)),
+  );
+
+/** `1er décembre`: French counts the first day of a month, and Intl does not know it. Not in `01/12/2026`. */
+const frenchFirst = (locale: string, text: string) =>
+  locale.startsWith('fr') ? text.replaceAll(/(?<![\d/])1(?=[\s\u202F]\p{L}|–)/gu, '1er') : text;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -14,6 +14,7 @@ export {
   formatTimeOfDay,
   formatWeekday,
 } from './format.ts';
+export { formatAt, formatBefore, formatOnDay, formatOnDayAt, formatUntil } from './phrases.ts';
 export {
   addDays,
   addMinutes,

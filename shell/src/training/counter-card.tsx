@@ -2,6 +2,7 @@ import { Printer } from 'lucide';
 import { useRef } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Card, Heading, Text } from '@host-portal/shared-lib/ui';
+import { useButtonNames } from './button-names.ts';
 import { printOnly } from './print-only.ts';
 
 const IN_STEPS = [1, 2, 3, 4, 5] as const;
@@ -10,6 +11,7 @@ const OUT_STEPS = [1, 2, 3] as const;
 /** The whole job on one A5 page, in the language of the page. */
 export function CounterCard() {
   const { t } = useTranslation('training');
+  const buttons = useButtonNames();
   const card = useRef<HTMLDivElement>(null);
   return (
     <Card>
@@ -18,8 +20,8 @@ export function CounterCard() {
         {t('counter.text')}
       </Text>
       <Box ref={card} display="grid" gap={3} css={{ '@media print': { fontSize: '14pt' } }}>
-        <Steps title={t('counter.in')} steps={IN_STEPS.map((step) => t(`counter.in.${step}`))} />
-        <Steps title={t('counter.out')} steps={OUT_STEPS.map((step) => t(`counter.out.${step}`))} />
+        <Steps title={t('counter.in')} steps={IN_STEPS.map((step) => t(`counter.in.${step}`, buttons))} />
+        <Steps title={t('counter.out')} steps={OUT_STEPS.map((step) => t(`counter.out.${step}`, buttons))} />
         <Text weight="semibold" tone="urgent">
           {t('counter.never')}
         </Text>

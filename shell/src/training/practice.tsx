@@ -67,10 +67,10 @@ function PractisedRow({ booking: { name, bags, state }, onMove }: PractisedRowPr
   const { tone, glyph, labelKey } = BOOKING_STATES[state];
   const [action, next, before] =
     state === 'expected'
-      ? ([t('practice.in'), 'inStore', null] as const)
+      ? ([label('action.checkIn'), 'inStore', null] as const)
       : state === 'inStore'
-        ? ([t('practice.out'), 'done', 'expected'] as const)
-        : ([t('practice.undo'), 'inStore', null] as const);
+        ? ([label('action.checkOut'), 'done', 'expected'] as const)
+        : ([label('action.undoCheckOut'), 'inStore', null] as const);
   return (
     <Box as="li" display="flex" flexWrap="wrap" alignItems="center" gap={3} py={3} borderTopWidth="1px">
       <TagStub count={bags} tone={tone} />
@@ -85,10 +85,10 @@ function PractisedRow({ booking: { name, bags, state }, onMove }: PractisedRowPr
       {before && (
         <Button
           variant="ghost"
-          aria-label={t('practice.action', { action: t('practice.undo'), name })}
+          aria-label={t('practice.action', { action: label('action.undoCheckIn'), name })}
           onClick={() => onMove(before)}
         >
-          {t('practice.undo')}
+          {label('action.undoCheckIn')}
         </Button>
       )}
       <Button variant="brand-outline" aria-label={t('practice.action', { action, name })} onClick={() => onMove(next)}>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card as Sheet, Heading } from '@host-portal/shared-lib/ui';
 import { CalendarArt, CoinsArt, ParcelArt, ReviewArt, SearchArt, ShelfArt } from '@host-portal/shared-lib/ui/art';
+import { useButtonNames } from './button-names.ts';
 import type { Card } from './read-cards.ts';
 
 const STEPS = [1, 2, 3, 4] as const;
@@ -20,6 +21,7 @@ type TrainingCardProps = { card: Card; isRead: boolean; onTick: (card: Card, isR
 /** One card: a picture, four sentences, and a check mark. */
 export function TrainingCard({ card, isRead, onTick }: TrainingCardProps) {
   const { t } = useTranslation('training');
+  const buttons = useButtonNames();
   const Picture = PICTURES[card];
   const title = t(`card.${card}.title`);
   return (
@@ -39,7 +41,7 @@ export function TrainingCard({ card, isRead, onTick }: TrainingCardProps) {
           css={{ listStyle: 'decimal', '& > li::marker': { color: 'fg.subtle' } }}
         >
           {STEPS.map((step) => (
-            <li key={step}>{t(`card.${card}.${step}`)}</li>
+            <li key={step}>{t(`card.${card}.${step}`, buttons)}</li>
           ))}
         </Box>
         <Box

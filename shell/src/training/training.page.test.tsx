@@ -20,13 +20,13 @@ test('a ticked card stays ticked on this device', async () => {
 test('practice moves invented bookings and calls nobody', async () => {
   await openTraining();
   jest.mocked(fetch).mockClear();
-  await userEvent.click(screen.getByRole('button', { name: 'Check in bags: Ana S.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out bags: Ana S.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Undo: Ana S.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out bags: Ana S.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check in bags: Li W.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out bags: Li W.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out bags: Max B.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check in: Ana S.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check out: Ana S.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo check-out: Ana S.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check out: Ana S.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check in: Li W.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check out: Li W.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check out: Max B.' }));
   expect(screen.getByText('All done. That is how every day goes.')).toBeInTheDocument();
   expect(fetch).not.toHaveBeenCalled();
 });

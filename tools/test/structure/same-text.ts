@@ -1,11 +1,16 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
-/** Texts that are really the same in English and in this language. Compared without case and placeholders. */
+/**
+ * Texts that are really the same in English and in this language. Compared without case and placeholders. Where the
+ * natural term is refused, add it here: another one is never chosen only because it differs from English.
+ */
 const SAME: Record<string, string[]> = {
   fr: [
+    'action',
     'bonus',
     'café',
     'capacité',
+    'code',
     'date',
     'format',
     'hôtel',
@@ -24,9 +29,23 @@ const SAME: Record<string, string[]> = {
     'restaurant',
     'total',
     'type',
+    'via',
   ],
-  de: ['bonus', 'café', 'hostel', 'hotel', 'maximum', 'minimum', 'name', 'restaurant', 'status', 'system'],
-  it: ['bonus', 'hotel', 'no', 'password', 'privacy'],
+  de: [
+    'bonus',
+    'café',
+    'code',
+    'hostel',
+    'hotel',
+    'maximum',
+    'minimum',
+    'name',
+    'optional',
+    'restaurant',
+    'status',
+    'system',
+  ],
+  it: ['account', 'bonus', 'hotel', 'no', 'password', 'privacy'],
   es: ['corpus christi', 'hotel', 'no', 'total'],
   pt: ['café', 'hostel', 'hotel', 'latitude', 'longitude', 'total'],
 };

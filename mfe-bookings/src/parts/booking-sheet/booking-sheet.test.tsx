@@ -100,7 +100,7 @@ test('the big button checks in and then offers the way back', async () => {
   await user.click(dialog.getByRole('button', { name: 'Check in 3 bags for Ana S.' }));
   expect(await dialog.findByRole('button', { name: 'Check out 3 bags for Ana S.' })).toBeVisible();
   await waitFor(() => expect(server()[0]?.hasBeenCheckedIn).toBe(true));
-  await user.click(dialog.getByRole('button', { name: 'Undo for Ana S.' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo check-in for Ana S.' }));
   await waitFor(() => expect(server()[0]?.hasBeenCheckedIn).toBe(false));
 });
 
@@ -168,8 +168,8 @@ test('the message speaks the traveller’s language and knows when the door shut
   const text = await dialog.findByRole('textbox', { name: 'Text of the message' });
   await waitFor(() =>
     expect(text).toHaveValue(
-      'Guten Tag Ana, hier ist Café Lisboa. Ihre 3 Gepäckstücke sind noch bei uns. Wir schließen heute um 22:00. ' +
-        'Falls Sie nicht kommen können: Wir öffnen wieder am Freitag, 6. März um 09:00.',
+      'Guten Tag Ana, hier ist Café Lisboa. Ihre 3 Gepäckstücke sind noch bei uns. Wir schließen heute um 22:00 Uhr. ' +
+        'Falls Sie nicht kommen können: Wir öffnen wieder am Freitag, dem 6. März, um 09:00 Uhr.',
     ),
   );
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the message' }), 'fr');

@@ -1,7 +1,7 @@
 import type { Booking, Closure, Instant, Stashpoint } from '@host-portal/shared-lib/contract';
 import { openingStatus } from '@host-portal/shared-lib/domain';
 import { type Language, localeOf } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatLongDay, formatTime } from '@host-portal/shared-lib/time';
+import { dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time';
 
 /** When the spot closes today, and when it opens again. */
 export type Closing = { at: Instant; opensAt: Instant };
@@ -36,15 +36,14 @@ export async function travellerMessage(booking: Booking, language: Language, clo
 
   if (!closing) return say('message.here');
   const { at, opensAt } = closing;
-  const next = say('message.next', { day: formatLongDay(opensAt, localTime), time: formatTime(opensAt, localTime) });
-  return say('message.late', { time: formatTime(at, localTime), next });
+  return say('message.late', { closing: formatAt(at, localTime), next: formatOnDayAt(opensAt, localTime) });
 }
 
 /**
- * The result is text, not markup, so values are inserted as they are. A missing name leaves no gap before the comma.
+ * The result is text, not markup, so values are inserted as they are. A missing name leaves neither a gap nor its own comma.
  */
 const filled = (text: string, values: Record<string, string | number>) =>
-  text.replaceAll(/\s?\{\{(\w+)\}\}/g, (whole, name: string) => {
+  text.replaceAll(/(,?\s?)\{\{(\w+)\}\}/g, (_, before: string, name: string) => {
     const value = String(values[name] ?? '');
-    return value === '' ? '' : (whole.startsWith('{') ? '' : whole.slice(0, 1)) + value;
+    return value === '' ? '' : before + value;
   });

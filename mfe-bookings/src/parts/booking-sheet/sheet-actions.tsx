@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, GLYPHS } from '@host-portal/shared-lib/ui';
+import { Box, Button, GLYPHS, useUiText } from '@host-portal/shared-lib/ui';
 import { nextAction, undoAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { useCheckIn } from '../check-in/use-check-in.ts';
@@ -11,6 +11,7 @@ import { useSinglePress } from '../check-in/use-single-press.ts';
 /** The foot of the sheet, in reach of the thumb: the next action, and undo for the last one. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {
   const { t } = useTranslation('bookings');
+  const text = useUiText();
   const perform = useCheckIn();
   const isSending = useInFlight(booking.id)?.phase === 'sending';
   // Check-out replaces check-in, and where there is only something to undo, that replaces both.
@@ -45,10 +46,10 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
             icon={Undo2}
             loading={!action && isSending}
             disabled={below.isResting}
-            aria-label={t('checkIn.undoFor', values)}
+            aria-label={t('checkIn.undoFor', { ...values, action: text(`action.${undo}`) })}
             onClick={below.press(() => void perform(booking, undo))}
           >
-            {t('checkIn.undo')}
+            {text(`action.${undo}`)}
           </Button>
         )}
         {action === 'checkIn' && !booking.hasBeenCheckedOut && (

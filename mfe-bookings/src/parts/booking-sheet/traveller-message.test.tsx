@@ -25,7 +25,7 @@ const text = () => screen.findByRole('textbox', { name: 'Text of the message' })
 /** Closes at 6 pm today instead of 10 pm, and opens on Saturday instead of tomorrow. */
 const inventory = aClosure({ closeDate: '2026-03-05T18:00:00Z', openDate: '2026-03-07T10:00:00Z' });
 
-const PROMISE = /We close at 6:00 pm today\. If you cannot come, we open again on Saturday 7 March at 10:00 am\./;
+const PROMISE = /We close at 6:00 pm today\. If you can’t come, we open again on Saturday 7 March at 10:00 am\./;
 
 test('the message waits for the closures: it names no time that is not true', async () => {
   aBookingServer([late()]);
@@ -73,5 +73,5 @@ test('who was contacted on another day was contacted on that day', async () => {
   unmount();
   setNow('2026-03-06T09:00:00Z');
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: '2026-03-06T09:00:00Z' });
-  expect(await screen.findByText('Contacted on Thu 5 Mar at 2:05 pm')).toBeVisible();
+  expect(await screen.findByText('Contacted on Thursday 5 March at 2:05 pm')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLanguage, type Language, LANGUAGES, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { type LocalTime, dayInZone, formatShortDay, formatTime } from '@host-portal/shared-lib/time';
+import { type LocalTime, dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time';
 import { Box, ButtonLink, Heading, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { Field, Select, Textarea } from '@host-portal/shared-lib/ui/form';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
@@ -96,8 +96,6 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
 
 /** Bags may be late by days: the day is named when it is not today. */
 function contactedLabel(at: number, { now, localTime }: { now: number; localTime: LocalTime }, t: Translate) {
-  const time = formatTime(at, localTime);
-  return dayInZone(at, localTime.zone) === dayInZone(now, localTime.zone)
-    ? t('message.contacted', { time })
-    : t('message.contactedOn', { day: formatShortDay(at, localTime), time });
+  const isToday = dayInZone(at, localTime.zone) === dayInZone(now, localTime.zone);
+  return t('message.contacted', { when: isToday ? formatAt(at, localTime) : formatOnDayAt(at, localTime) });
 }

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button } from '@host-portal/shared-lib/ui';
+import { Box, Button, useUiText } from '@host-portal/shared-lib/ui';
 import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
@@ -21,6 +21,7 @@ export type CheckInButtonProps = {
 /** The one action of a row: check in, check out, or undo for a few seconds after either. Nothing when finished. */
 export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
+  const text = useUiText();
   const perform = useCheckIn();
   const recent = useInFlight(booking.id);
   // One guard for both buttons: the second appears where the first was.
@@ -30,15 +31,16 @@ export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProp
   const name = counterName(booking, t);
 
   if (done && !isUndo(done)) {
+    const undo = text(`action.${inverseOf(done)}`);
     return (
       <Button
         icon={Undo2}
-        aria-label={t('checkIn.undoFor', { name })}
+        aria-label={t('checkIn.undoFor', { action: undo, name })}
         loading={isSending}
         disabled={isResting}
         onClick={press(() => void perform(booking, inverseOf(done)))}
       >
-        {t('checkIn.undo')}
+        {undo}
       </Button>
     );
   }
@@ -55,11 +57,11 @@ export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProp
       onClick={press(() => void perform(booking, action, actionWarnings(booking, action, { now, locale }, t)))}
     >
       {label === 'short' ? (
-        t(`checkIn.${action}`)
+        text(`action.${action}`)
       ) : (
         <>
           <Box as="span" display={{ base: 'inline', md: 'none' }}>
-            {t(`checkIn.${action}`)}
+            {text(`action.${action}`)}
           </Box>
           <Box as="span" display={{ base: 'none', md: 'inline' }}>
             {t(`checkIn.${action}Bags`, values)}

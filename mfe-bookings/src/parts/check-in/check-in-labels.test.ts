@@ -1,40 +1,40 @@
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/i18n';
 
-const messagesIn = (language: Language) => jest.requireActual<Record<string, string>>(`../../locales/${language}.json`);
+type Messages = Record<string, string>;
 
-/** What the two actions are called in the glossary (product.md §6.2); the count may stand inside the text. */
-test.each<[Language, checkIn: RegExp, checkOut: RegExp]>([
-  ['en', /^check in/i, /^check out/i],
-  ['fr', /^enregistrer le dépôt/i, /^enregistrer le retrait/i],
-  ['de', /annehmen/i, /ausgeben/i],
-  ['it', /^registra consegna/i, /^registra ritiro/i],
-  ['es', /^registrar entrega/i, /^registrar recogida/i],
-  ['pt', /^registar entrega/i, /^registar levantamento/i],
-])(
-  '%s: every button of an action says the action, and its name holds the words that are seen',
-  (language, ...actions) => {
-    for (const [index, action] of ['checkIn', 'checkOut'].entries()) {
-      const texts = [
-        `checkIn.${action}`,
-        ...['one', 'other'].flatMap((plural) => [`checkIn.${action}Bags_${plural}`, `checkIn.${action}For_${plural}`]),
-      ].map((key) => messagesIn(language)[key] ?? '');
-      for (const text of texts) expect(text).toMatch(actions[index]!);
-      // WCAG 2.2, 2.5.3: for speech input, the accessible name contains the visible label.
-      const [short = '', ...named] = texts;
-      for (const name of named) expect(name.toLowerCase()).toContain(short.toLowerCase());
-    }
-  },
-);
+const messagesIn = (language: Language) => jest.requireActual<Messages>(`../../locales/${language}.json`);
+const buttonsIn = (language: Language) =>
+  jest.requireActual<Messages>(`../../../../shared-lib/src/ui/locales/${language}.json`);
 
-test.each(LANGUAGES.map(({ lang }) => lang))('%s: the name of a button holds the words that are seen', (language) => {
+/** One short verb from the host's side: receive, give back. */
+test.each<[Language, checkIn: string, checkOut: string]>([
+  ['en', 'Check in', 'Check out'],
+  ['fr', 'Recevoir', 'Rendre'],
+  ['de', 'Annehmen', 'Ausgeben'],
+  ['it', 'Ricevi', 'Restituisci'],
+  ['es', 'Recibir', 'Devolver'],
+  ['pt', 'Receber', 'Devolver'],
+])('%s: the button of a row says the direction, and every longer one says the same verb', (language, ...verbs) => {
   const messages = messagesIn(language);
-  for (const action of ['checkIn', 'checkOut']) {
-    // WCAG 2.2, 2.5.3: for speech input, the accessible name contains the visible label.
-    const short = messages[`checkIn.${action}`] ?? '';
-    expect(short).not.toBe('');
+  for (const [index, action] of ['checkIn', 'checkOut'].entries()) {
+    const verb = buttonsIn(language)[`action.${action}`] ?? '';
+    expect(verb).toBe(verbs[index]);
+    // A row of Today at 390 px has room for twelve letters on one line.
+    expect(verb.length).toBeLessThanOrEqual(12);
     for (const plural of ['one', 'other']) {
-      const name = messages[`checkIn.${action}For_${plural}`] ?? '';
-      expect(name.toLowerCase()).toContain(short.toLowerCase());
+      // WCAG 2.2, 2.5.3: for speech input, the accessible name contains the visible label.
+      for (const name of ['Bags', 'For']) {
+        expect(messages[`checkIn.${action}${name}_${plural}`]?.toLowerCase()).toContain(verb.toLowerCase());
+      }
     }
   }
+});
+
+test.each(LANGUAGES.map(({ lang }) => lang))('%s: undo names what it takes back, and is never "Cancel"', (language) => {
+  const buttons = buttonsIn(language);
+  const undos = [buttons['action.undoCheckIn'], buttons['action.undoCheckOut']];
+  expect(new Set(undos).size).toBe(2);
+  for (const undo of undos) expect(undo).toMatch(/\s|-/);
+  expect(undos).not.toContain(buttons.cancel);
+  expect(messagesIn(language)['checkIn.undoFor']).toMatch(/^\{\{action\}\}/);
 });

@@ -25,7 +25,7 @@ test('without network the row flips, says that it waits, and is sent once when t
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Ana S.: 3 bags checked in. We send it as soon as there is a connection.',
   );
-  expect(screen.getByRole('button', { name: 'Undo for Ana S.' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo check-in for Ana S.' })).toBeVisible();
   const tries = sent().length;
   fakeApi.patch('/v2/bookings/b1', 204);
   await drain();
@@ -38,7 +38,7 @@ test('while the server does not answer the check-in is under way, and never has 
   fakeApi.patch('/v2/bookings/b1', 'hangs');
   await user.click(checkIn);
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(await screen.findByRole('button', { name: 'Undo for Ana S.' })).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByRole('button', { name: 'Undo check-in for Ana S.' })).toHaveAttribute('aria-busy', 'true');
   expect(portal.outbox.$waiting.get()).toHaveLength(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -54,7 +54,7 @@ test.each([
   await waitFor(() =>
     expect(notified).toHaveBeenCalledWith(
       expect.any(String),
-      expect.objectContaining({ label: 'Undo', displayMs: 10_000 }),
+      expect.objectContaining({ label: 'Undo check-in', displayMs: 10_000 }),
     ),
   );
 });
@@ -63,7 +63,7 @@ test('undo while it waits is a change of its own, sent after the first', async (
   const { user, portal, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');
-  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
+  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo check-in' }));
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true, false]);
   const tries = sent().length;
@@ -78,12 +78,12 @@ test('undo while it waits is a change of its own, sent after the first', async (
 test('the second of two impatient taps is no undo; the button says so, and the alert has it at once (P3)', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
-  const undo = screen.getByRole('button', { name: 'Undo for Ana S.' });
+  const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
   expect(undo).toHaveAttribute('aria-disabled', 'true');
   await user.click(undo);
   await screen.findByText('Waiting to be sent');
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true]);
-  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
+  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo check-in' }));
   await waitFor(() => expect(portal.outbox.$waiting.get()).toHaveLength(2));
 });
 

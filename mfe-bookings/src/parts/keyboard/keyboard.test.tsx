@@ -156,7 +156,9 @@ test('I, O and U act on the booking of the open sheet, and not on a row behind i
   const sheet = within(await screen.findByRole('dialog', { name: 'Li Wei' }));
   await user.keyboard('i');
   expect(await sheet.findByRole('button', { name: 'Check out 1 bag for Li W.' })).toBeVisible();
-  await waitFor(() => expect(sheet.getByRole('button', { name: 'Undo for Li W.' })).not.toHaveAttribute('aria-busy'));
+  await waitFor(() =>
+    expect(sheet.getByRole('button', { name: 'Undo check-in for Li W.' })).not.toHaveAttribute('aria-busy'),
+  );
   await user.keyboard('u');
   expect(await sheet.findByRole('button', { name: 'Check in 1 bag for Li W.' })).toBeVisible();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
