@@ -16,6 +16,7 @@ import { auditedScreens } from './structure/screens.ts';
 import { trueStyleGuide } from './structure/style-guide.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
 import { trueTables } from './structure/tables.ts';
+import { termsOfTheGlossary } from './structure/terms.ts';
 import { testNames } from './structure/test-names.ts';
 import { completeTranslations } from './structure/translations.ts';
 
@@ -25,6 +26,7 @@ export type StructureRule = { title: string; problems: (root: string) => string[
 const RULES: StructureRule[] = [
   oneKindPerSubpath,
   completeTranslations,
+  termsOfTheGlossary,
   wholeManifests,
   cityNames,
   auditedScreens,

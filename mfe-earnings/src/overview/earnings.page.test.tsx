@@ -326,7 +326,7 @@ test('a forgotten PIN costs a new log in', async () => {
   await user.type(screen.getByLabelText('PIN again'), '123456');
   await user.click(screen.getByRole('button', { name: 'Lock money' }));
   await user.click(await screen.findByRole('button', { name: 'Forgotten the PIN?' }));
-  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(portal.session.signOut).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(localStorage.getItem('money-lock')).toBeNull());
 });

@@ -200,7 +200,7 @@ test('printing and copying do what they say', async () => {
   await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Copy number' }));
-  expect(await screen.findByRole('status')).toHaveTextContent("The statement's number is copied");
+  expect(await screen.findByRole('status')).toHaveTextContent('The statement’s number is copied');
   expect(copied).toHaveBeenCalledWith('inv-3');
 });
 

@@ -236,7 +236,7 @@ test('any other creation error is the generic one, and everything stays', async 
   const { user, container } = await renderRoutes(remote, open);
   await fillIn(user, container);
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
-  expect(await screen.findByText("We couldn't add your storage spot. Please try again.")).toBeVisible();
+  expect(await screen.findByText('We couldn’t add your storage spot. Please try again.')).toBeVisible();
   expect(screen.getByText('Null Island 0')).toBeVisible();
 });
 

@@ -156,7 +156,9 @@ test('a segment that nobody fills is a 404', async () => {
 test('without a booking the zone is not known, and the page says whose clock it shows', async () => {
   aWorld({ spots: [aStashpoint({ id: 's4' })] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots/s4/hours' });
-  expect(await screen.findByText(/this device's: the spot's own clock is known after its first booking/)).toBeVisible();
+  expect(
+    await screen.findByText(/\(this device\)\. We’ll use the spot’s own time zone after its first booking/),
+  ).toBeVisible();
 });
 
 test('capacity: the errors of spec §5 in their order, the peak, and a number on the wire', async () => {

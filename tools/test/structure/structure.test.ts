@@ -22,6 +22,7 @@ import { auditedScreens } from './screens.ts';
 import { trueStyleGuide } from './style-guide.ts';
 import { oneKindPerSubpath } from './subpaths.ts';
 import { trueTables } from './tables.ts';
+import { termsOfTheGlossary } from './terms.ts';
 import { testNames } from './test-names.ts';
 import { completeTranslations } from './translations.ts';
 
@@ -426,4 +427,31 @@ describe('documents and owners', () => {
     write('mfe-notes/remote.json', { owner: 'others' });
     expect(currentCodeOwners.problems(root)).toHaveLength(1);
   });
+});
+
+test.each<[string, string, Record<string, string>, RegExp]>([
+  ['a forbidden term', 'mfe-x/src/locales/it.json', { 'a.b': 'I viaggiatori' }, /not "viaggiator", but cliente/],
+  ['a term of the counter to a traveller', 'mfe-x/src/locales/es.json', { 'message.late_one': 'Tu bulto' }, /equipaje/],
+  [
+    'a term that a button does not say',
+    'shared-lib/src/ui/locales/fr.json',
+    { 'action.checkIn': 'Déposer' },
+    /"Recevoir"/,
+  ],
+  [
+    'undo called like Cancel',
+    'shared-lib/src/ui/locales/it.json',
+    { cancel: 'Annulla', 'row.undo': 'Annulla' },
+    /also Cancel/,
+  ],
+  ['a preposition before a value', 'mfe-x/src/locales/pt.json', { 'a.b': 'Hora de {{city}}' }, /phrases\.ts/],
+  ['a straight apostrophe', 'mfe-x/src/locales/fr.json', { 'a.b': "L'hôte" }, /apostrophe/],
+])('%s is a problem of the terms', (_, file, messages, says) => {
+  write(file, messages);
+  expect(termsOfTheGlossary.problems(root).join('\n')).toMatch(says);
+});
+
+test('a term of the counter may stand on the screens of the host', () => {
+  write('mfe-x/src/locales/es.json', { 'list.bags': 'Bultos' });
+  expect(termsOfTheGlossary.problems(root)).toEqual([]);
 });

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import type { StructureRule } from '../structure.ts';
+import terms from './terms.json' with { type: 'json' };
+
+type Audience = 'host' | 'traveller' | 'law';
+type Text = { at: string; language: string; namespace: string; key: string; text: string; speaksTo: Audience };
+
+/** Where the texts of a namespace are, below the root. */
+const FOLDERS: Record<string, string> = {
+  ui: 'shared-lib/src/ui/locales',
+  bookings: 'mfe-bookings/src/locales',
+  earnings: 'mfe-earnings/src/locales',
+  training: 'shell/src/training/locales',
+  terms: 'shell/src/legal/terms/locales',
+};
+
+/** A preposition before a value that brings its own (`no domingo`): the phrases of `shared-lib/src/time` are for that. */
+const GLUED = /(?<!\p{L})(de|à|em|às|alle|las|um|at) \{\{(city|when|time)\}\}/u;
+const DATED_PAPER = ['daySheet.printedAt'];
+
+/**
+ * One term for one thing on every screen, in every e-mail and on every card: the concepts of `terms.json` are in the texts
+ * that name them, and what it forbids is in no text that speaks to that audience.
+ */
+export const termsOfTheGlossary: StructureRule = {
+  title: 'texts use the terms of terms.json',
+  problems(root) {
+    const texts = allTexts(root);
+    return [...missing(texts), ...texts.flatMap(wrongIn), ...undoAsCancel(texts)];
+  },
+};
+
+function missing(texts: Text[]): string[] {
+  return terms.concepts.flatMap(({ concept, keys, ...inLanguage }) =>
+    keys.flatMap((name) => {
+      const [namespace = '', key = ''] = name.split(' ');
+      return texts
+        .filter((text) => text.namespace === namespace && text.key === key)
+        .map((text) => ({ ...text, term: (inLanguage as Record<string, string>)[text.language] ?? concept }))
+        .filter(({ text, term }) => !text.toLowerCase().includes(term.toLowerCase()))
+        .map(({ at, term, text }) => `${at}: "${concept}" is "${term}", and not in "${text}"`);
+    }),
+  );
+}
+
+function wrongIn({ at, language, text, key, speaksTo }: Text): string[] {
+  const lower = text.toLowerCase();
+  return [
+    ...terms.forbidden
+      .filter((rule) => rule.language === language && (rule.speaksTo === 'any' || rule.speaksTo === speaksTo))
+      .filter((rule) => lower.includes(rule.text))
+      .map((rule) => `${at}: not "${rule.text}", but ${rule.say}`),
+    ...(GLUED.test(text) && !DATED_PAPER.includes(key)
+      ? [`${at}: a preposition before a value; let shared-lib/src/time/phrases.ts return the phrase`]
+      : []),
+    ...(/\p{L}'\p{L}/u.test(text) ? [`${at}: the apostrophe is ’`] : []),
+  ];
+}
+
+/** The button that takes a check-in back may not be called like the one that closes a form. */
+function undoAsCancel(texts: Text[]): string[] {
+  const cancels = new Map(texts.filter(({ key }) => key === 'cancel').map(({ language, text }) => [language, text]));
+  return texts
+    .filter(({ key }) => /undo$|\.undoCheck/i.test(key))
+    .filter(({ language, text }) => text === cancels.get(language))
+    .map(({ at, text }) => `${at}: "${text}" is also Cancel; say what is taken back`);
+}
+
+function allTexts(root: string): Text[] {
+  return globSync('*/{src,server}/**/locales/*.json', { cwd: root, exclude: (name) => name.includes('node_modules') })
+    .filter((file) => LANGUAGES.some(({ lang }) => lang === path.basename(file, '.json')))
+    .flatMap((file) => {
+      const folder = path.dirname(file);
+      const [namespace = folder] = Object.keys(FOLDERS).filter((name) => FOLDERS[name] === folder);
+      const messages = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>;
+      return Object.entries(messages).map(([key, text]) => ({
+        at: `${file}: ${key}`,
+        language: path.basename(file, '.json'),
+        namespace,
+        key,
+        text,
+        speaksTo: audienceOf(folder, key),
+      }));
+    });
+}
+
+function audienceOf(folder: string, key: string): Audience {
+  if (folder.startsWith('shell/src/legal')) return 'law';
+  return /^(message\.(late|here)|notice\.(closed|days|from|moment|opens))/.test(key) ? 'traveller' : 'host';
+}
