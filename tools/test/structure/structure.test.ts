@@ -76,7 +76,7 @@ test('complete translations pass', () => {
 test.each([
   ['a missing key', { 'list.title': undefined }, /de\.json: list\.title is missing/],
   ['a key that English lacks', { 'list.extra': 'Xy' }, /list\.extra is not in en\.json/],
-  ['a text left in English', { 'list.title': 'Bookings' }, /list\.title is still English/],
+  ['a text left in English', { 'list.title': 'Bookings' }, /list\.title \("Bookings"\) is still English/],
   ['another placeholder', { 'list.greeting': 'Hallo {{nmae}}' }, /list\.greeting has the placeholders "nmae"/],
   ['a missing plural', { 'list.count_other': undefined }, /list\.count_other is missing/],
   ['a plural that the language never uses', { 'list.count_few': 'xy' }, /list\.count_few is never read/],
@@ -110,6 +110,16 @@ test.each([
 test('translations: a word that is the same in both languages passes', () => {
   writeLocales(translated({ 'type.hotel': 'Hotel' }));
   expect(completeTranslations.problems(root)).toEqual([]);
+});
+
+test('translations: a file that was only copied is one problem, so that it buries no other', () => {
+  const english = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`list.text${index}`, `Text ${index}`]));
+  for (const { lang } of LANGUAGES) write(`mfe-bookings/src/locales/${lang}.json`, english);
+  write('mfe-bookings/src/list.tsx', 't(`list.${text}`);');
+  const german = completeTranslations.problems(root).filter((problem) => problem.includes('/de.json'));
+  expect(german).toEqual([
+    expect.stringMatching(/list\.text0 \("Text 0"\), and 29 more messages of this file are still English/),
+  ]);
 });
 
 test('translations: a key that no source uses is found', () => {
