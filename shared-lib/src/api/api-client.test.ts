@@ -115,6 +115,13 @@ test.each<[string, Answer, Partial<ApiError>]>([
     json({ error_id: 'TAKEN', id: 'x', message: 'Taken', status_code: 422 }, 422),
     { id: 'TAKEN', message: 'Taken', status: 422, kind: 'http' },
   ],
+  [
+    'status_code of the body before the status of a proxy',
+    json({ error_id: 'GONE', status_code: 401 }, 400),
+    { id: 'GONE', status: 401 },
+  ],
+  ['no success as status', json({ error_id: 'X', status_code: 200 }, 422), { status: 422 }],
+  ['no text as status', json({ error_id: 'X', status_code: '401' }, 422), { status: 422 }],
   ['id when there is no error_id', json({ id: 7, message: 'No' }, 400), { id: '7', message: 'No' }],
   [
     '1 when there is neither',

@@ -68,7 +68,7 @@ export function fieldErrors<Field extends string>(error: unknown, fields: readon
 type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'text'; text: string } | { kind: 'broken' };
 
 /**
- * Spec §8: any error answer as `{id, message, errors}`. `readable` is false for a body that cannot be parsed, such as a
+ * Spec §8: any error answer as `{id, message, errors, status}`. `readable` is false for a body that cannot be parsed, such as a
  * proxy's HTML page, which is reported and treated as unknown.
  */
 export function normaliseError(status: number, body: Body, retryAfter?: number) {
@@ -78,12 +78,16 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
     id: idOf(read('error_id')) ?? idOf(read('id')) ?? '1',
     message: textOf(read('message')) ?? (body.kind === 'text' ? textOf(body.text) : undefined) ?? UNKNOWN_MESSAGE,
     errors: listsOfTexts(read('errors')),
-    status,
+    status: errorStatus(read('status_code')) ?? status,
     retryAfter,
     kind: 'http',
   });
   return { error, readable: body.kind !== 'broken' };
 }
+
+/** The API's own status, which a proxy may have replaced on the way. A success is no status of a refusal. */
+const errorStatus = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 400 && value <= 599 ? value : undefined;
 
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;

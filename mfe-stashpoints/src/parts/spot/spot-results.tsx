@@ -1,21 +1,24 @@
 import { CircleCheck, TriangleAlert } from 'lucide';
 import { isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Flex, Icon } from '@host-portal/shared-lib/ui';
+import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Flex, Icon, useUiText } from '@host-portal/shared-lib/ui';
 import type { SpotResult } from '../../model/each-spot.ts';
 
 type SpotResultsProps = { results: readonly SpotResult[]; nameOf: (spotId: string) => string };
 
 /** The result for each spot, when not all succeeded. */
 export function SpotResults({ results, nameOf }: SpotResultsProps) {
-  const { t } = useTranslation('stashpoints');
+  const { t, language } = useTranslation('stashpoints');
+  const uiText = useUiText();
+  /** The server's sentences are English. */
+  const quote = (sentence: string) => (language === DEFAULT_LANGUAGE ? sentence : uiText('form.refused'));
   const reason = (error: unknown) => {
     if (!isApiError(error)) return t('result.tryAgain');
     const messages = Object.values(error.errors).flat();
-    if (messages.length > 0) return messages.join(' ');
+    if (messages.length > 0) return quote(messages.join(' '));
     // The message of a server error is for its developers, not for the host.
     const isForHost = error.status !== null && error.status < 500 && error.message !== UNKNOWN_MESSAGE;
-    return isForHost ? error.message : t('result.tryAgain');
+    return isForHost ? quote(error.message) : t('result.tryAgain');
   };
   // In the page before there is anything to say, otherwise it would not be read out.
   return (

@@ -1,7 +1,8 @@
 import { fieldErrors, isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
 import type { UiTextKey } from '@host-portal/shared-lib/ui';
 
-/** What is wrong, for a person: a message of the area, one of the namespace `ui`, or a sentence of the server. */
+/** What is wrong, for a person: a message of the area, one of the namespace `ui`, or a sentence of the server, which
+ * only an English page shows (`use-form.ts`). */
 export type Problem = Sentence & {
   /** Below it, a line each. */
   details?: readonly string[];

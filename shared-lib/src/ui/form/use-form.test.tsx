@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/index.ts';
-import { registerLocale } from '../../i18n/index.ts';
+import { registerLocale, setLanguage } from '../../i18n/index.ts';
 import { aPortal, aSession, noSession, renderRoutes } from '../../testing/index.ts';
 import { Field, FormMessages, TextInput, useForm } from './index.ts';
 
@@ -129,6 +129,19 @@ test('a refused field says so in our words, others at the top in the server’s'
   expect(field('Room')).toHaveAccessibleDescription('Too many for this shop');
   expect(screen.getByText('has no colour')).toBeVisible();
   expect(field('Room')).toHaveValue('900');
+});
+
+test('no sentence of the server stands on a page in another language', async () => {
+  registerLocale('ui', 'pt', { 'form.refused': 'Não foi aceite. Verifique e tente novamente.' });
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Room'), '0');
+  const errors = { name: ['Use at most 200 characters.'], other: ['This is not written correctly.'] };
+  send.mockRejectedValue(new ApiError({ id: '1', message: 'Refused', kind: 'http', status: 422, errors }));
+  act(() => setLanguage('pt'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText('Não foi aceite. Verifique e tente novamente.')).toHaveLength(2);
+  expect(screen.queryByText(/Use at most|not written correctly/)).not.toBeInTheDocument();
+  act(() => setLanguage('en'));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent } from 'react';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problem, Problems } from './form-problem.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
@@ -121,11 +121,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 }
 
 function useSentences(area: string) {
-  const { t } = useTranslation(area);
+  const { t, language } = useTranslation(area);
   const uiText = useUiText();
   return (problem: Problem | null | undefined): string | undefined => {
     if (!problem) return undefined;
-    if ('text' in problem) return problem.text;
+    // A sentence of the server is English: on a page in another language one text of ours stands for it.
+    if ('text' in problem) return language === DEFAULT_LANGUAGE ? problem.text : uiText('form.refused');
     return 'textKey' in problem ? uiText(problem.textKey, problem.values) : t(problem.key, problem.values);
   };
 }
