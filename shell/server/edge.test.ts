@@ -287,6 +287,37 @@ test.each([
   expect(seen[0]?.forwarded).toBe(heard);
 });
 
+test('a body that is too large is refused before the API hears of it', async () => {
+  const { statusCode, body } = await edge.inject({
+    method: 'POST',
+    url: '/v2/stashpoints',
+    headers: { 'content-length': String(17 * 1024 * 1024) },
+  });
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    413,
+    { error_id: 'EDGE_TOO_LARGE', message: 'The request is too large.', status_code: 413 },
+  ]);
+  expect(seen).toEqual([]);
+});
+
+test.each(['GET', 'POST', 'DELETE', 'OPTIONS'] as const)(
+  'no answer to %s is guessed at by a browser',
+  async (method) => {
+    for (const url of [
+      '/',
+      '/livez',
+      '/no-such-page',
+      '/embed/none.js',
+      '/r/none/1.0.0/entry.js',
+      '/v2/nothing',
+      '/%',
+    ]) {
+      const { headers } = await edge.inject({ method, url });
+      expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff']);
+    }
+  },
+);
+
 test('the API is reached through the same origin, with its headers', async () => {
   const { body } = await get('/v2/bookings?page=1', { authorization: 'Token t' });
   expect(JSON.parse(body)).toEqual({ ok: true });

@@ -15,6 +15,9 @@ declare module 'fastify' {
 /** After how many seconds a client should ask again. */
 const RETRY_AFTER = '10';
 const API = /^\/(v2|v3|photos)(\/|\?|$)/;
+/** Of every answer, whatever it is: no browser guesses what it got. */
+const ALWAYS = { 'x-content-type-options': 'nosniff' };
+
 /** Name or address of a host, with or without a port: it becomes part of a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** A health check uses the address and may name no host at all. */
@@ -35,6 +38,7 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
  */
 export function answerErrors(edge: FastifyInstance, brand: string) {
   edge.addHook('onRequest', async (request, reply) => {
+    reply.headers(ALWAYS);
     const isNamed = HOST.test(request.host) || ASKED_BY_MACHINES.includes(request.url);
     if (!isNamed || namesTwoHosts(request) || !request.url.startsWith('/')) return answer(request, reply, 400, brand);
   });
@@ -52,7 +56,8 @@ const namesTwoHosts = ({ raw }: FastifyRequest) =>
 
 /** The answer to a URL that Fastify cannot parse. */
 export const answerBadUrl = (brand: string) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  void answer(request, reply, 400, brand);
+  // No hook has run.
+  void answer(request, reply.headers(ALWAYS), 400, brand);
 };
 
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, brand: string) {

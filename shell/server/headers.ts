@@ -66,7 +66,6 @@ export function pageHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // The document is the same for everybody: it contains nothing personal, and is revalidated each time.
     'cache-control': 'private, no-cache',

@@ -14,8 +14,8 @@ import * as stashpoints from './stashpoints.repository.ts';
 import * as schema from './stashpoints.schema.ts';
 import { timeZoneAt } from './time-zones.ts';
 
-/** 8 MB of picture as base64, and the fields beside it. */
-const PHOTO_BODY_LIMIT = 12 * 1024 * 1024;
+/** More than 8 MB of picture as base64, so that a larger one is refused in words. */
+const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
 
 /** Storage spots (spec §7): read and changed on v3, details on v2. */
 export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {

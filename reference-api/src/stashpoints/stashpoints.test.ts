@@ -201,6 +201,6 @@ test('a photo of more than 40 megapixels or 8 MB is refused', async () => {
   expect((await create({ upload_photo: asDataUrl(aPng({ width: 8000, height: 6000 })) })).status).toBe(422);
   const large = Buffer.concat([aPng({ width: 10, height: 10 }), Buffer.alloc(8 * 1024 * 1024)]);
   expect((await create({ upload_photo: asDataUrl(large) })).status).toBe(422);
-  const huge = `data:image/png;base64,${'A'.repeat(13 * 1024 * 1024)}`;
+  const huge = `data:image/png;base64,${'A'.repeat(17 * 1024 * 1024)}`;
   expect((await create({ upload_photo: huge })).status).toBe(413);
 });

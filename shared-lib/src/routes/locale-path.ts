@@ -35,8 +35,9 @@ export function canonicalPath(pathname: string): string | null {
   const lower = first.toLowerCase();
   const prefixed = isLanguage(lower) ? lower : null;
   const language = prefixed ?? DEFAULT_LANGUAGE;
-  // `//evil.com` is an address, not a path: collapse slashes before anything becomes a Location header.
-  const path = (prefixed ? rest : pathname).replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') || '/';
+  // `//evil.com` and `/\evil.com` are addresses, not paths: collapse slashes of both kinds before anything becomes a
+  // Location header.
+  const path = (prefixed ? rest : pathname).replaceAll(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '') || '/';
   const english = LANGUAGES.reduce(
     (translated, { lang }) => translateSegments(translated, lang, DEFAULT_LANGUAGE),
     path,

@@ -97,6 +97,8 @@ test.each([
   ['/gepackaufbewahrung/berlin', '/luggage-storage/berlin'],
   ['/en//evil.com', '/evil.com'],
   ['//evil.com', '/evil.com'],
+  ['/de/\\evil.com', '/de/evil.com'],
+  ['/\\\\evil.com', '/evil.com'],
   ['/', null],
   ['/de', null],
   ['/account/bookings', null],

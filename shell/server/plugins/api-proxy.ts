@@ -11,7 +11,10 @@ const API_LIMIT_MS = 30_000;
 /** Brotli quality for answers that a host waits for: 11, as for scripts, would take longer than the bytes it saves. */
 const API_BROTLI_QUALITY = 4;
 
-/** The API at the portal's own origin. A body is passed on unchanged: the API validates it. */
+/** In bytes, as nginx before the edge has it; an API that reads less of it hangs up in the middle. */
+const MOST_BODY = 16 * 1024 * 1024;
+
+/** The API at the portal's own origin. A body is passed on unchanged, unless it is too large: the API validates it. */
 export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) => {
   // Ten bookings are 9 KB of JSON and 1 KB compressed; an answer that the API has compressed itself is left as it is.
   await edge.register(compress, {
@@ -19,7 +22,11 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: API_BROTLI_QUALITY } },
     globalDecompression: false,
   });
-  edge.addHook('onRequest', async (request) => void (request.answered = { area: 'api' }));
+  edge.addHook('onRequest', async (request) => {
+    request.answered = { area: 'api' };
+    if (Number(request.headers['content-length']) > MOST_BODY)
+      throw Object.assign(new Error('the body is too large'), { statusCode: 413 });
+  });
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix));
 };
 

@@ -9,7 +9,6 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const name = request.params.file.replace(/\.js$/, '');
     const live = remotes.find(({ current }) => current.name === name);
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-    reply.header('x-content-type-options', 'nosniff');
     if (!live?.current.files[MOUNT_ENTRY])
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     request.answered = { area: name, version: live.current.version };

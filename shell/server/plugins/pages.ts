@@ -31,7 +31,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const { shell } = registry.read();
     request.answered = { area: shell.current.name, version: shell.current.version };
     const worker = registry.worker(shell.current);
-    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
+    reply.header('cache-control', 'no-cache');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
     return reply.type('text/javascript; charset=utf-8').send(worker);
   });
@@ -39,7 +39,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
     const { language } = request.query;
     const live = withOverride(registry.read(visitorOf(request)), overrideOf(request, config.isForDevelopers));
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('application/json');
+    reply.header('cache-control', 'no-store').type('application/json');
     return sendText(request, reply, JSON.stringify(forBrowser(live, isLanguage(language) ? language : undefined)));
   });
 

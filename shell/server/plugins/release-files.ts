@@ -15,7 +15,7 @@ export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { regist
       const asked = { name, version, path, isCompressed: accepts(request, 'br') };
       const found = isFile(asked) ? ((await registry.file(asked)) ?? (await published(asked))) : null;
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-      reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
+      reply.header('vary', 'accept-encoding');
       if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
       request.answered = { area: name, version };
       if (found.isCompressed) reply.header('content-encoding', 'br');
