@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** A file as `setInputFiles` takes it. */
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
-const POSITION = 'N 38.7115 W 9.1368';
+/** Where a phone's photo was taken, as it stands in the file. */
+export const POSITION = 'N 38.7115 W 9.1368';
 
 /**
  * A photo as a phone that is held upright takes it: lying, red on the left and blue on the right, with a note to turn

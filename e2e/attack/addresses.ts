@@ -1,0 +1,81 @@
+import { request } from 'node:http';
+import { canonicalPath, loginRedirect, safeNext } from '@host-portal/shared-lib/routes';
+import type { Part } from './part.ts';
+
+const GENERATED = 1_000_000;
+/** Of these, asked of a running edge. */
+const ASKED = 2000;
+const ORIGIN = 'https://host.example';
+
+/** Signs that parsers of addresses read differently, as they are and encoded, and what addresses are made of. */
+const PIECES = [
+  ...'/ // /// \\ /\\ \\/ . .. /./ ; : @ ? # & = % [ ] * ／ ＼ 。 é 字'.split(' '),
+  ...'%2f %5c %09 %00 %0d%0a %252f %c0%af de DE en fr nl login account bookings next='.split(' '),
+  ...'https: https:// javascript:alert(1) data:text/html,x evil.example host.example host.example@evil.example'.split(
+    ' ',
+  ),
+  '\t',
+  '\n',
+  '\r',
+  '\0',
+  ' ',
+  '\u00a0',
+  '\u2028',
+  'x'.repeat(300),
+];
+
+/** Addresses and `next` of a log-in never lead to another origin, and never end in an error of the server. */
+export const addresses: Part = {
+  name: 'addresses',
+  title: `${GENERATED.toLocaleString('en')} addresses and nexts, ${ASKED.toLocaleString('en')} of them asked of the edge`,
+  async run({ portal, random }) {
+    const broke: string[] = [];
+    const draw = () => PIECES[Math.floor(random() * PIECES.length)] ?? '/';
+    for (let at = 0; at < GENERATED; at += 1) {
+      const text = (random() < 0.7 ? '/' : '') + Array.from({ length: 1 + Math.floor(random() * 6) }, draw).join('');
+      // The edge and the router only ever ask about a path, as a browser reads it.
+      const path = URL.parse(`${ORIGIN}/${text}`)?.pathname ?? '/';
+      const leads = {
+        next: safeNext(text, ORIGIN),
+        path: canonicalPath(path),
+        'raw path': canonicalPath(`/${text.replaceAll(/[\t\r\n]/g, '')}`),
+        'log-in': loginRedirect({ pathname: path }),
+      };
+      for (const [name, to] of Object.entries(leads))
+        if (to !== null && leavesOrigin(to, ORIGIN))
+          broke.push(`${name} of ${JSON.stringify(text)}: ${JSON.stringify(to)}`);
+      if (at < ASKED) broke.push(...(await wrongAnswer(portal.url, `/${text}`)));
+    }
+    return { tried: GENERATED + ASKED, broke };
+  },
+};
+
+/** As a browser reads a Location header. */
+function leavesOrigin(to: string, origin: string): boolean {
+  try {
+    return !to.startsWith('/') || new URL(to, origin).origin !== origin;
+  } catch {
+    // What no browser can read leads nowhere.
+    return false;
+  }
+}
+
+async function wrongAnswer(origin: string, text: string): Promise<string[]> {
+  // Control characters and spaces cannot stand in a request's first line; all others go as they are.
+  const path = text.replaceAll(/[^\u0021-\u00ff]/g, (sign) => encodeURIComponent(sign));
+  const { status, location } = await askedRaw(origin, path);
+  const where = JSON.stringify(path.slice(0, 120));
+  if (status >= 500) return [`the edge answers ${where} with ${status}`];
+  return location !== undefined && leavesOrigin(location, origin) ? [`the edge sends ${where} to ${location}`] : [];
+}
+
+const askedRaw = (origin: string, path: string) =>
+  new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+    const { hostname, port, host } = new URL(origin);
+    const sent = request({ hostname, port, path, headers: { host }, agent: false }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });

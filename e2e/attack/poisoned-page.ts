@@ -1,0 +1,57 @@
+import type { Browser, Page } from '@playwright/test';
+import { ACCOUNT, NOW, type RunningPortal } from '../../tools/running-portal/portal.ts';
+import { watchViolations } from '../violations.ts';
+
+/** Texts that a person wrote; ids, times and the server's own words stay as they are. */
+const WRITTEN = /name|comment|note|address|reason|text|review|description|translated|city|label/i;
+
+export type PoisonedPage = {
+  page: Page;
+  /** Which fields of the API were changed, and how many texts in all. */
+  poisoned: { fields: Set<string>; texts: number };
+  /** What the browser refused. */
+  violations: string[];
+  close: () => Promise<void>;
+};
+
+/** A page of the demo host, signed in; in each text of the API's answers stands one of the payloads, in turn. */
+export async function openPoisoned(
+  { portal, browser }: { portal: RunningPortal; browser: Browser },
+  payloads: readonly string[],
+  join: (text: string, payload: string) => string,
+): Promise<PoisonedPage> {
+  const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block', locale: 'en-GB' });
+  await context.clock.install({ time: new Date(NOW) });
+  const violations = await watchViolations(context);
+  const page = await context.newPage();
+  await page.goto('/login?next=/account/training');
+  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+
+  const poisoned = { fields: new Set<string>(), texts: 0 };
+  const withPayload = (value: unknown, field = ''): unknown => {
+    if (Array.isArray(value)) return value.map((each) => withPayload(each, field));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPayload(each, name)]));
+    if (typeof value !== 'string' || !WRITTEN.test(field)) return value;
+    poisoned.fields.add(field);
+    poisoned.texts += 1;
+    return join(value, payloads[poisoned.texts % payloads.length] ?? '');
+  };
+  await context.route(/\/v[23]\//, async (route) => {
+    const answer = await route.fetch();
+    const body: unknown = await answer.json().catch(() => null);
+    await route.fulfill({ response: answer, ...(body !== null && { json: withPayload(body) }) });
+  });
+  return {
+    page,
+    poisoned,
+    violations,
+    async close() {
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
+  };
+}
