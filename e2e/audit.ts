@@ -8,7 +8,7 @@ import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { NOW, startPortal } from '../tools/running-portal/portal.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
-import { collectData, layoutFaults, NARROW, PSEUDO_LOCALE, showPseudoLocale, untranslated } from './fit.ts';
+import { collectData, layoutFaults, NARROW, PSEUDO_LOCALE, settled, showPseudoLocale, untranslated } from './fit.ts';
 import releaseOnce from './release-once.ts';
 import { type OpenedScreen, SCREENS } from './screens.ts';
 
@@ -128,7 +128,7 @@ async function check(browser: Browser, url: string, session: Session, job: Job):
     const findings: Finding[] = [];
     const resize = async (size: typeof NARROW) => {
       await page.setViewportSize(size);
-      if (job.state !== 'loading') await settled(page);
+      if (job.state !== 'loading') await settled(page, LIMIT_MS);
     };
     for (const [size, viewport] of isPseudo ? [] : Object.entries(SIZES)) {
       await resize(viewport);
@@ -168,17 +168,11 @@ async function open(page: Page, { screen, language, state }: Job) {
     await page.locator('[aria-busy="true"]').first().waitFor({ timeout: LIMIT_MS });
     return;
   }
-  await settled(page);
+  await settled(page, LIMIT_MS);
   if (isForm && state === 'failed') {
     await page.locator('main button[type="submit"], form button[type="submit"]').first().click();
     await page.locator('[aria-invalid="true"]').first().waitFor({ timeout: LIMIT_MS });
   }
-}
-
-/** Nothing is waited for, and what follows the window's width has been drawn. */
-async function settled(page: Page) {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: LIMIT_MS });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Changes what the server says to bring the screen into a state; who somebody is is always answered. */

@@ -9,6 +9,12 @@ export const showPseudoLocale = (context: BrowserContext) =>
 /** The narrowest phone that a page has to fit without moving sideways (WCAG 2.2, 1.4.10). */
 export const NARROW = { width: 320, height: 640 };
 
+/** Nothing is waited for any more, and what follows the window's width has been drawn. Throws after so many ms. */
+export async function settled(page: Page, timeout = 20_000): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Something on the page that is not as it should be, and the text it is about. */
 export type LayoutFault = { rule: 'sideways' | 'cut off' | 'squeezed' | 'not translated'; where: string };
 
