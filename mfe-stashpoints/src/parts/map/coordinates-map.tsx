@@ -66,6 +66,11 @@ function usePinMap({ coordinates, onPick, onFailure }: OpenMapProps) {
   const map = useRef<PinMap>(null);
   const [attribution, setAttribution] = useState<AttributionPart[] | null>(null);
 
+  const moved = useEffectEvent((next: Coordinates) => onPick(next));
+  const failed = useEffectEvent((error: unknown) => {
+    portal.report(error, { remote: 'stashpoints', phase: 'map' });
+    onFailure();
+  });
   const open = useEffectEvent(async (stopped: AbortSignal) => {
     try {
       const { openPinMap } = await import(/* webpackChunkName: "online/map" */ './pin-map.ts');
@@ -84,11 +89,6 @@ function usePinMap({ coordinates, onPick, onFailure }: OpenMapProps) {
     } catch (error) {
       if (!stopped.aborted) failed(error);
     }
-  });
-  const moved = useEffectEvent((next: Coordinates) => onPick(next));
-  const failed = useEffectEvent((error: unknown) => {
-    portal.report(error, { remote: 'stashpoints', phase: 'map' });
-    onFailure();
   });
 
   useEffect(() => {

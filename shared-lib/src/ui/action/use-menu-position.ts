@@ -3,18 +3,19 @@ import { menuPosition } from './menu-position.ts';
 
 /** Puts an open menu beside its button and keeps all of it on screen, also when the screen is turned. */
 export function useMenuPosition(
-  frame: RefObject<HTMLElement | null>,
-  menu: RefObject<HTMLElement | null>,
+  frameRef: RefObject<HTMLElement | null>,
+  menuRef: RefObject<HTMLElement | null>,
   { isOpen, align }: { isOpen: boolean; align: 'start' | 'end' },
 ) {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const move = () => {
-      if (!frame.current || !menu.current) return;
-      const { style } = menu.current;
+      const [frame, menu] = [frameRef.current, menuRef.current];
+      if (!frame || !menu) return;
+      const { style } = menu;
       style.maxHeight = '';
-      const button = frame.current.getBoundingClientRect();
-      const size = { width: menu.current.offsetWidth, height: menu.current.offsetHeight };
+      const button = frame.getBoundingClientRect();
+      const size = { width: menu.offsetWidth, height: menu.offsetHeight };
       const { clientWidth: width, clientHeight: height } = document.documentElement;
       const { left, side, maxHeight } = menuPosition(button, size, { width, height }, align);
       style.left = `${left}px`;
@@ -25,5 +26,5 @@ export function useMenuPosition(
     move();
     addEventListener('resize', move);
     return () => removeEventListener('resize', move);
-  }, [frame, menu, isOpen, align]);
+  }, [frameRef, menuRef, isOpen, align]);
 }
