@@ -17,7 +17,7 @@ import { startProgram } from '../tools/start/program.ts';
 
 /** How long a page may take to stand; a healthy one needs a second. */
 const LIMIT_MS = 20_000;
-/** Where the edge hands the portal's reports on to: the API that this rehearsal plays. */
+/** Where the edge forwards the portal's reports to: the fake API of this rehearsal. */
 const REPORTS = '/v2/rehearsal-reports';
 /** Reports of these phases are about the release; the others say that the API does not answer. */
 const SERIOUS = ['check', 'load', 'enter', 'render', 'route', 'slot', 'slot-render', 'language', 'shell', 'store'];

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Misuse, runCommand } from './command-line.ts';
 
 /**
- * `npm run bench -- <name>`: runs `<package>/bench/<name>.ts`. A benchmark prints value, goal and distance. What lies
- * beside them is a part of one, and reads no flags.
+ * `npm run bench -- <name>`: runs `<package>/bench/<name>.ts`. A benchmark prints value, goal and distance. Files
+ * beside it in a folder of its name are its parts and read no flags.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const scripts = globSync('*/bench/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' });
@@ -18,7 +18,7 @@ const script = benches.find((each) => nameOf(each) === name);
 await runCommand(`npm run bench -- ${script ? name : '<name>'} [options]`, async () => {
   const names = benches.map(nameOf).sort().join(', ');
   if (!script) throw new Misuse(`${name ? `there is no bench "${name}"` : 'name one bench'}: ${names}`);
-  // It finds its own flags where a command has them.
+  // It reads its own flags where a command has them.
   process.argv.splice(1, 2, path.join(root, script));
   await import(path.join(root, script));
 });

@@ -13,20 +13,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
-/** What the packages take on disk, with some air. */
+/** Disk space of the packages, with a margin. */
 const NEEDED_MB = 1200;
-/** What the sources need when no bundled Node exists for a platform: TypeScript run as it is. */
+/** What the sources need when there is no bundled Node for a platform: a Node that runs TypeScript directly. */
 const OLDEST_NODE_FOR_TYPESCRIPT = 24;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
 const major = Number(process.versions.node.split('.')[0]);
 
-/** Written last by an install that went through; its content is the hash of what was installed. */
+/** Written last by an install that succeeded; its content is the hash of what was installed. */
 const stamp = at('node_modules', '.installed');
 const lock = at('node_modules', '.installing');
 
-/** One line of remedy per failure that a new machine really meets; anything else shows npm's own words. */
+/** One line of advice for each failure that new machines really have; any other shows npm's own message. */
 const KNOWN_FAILURES = [
   [/\bENOSPC\b/, `The disk is full. Free about ${NEEDED_MB} MB in ${root} and run the command again.`],
   [/\bEROFS\b/, `This folder is read-only: ${root}. Clone the repository to a place you can write to.`],
@@ -58,7 +58,7 @@ async function main([script, ...args]) {
   await run(script, args);
 }
 
-/** Hash over everything that decides what `node_modules` holds. */
+/** Hash of everything that decides the content of `node_modules`. */
 function fingerprint() {
   const files = [
     'package.json',

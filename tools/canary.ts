@@ -6,7 +6,7 @@ import { setCanary } from './release/flips.ts';
 const USAGE =
   'npm run canary -- <area> <version> --percent 10 [--watch] [--because "why"] (0 ends it), or: npm run canary -- <area> --watch [--hours 6]';
 
-/** What a pipeline sees: 0 when the canary is live for everybody, and also when nobody watches. */
+/** Exit codes for a pipeline: 0 when the canary is live for everybody, and also when nobody watches. */
 const EXIT_CODES: Record<Watched['end'], number> = { promoted: 0, ended: 1, undecided: 3, over: 4 };
 
 const OUTCOMES: Record<Watched['end'], string> = {
@@ -16,7 +16,7 @@ const OUTCOMES: Record<Watched['end'], string> = {
   over: 'there is nothing to watch any more',
 };
 
-/** Gives a published release to some visitors, and with `--watch` decides by their page views what becomes of it. */
+/** Gives a published release to some visitors; with `--watch`, their page views decide its future. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

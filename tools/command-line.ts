@@ -1,13 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** What somebody typed cannot be meant: one line says what there is, and nothing was done. */
+/** Thrown for input that cannot be meant: one line says what is possible, and nothing was done. */
 export class Misuse extends Error {}
 
-/**
- * Flags and arguments of a command.
- *
- * @throws Misuse for what it does not know.
- */
+/** Flags and arguments of a command. @throws Misuse for unknown ones. */
 export function readFlags<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
@@ -23,7 +19,7 @@ export function misuseOf(error: unknown): Misuse | null {
   return new Misuse((message ?? '').split(/\.\s/)[0], { cause: error });
 }
 
-/** Runs a command to its end; what was typed wrongly is one line on standard error, with how it is used. */
+/** Runs a command to its end; misuse is reported in one line on standard error, with the usage. */
 export async function runCommand(usage: string, run: () => Promise<void> | void): Promise<void> {
   try {
     await run();

@@ -69,7 +69,7 @@ function dirtyTree(name: string): string {
   return `${name} has changes that are not committed: commit them first, so that everybody can find what is live`;
 }
 
-/** Whether what is asked for is so already; says it. */
+/** Whether the requested state is reached already; if so, says it. */
 async function isDone(
   context: ReleaseContext,
   name: string,
@@ -87,7 +87,7 @@ async function isDone(
   return true;
 }
 
-/** Sources that were withdrawn come back by their name only. */
+/** Withdrawn sources come back only when they are named. */
 async function expectWanted(context: ReleaseContext, name: string, version: string, again: string | undefined) {
   if (again !== undefined && again !== version)
     throw new Error(`--again names ${again}, and these sources are ${version}; nothing was changed`);
@@ -109,13 +109,13 @@ async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candi
   if (raised.length > 0) throw new Error(`${raised.join('; ')}: release with --because "what the bytes give"`);
 }
 
-/** What the gate found, in a few words. Throws what it has against the release. */
+/** The result of the gate in short. Throws its reasons against the release. */
 async function askGate(candidate: Candidate, { store, keys }: ReleaseContext, inBrowser: boolean): Promise<string> {
   const live = await liveReleases(store, keys);
   expectNone(candidate.release, reasonsToRefuse(candidate, live));
   if (!inBrowser) return 'not mounted (--without-browser)';
   expectNone(candidate.release, await rehearse(candidate, live, store));
-  // Somebody else may have gone live meanwhile.
+  // Another release may have gone live meanwhile.
   expectNone(candidate.release, reasonsToRefuse(candidate, await liveReleases(store, keys)));
   return 'mounted beside what is live';
 }

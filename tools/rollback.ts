@@ -4,7 +4,7 @@ import { rollBack } from './release/flips.ts';
 
 const USAGE = 'npm run rollback -- <area> [<version>] --because "why"';
 
-/** Back to the last good release, or to any version that is named. */
+/** Goes back to the last good release, or to the named version. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { because: { type: 'string' } } });
   const context = await releaseContext();

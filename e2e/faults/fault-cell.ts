@@ -68,7 +68,7 @@ export async function runCell(
       cookies: session.cookies,
       origins: session.origins.map((origin) => ({ ...origin, origin: proxy.url })),
     },
-    // What it keeps would hide the faults of a first visit.
+    // What the service worker has stored would hide the faults of a first visit.
     serviceWorkers: 'block',
     ignoreHTTPSErrors: true,
     locale: 'en-GB',

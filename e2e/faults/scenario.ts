@@ -12,7 +12,7 @@ export type Report = { message?: string; remote?: string; owner?: string; versio
 type Parts = {
   page: Page;
   url: string;
-  /** The edge itself, past every fault. */
+  /** The edge itself, without any fault in between. */
   edgeUrl: string;
   /** The edge reads its release store. */
   learn: () => Promise<void>;
@@ -180,7 +180,7 @@ export class Scenario {
   async tryAgain() {
     const { page, surface } = this.parts;
     const button = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-    // Where the portal did not answer at all, the main site has no button: the visitor comes again.
+    // If the portal does not answer at all, the main site shows no button, so the visitor reloads the page.
     if (surface.draws === 'mount' && !(await button.isVisible())) return this.comesAgain();
     // Another surface of the same area may have healed it already, and then nobody has to try.
     await button.or(surface.ready(page)).first().waitFor();

@@ -6,20 +6,20 @@ import { folderOf, releasableNames } from '../release/release-from-source.ts';
 import { copySources } from '../running-portal/working-copy.ts';
 
 /**
- * `npm run bench -- build`: how long a team waits for webpack: every area without a cache, then one remote with a changed
- * line and with none; with `--test-log` also how long a whole `npm test` took. Works in a copy of the sources. Writes
- * docs/benchmarks/build.md.
+ * `npm run bench -- build`: how long a team waits for webpack: every area without a cache, then one remote with a
+ * changed line and unchanged; with `--test-log` also how long a whole `npm test` took. Works in a copy of the sources.
+ * Writes docs/benchmarks/build.md.
  */
 const { values: flags } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    /** What an `npm test` on this machine printed, to put its summary into the page. */
+    /** The printed output of an `npm test` on this machine, whose summary becomes part of the page. */
     'test-log': { type: 'string' },
     out: { type: 'string', default: join(import.meta.dirname, '../../docs/benchmarks/build.md') },
   },
 });
 const ROUNDS = Number(flags.rounds);
-/** A line of a screen, and the same line with another text in it. */
+/** A line of a screen, and the same line with another text. */
 const CHANGED = { file: 'mfe-bookings/src/locales/en.json', from: '"list.title": "Bookings' };
 
 const tests = flags['test-log'] === undefined ? '' : testsPart(readFileSync(flags['test-log'], 'utf8'));

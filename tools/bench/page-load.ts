@@ -55,7 +55,7 @@ async function measure(): Promise<Results> {
   const routes = benchRoutes(federated.spotId);
   const [, , bookings] = routes;
   if (!bookings) throw new Error('the bench has lost a route');
-  /** Each turn begins with another one, so that a busy minute of the machine meets all of them. */
+  /** Each turn starts with another variant, so that a busy minute of the machine affects all of them. */
   const inTurns = <Name>(names: Name[], turn: number) => (turn % 2 === 0 ? names : names.toReversed());
 
   log('warm, offline, from area to area');

@@ -12,8 +12,8 @@ const CORES: Record<string, string> = {
 };
 
 /**
- * Fails the build of a remote that carries its own copy of what must be one per page, and names who brings it. Two
- * Reacts or two routers do not crash at once: a hook finds no context, somewhere, later.
+ * Fails the build of a remote that includes its own copy of a package that must be one per page, and says which import
+ * brings it. Two Reacts or two routers do not crash at once: somewhere, later, a hook finds no context.
  */
 export class OneCopy {
   apply(compiler: Compiler) {

@@ -32,7 +32,7 @@ type Asked = { webpackRequire: WebpackRequire };
 /** The one scope of a page. */
 const SCOPE = 'default';
 
-/** Puts what this build provides into the scope. The first provider of a version stays: there is one of each. */
+/** Registers what this build provides. The first provider of a version stays, because there may be only one of each. */
 function provide({ S, federation: { initOptions } }: WebpackRequire): void {
   const scope = (S[SCOPE] ??= {});
   for (const [key, parts] of Object.entries(initOptions.shared)) {
@@ -74,7 +74,7 @@ const bundlerRuntime = {
     webpackRequire.S[SCOPE] = shareScope;
   },
 
-  /** Shared parts that the first script needs: they are in it. */
+  /** Shared packages that the first script needs: they are included in it. */
   installInitialConsumes({ webpackRequire }: Asked) {
     for (const id of webpackRequire.consumesLoadingData?.initialConsumes ?? []) {
       install(webpackRequire, id, () => (getterOf(webpackRequire, id)() as ModuleFactory)());

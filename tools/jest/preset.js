@@ -33,5 +33,5 @@ export const browserPackage = {
   setupFilesAfterEnv: [silentConsole, here('./setup-browser.js')],
 };
 
-/** A package that runs in Node. */
+/** For packages that run in Node. */
 export const nodePackage = { ...shared, testEnvironment: 'node', setupFilesAfterEnv: [silentConsole] };

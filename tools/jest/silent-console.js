@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * What is written to the console fails the test that runs: a warning that stands in every log is read by nobody.
- * A test that expects one says so: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
+ * Any output to the console fails the running test: nobody reads a warning that is in every log. A test that expects
+ * one says so: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 const written = [];
 

@@ -22,11 +22,11 @@ export type VersionStatus = {
   publishedAt: string;
   commit: string | null;
   state: 'live' | 'canary' | 'previous' | 'withdrawn' | 'published';
-  /** Share of the visitors; of a canary only. */
+  /** Share of the visitors, for a canary only. */
   percent: number | null;
 };
 
-/** One area's broken entry says so, and hides no other. */
+/** A broken entry of one area is reported and hides no other area. */
 export async function areaStatus(context: ReleaseContext, area: string, { isWhole = true } = {}): Promise<AreaStatus> {
   try {
     return await trustedStatus(context, area, isWhole);
@@ -99,7 +99,7 @@ export type HistoryLine = {
   verdict: string | null;
   keyId: string | null;
   isVerified: boolean;
-  /** Why the line is not believed, or that lines before it are missing. */
+  /** Why the line is not trusted, or that earlier lines are missing. */
   problem: string | null;
 };
 

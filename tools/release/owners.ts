@@ -90,7 +90,7 @@ function expectOwn(owners: Owners, id: string, owner: string) {
   if (other) throw new Error(`the key ${id} is ${other[0]}'s; each owner has keys of its own`);
 }
 
-/** Ends a key now. It stays in the list, so that everybody can tell what it once signed. */
+/** Ends a key now. It stays in the list, so that what it once signed can still be verified. */
 export const revokeKey =
   (id: string, now = new Date().toISOString()): Edit =>
   (owners) => {

@@ -17,7 +17,7 @@ export const BROWSER_ARGS = [
 
 type Source = { from: string; find: () => string | undefined | Promise<string | undefined> };
 
-/** Where a Chromium may come from, cheapest first; the last ones download it. */
+/** Where to find a Chromium, cheapest first; the last ones download it. */
 const SOURCES: Source[] = [
   { from: CHOICE, find: () => process.env[CHOICE] },
   { from: 'the system', find: systemChromium },

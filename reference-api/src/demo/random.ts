@@ -7,7 +7,7 @@ export type Random = {
   pick: <T>(items: readonly T[]) => T;
   /** True with the probability `p`. */
   chance: (p: number) => boolean;
-  /** Capitals and digits that cannot be mistaken for one another. */
+  /** Capital letters and digits that cannot be confused with each other. */
   code: (length: number) => string;
 };
 

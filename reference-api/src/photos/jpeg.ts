@@ -66,7 +66,7 @@ function orientationOf(exif: Buffer): number {
   return 1;
 }
 
-/** An EXIF block that says nothing but the orientation. */
+/** An EXIF block that contains only the orientation. */
 const orientationSegment = (turn: number) =>
   Buffer.concat([
     Buffer.from([0xff, 0xe1, 0, 34]),

@@ -33,7 +33,7 @@ export async function listStashpoints(
   return { rows, total };
 }
 
-/** A host's stashpoint; another's does not exist for it. */
+/** A stashpoint of this host; those of others do not exist for it. */
 export const findForHost = (db: Kysely<Tables>, id: string, hostId: string): Promise<StashpointRow | undefined> =>
   withPhotos(ofHost(db, { hostId })).where('id', '=', id).executeTakeFirst();
 

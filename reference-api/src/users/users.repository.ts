@@ -7,7 +7,7 @@ export type UserChange = Updateable<UsersTable>;
 export const getUser = (db: Kysely<Tables>, id: string): Promise<UserRow> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The user, and nobody else's change of it until the transaction ends. */
+/** The user, locked against other changes until the transaction ends. */
 export const lockUser = (db: Kysely<Tables>, id: string): Promise<UserRow> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 

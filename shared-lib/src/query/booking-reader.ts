@@ -258,7 +258,7 @@ const isBeside = (a: Part, b: Part) =>
   a.spotIds.length === b.spotIds.length &&
   a.spotIds.every((spotId) => b.spotIds.includes(spotId));
 
-/** Spots in two zones begin their days at most so far from one another. */
+/** The largest difference between the starts of a day at two spots. */
 const ZONES_MS = 26 * HOUR_MS;
 
 const isNearlySame = (a: Part, b: Part) => {

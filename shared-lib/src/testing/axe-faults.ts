@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
  * test computes it. Landmarks around a screen are the shell's.
  */
 export async function axeFaults(): Promise<string[]> {
-  // Loaded when asked for: most tests never do.
+  // Loaded on demand: most tests never need it.
   const { default: axe } = await import('axe-core');
   const rules = Object.fromEntries(
     ['color-contrast', 'label-content-name-mismatch', 'region'].map((rule) => [rule, { enabled: false }]),

@@ -251,7 +251,7 @@ export const aSession = (overrides: Overrides<Session> = {}): Session =>
 
 export const noSession = (): Session => ({ ...SIGNED_OUT });
 
-/** The only page of a list, by default. */
+/** A page of a list, by default the only one. */
 export const aPage = <T>(items: T[], overrides: Partial<Page<T>> = {}): Page<T> => ({
   items,
   page: 1,

@@ -53,7 +53,7 @@ export const formatDateTime = (value: DayOrInstant | number, localTime: LocalTim
     ? formatDay(value, localTime)
     : `${formatDay(value, localTime)}, ${formatTime(value, localTime)}`;
 
-/** `Mar 5, 2026, 2:05 pm – 7:30 pm`; over midnight both ends are whole. */
+/** `Mar 5, 2026, 2:05 pm – 7:30 pm`; past midnight both ends have their date. */
 export function formatRange(start: Instant | number, end: Instant | number, localTime: LocalTime) {
   const sameDay = dayInZone(start, localTime.zone) === dayInZone(end, localTime.zone);
   return `${formatDateTime(start, localTime)} – ${sameDay ? formatTime(end, localTime) : formatDateTime(end, localTime)}`;

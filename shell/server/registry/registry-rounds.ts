@@ -17,7 +17,7 @@ export type RegistryRounds = {
   view: () => RegistryView;
   /** What is wrong with the store and its content. */
   problems: () => Problems;
-  /** Releases that were live a short while ago. */
+  /** Releases that were live until a short while ago. */
   left: () => WholeRelease[];
   answered: StoreListing['answered'];
 };

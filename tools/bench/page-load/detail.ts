@@ -10,9 +10,9 @@ export type Parts = Record<Part | 'document' | 'data', number>;
 
 export type Detail = {
   parts: Parts;
-  /** Characters of a library's file that came more than once. */
+  /** Characters of a library's file that were loaded more than once. */
   duplicate: number;
-  /** Bytes of scripts that nothing had executed when the row could be read. */
+  /** Bytes of scripts that had not been executed when the row could be read. */
   unused: number;
 };
 
@@ -33,7 +33,7 @@ export async function detailOf(
     const unused = new Map<string, number>();
     for (const { url, source = '', functions } of await page.coverage.stopJSCoverage()) {
       const used = new Uint8Array(source.length);
-      // Outer ranges come before inner ones, which say it better.
+      // Outer ranges come before inner ones, which are more precise.
       for (const { ranges } of functions) {
         for (const { startOffset, endOffset, count } of ranges) used.fill(count > 0 ? 1 : 0, startOffset, endOffset);
       }

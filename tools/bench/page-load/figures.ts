@@ -2,7 +2,7 @@ import type { Fetched } from './visit.ts';
 
 /** What the pages of the load benchmarks compute and write alike. */
 
-/** The value below which the share `at` of all lies, between two of them where needed. */
+/** The value below which this share of all values lies, interpolated between two if needed. */
 export function quantile(values: number[], at: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = (sorted.length - 1) * at;
@@ -10,7 +10,7 @@ export function quantile(values: number[], at: number): number {
   return low + (high - low) * (rank % 1);
 }
 
-/** Differences of loads that ran one after the other: what busies the machine meets both. */
+/** Differences of loads that ran one after the other, because other work of the machine affects both. */
 export const paired = <Visit>(these: Visit[], others: Visit[], pick: (visit: Visit) => number) =>
   these.map((visit, turn) => pick(visit) - pick(others[turn] ?? visit));
 

@@ -1,4 +1,4 @@
-/** A page of the bench, and what stands on the screen when the first useful row can be read. */
+/** A page of the benchmark, and what is on the screen when the first useful row can be read. */
 export type Route = { path: string; row: string; isGuest?: boolean };
 
 const EARNINGS: Route = { path: '/account/earnings', row: '#portal main section[aria-label] ul li' };

@@ -7,14 +7,14 @@ export type Scenes = {
   /** The same page opened again: its row, and its first paint. */
   warmRow: number;
   warmPaint: number;
-  /** Without network, until the navigation stands. */
+  /** Without network, until the navigation is drawn. */
   offline: number;
-  /** Tap on another area until its first useful row, never opened and opened before. */
+  /** From the tap on another area until its first useful row, for an area opened for the first time and again. */
   changeNew: number;
   changeKnown: number;
 };
 
-/** Waits at most this long for the service worker to have kept everything; the network is fast meanwhile. */
+/** Longest wait until the service worker has stored everything; the network is fast meanwhile. */
 const KEEP_LIMIT_MS = 30_000;
 
 export async function playScenes(
@@ -51,7 +51,7 @@ export async function playScenes(
   }
 }
 
-/** Runs in the page: the last thing the service worker keeps is the document. */
+/** Runs in the page: the document is the last thing that the service worker stores. */
 async function isKept(): Promise<boolean> {
   for (const name of await caches.keys()) {
     const kept = await (await caches.open(name)).keys();

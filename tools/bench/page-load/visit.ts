@@ -27,7 +27,7 @@ export type Visit = {
   firstPaint: number;
   largestPaint: number;
   row: number;
-  /** What the main thread was busy with until the row could be read. */
+  /** The work of the main thread until the row could be read. */
   mainThread: number;
   script: number;
   layoutShift: number;
@@ -77,7 +77,7 @@ export async function visit(page: Page, url: string, row: string): Promise<Visit
   const at = await page.evaluate(() => (globalThis as unknown as { pageLoadBench: InPage }).pageLoadBench.row);
   const { metrics } = await tools.send('Performance.getMetrics');
   const metric = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1000;
-  // The last candidate is known one frame later; what comes after the row is no part of the load.
+  // The last candidate is known one frame later; whatever follows the row is not part of the load.
   await page.waitForTimeout(300);
   const { firstPaint, largestPaint, layoutShift } = await page.evaluate(() => {
     const { pageLoadBench } = globalThis as unknown as { pageLoadBench: InPage };

@@ -22,18 +22,18 @@ export type Comparison = {
 
 export type CanaryVerdict = { decision: 'promote' | 'end' | 'wait'; because: string; comparisons: Comparison[] };
 
-/** Fewer views than this on either side say nothing. */
+/** With fewer views than this on either side, nothing can be said. */
 export const SMALLEST_SAMPLE = 300;
 /**
  * Half the width of the bounds in standard errors, for "worse". The question is asked again each half minute for hours,
  * so it is stricter than the usual 1.96: few canaries as good as what is live end by chance (verdict.test.ts counts).
  */
 const TO_END = 3.3;
-/** The same for "good enough": a canary that is promoted can still be rolled back. */
+/** The same for "good enough"; less strict, because a promoted canary can still be rolled back. */
 const TO_PROMOTE = 1.96;
-/** A canary may for all we know be this much worse, and no more, when it is promoted: twice. */
+/** A promoted canary may be at most this much worse: twice. */
 const TOLERATED_RISK = 2;
-/** Shares below this are not told apart: one failed view more in two hundred ends no release. */
+/** Smaller differences are ignored: one failed view more in two hundred ends no release. */
 const SMALLEST_SHARE: Record<Measure, number> = { failed: 0.01, lcp: 0.05, inp: 0.05, cls: 0.05 };
 
 const WHAT: Record<Measure, string> = {

@@ -6,7 +6,7 @@ import { currentEntry, type ReleaseContext } from '../registry.ts';
 import { countedOf } from './counted.ts';
 import { canaryVerdict } from './verdict.ts';
 
-/** How often the counts are read: edges write them each half minute. */
+/** How often the counts are read; edges write them every half minute. */
 const EACH_MS = 30_000;
 
 export type Watched = {

@@ -50,7 +50,7 @@ const SAME: Record<string, string[]> = {
   pt: ['café', 'hostel', 'hotel', 'latitude', 'longitude', 'total'],
 };
 
-/** Names, codes and units that no language translates. */
+/** Names, codes and units that are not translated in any language. */
 const EVERYWHERE = new Set([
   ...LANGUAGES.map(({ label }) => label.toLowerCase()),
   'csv',
