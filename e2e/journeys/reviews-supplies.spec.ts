@@ -9,7 +9,7 @@ test('a review is read in German, then as it was written', async ({ page }) => {
   await page.getByRole('link', { name: 'Bewertungen', exact: true }).first().click();
   await expect(page).toHaveURL(/\/de\/account\/storage-spots\/s101\/reviews$/);
 
-  const review = page.getByRole('listitem').filter({ hasText: 'Übersetzt aus: Französisch' }).first();
+  const review = page.getByRole('listitem').filter({ hasText: 'Originalsprache: Französisch' }).first();
   await expect(review.getByText('Sehr freundlicher Empfang')).toBeVisible();
   await expect(review.getByText('4 von 5')).toBeVisible();
   await review.getByRole('button', { name: 'Original anzeigen' }).click();

@@ -21,7 +21,7 @@ const SCREENS = [
   ['/forgot', 'guest', 'Forgotten password', 'Passwort vergessen'],
   ['/reset', 'guest', 'Set a new password', 'Neues Passwort festlegen'],
   ['/reset?token=rec-1', 'guest', 'Set a new password', 'Neues Passwort festlegen'],
-  ['/email', 'guest', 'Check your inbox', 'Sehen Sie in Ihr Postfach'],
+  ['/email', 'guest', 'Check your inbox', 'Sehen Sie in Ihrem Postfach nach'],
   ['/email', 'host', 'E-mail preferences', 'E-Mail-Einstellungen'],
   ['/account/profile', 'host', 'Profile', 'Profil'],
   ['/account/password', 'host', 'Change password', 'Passwort ändern'],

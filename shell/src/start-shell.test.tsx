@@ -98,7 +98,7 @@ describe('the error page', () => {
   test('a page that the remote does not find is the shell’s 404', async () => {
     signInByCookie();
     await openShell('/account/notes/gone');
-    expect(await screen.findByRole('heading', { name: "Looks like you're lost" })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Looks like you’re lost' })).toBeInTheDocument();
   });
 });
 

@@ -334,9 +334,9 @@ test('a forgotten PIN costs a new log in', async () => {
 test.each([
   ['de', 'Einnahmen', /^241,15\s€$/, 'Seit der letzten Auszahlung'],
   ['fr', 'Revenus', /^241,15\s€$/, 'Depuis votre dernier versement'],
-  ['it', 'Guadagni', /^241,15\s€$/, 'Dall’ultimo pagamento'],
-  ['es', 'Ingresos', /^241,15\s€$/, 'Desde tu último pago'],
-  ['pt', 'Ganhos', /^241,15\s€$/, 'Desde o último pagamento'],
+  ['it', 'Guadagni', /^241,15\s€$/, 'Dall’ultimo accredito'],
+  ['es', 'Ingresos', /^241,15\s€$/, 'Desde tu último cobro'],
+  ['pt', 'Ganhos', /^241,15\s€$/, 'Desde a última transferência'],
 ] as const)('in %s', async (language, title, amount, since) => {
   anEarningsServer();
   await open('', { language });

@@ -45,7 +45,7 @@ test('in German the same review is German, and German ones have nothing to switc
   await open({ language: 'de' });
   const review = await reviewOf('Émile');
   expect(review.getByText('Sehr freundlicher Empfang.')).toBeVisible();
-  expect(review.getByText('Übersetzt aus: Französisch')).toBeVisible();
+  expect(review.getByText('Originalsprache: Französisch')).toBeVisible();
   const own = await reviewOf('Max');
   expect(own.getByText('Sehr freundlich.')).not.toHaveAttribute('lang');
   expect(own.queryByRole('button')).not.toBeInTheDocument();

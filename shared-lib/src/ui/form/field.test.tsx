@@ -31,7 +31,7 @@ test('a field without a fault says nothing of one; an optional one says so', asy
     </Field>,
     { language: 'de' },
   );
-  const select = screen.getByLabelText('Phone (freiwillig)');
+  const select = screen.getByLabelText('Phone (optional)');
   expect(select).toBeValid();
   expect(select).not.toHaveAttribute('aria-describedby');
   expect(select).not.toBeRequired();
