@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
 import type { Booking } from '../contract/index.ts';
 import { aBooking, aPage, aPortal, DEMO_NOW, fakeApi, type FakePortal } from '../testing/index.ts';
-import { keepAnswers, knownBookings, readBookings, rereadKnownBooking } from './index.ts';
+import { createQueryClient, keepAnswers, knownBookings, readBookings, rereadKnownBooking } from './index.ts';
 
 const NOW = Date.parse(DEMO_NOW);
 const HOUR = 60 * 60_000;
@@ -158,4 +159,66 @@ test('after a sign-out nothing is known, and what was on its way is not written'
   const before = asked().length;
   await read(open(), 240, 48);
   expect(asked().length).toBe(before + 1);
+});
+
+test('what touches is one call: a range and the one before it, for the same spots', async () => {
+  server = [stay(60), stay(30)];
+  const portal = open();
+  const answers = await Promise.all([
+    read(portal, 48, 24),
+    read(portal, 72, 48),
+    read(portal, 24, 12, { spots: ['s2'] }),
+  ]);
+  expect(answers).toEqual([['b30'], ['b60'], []]);
+  expect(asked().toSorted()).toEqual([
+    [24, 12, 's2'],
+    [72, 24, 's1'],
+  ]);
+});
+
+/** Screens that ask at one moment, moment after moment: until so many hours ago, and how many hours before that. */
+const moments = fc.array(
+  fc.array(fc.record({ to: fc.integer({ min: 1, max: 100 }), hours: fc.integer({ min: 1, max: 60 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+test('whatever screens ask for, at one moment or after one another: each gets all of its range, and no booking is given twice', async () => {
+  jest.useRealTimers();
+  const all = Array.from({ length: 161 }, (_, hour) =>
+    stay(hour + 0.5, { ...DONE, stashpoint: { id: hour % 3 === 0 ? 's2' : 's1' } }),
+  );
+  await fc.assert(
+    fc.asyncProperty(moments, fc.constantFrom(['s1'], ['s1', 's2']), async (asks, spots) => {
+      const given: string[] = [];
+      const call = async (
+        _: unknown,
+        { query }: { query: Record<'dropoffGte' | 'dropoffLte', string> & { stashpointId: string[] } },
+      ) => {
+        const { dropoffGte, dropoffLte, stashpointId } = query;
+        const found = all.filter(
+          ({ dropoff, stashpoint }) =>
+            dropoff >= dropoffGte && dropoff <= dropoffLte && stashpointId.includes(stashpoint.id),
+        );
+        given.push(...found.map(({ id }) => id));
+        return aPage(found);
+      };
+      const portal = { api: { call }, queryClient: createQueryClient(), now: () => NOW } as unknown as FakePortal;
+      for (const ranges of asks) {
+        const answers = await Promise.all(
+          ranges.map(({ to, hours: length }) => read(portal, to + length, to, { spots })),
+        );
+        for (const [index, { to, hours: length }] of ranges.entries()) {
+          const right = all.filter(
+            ({ dropoff, stashpoint }) =>
+              dropoff >= hoursAgo(to + length) && dropoff <= hoursAgo(to) && spots.includes(stashpoint.id),
+          );
+          expect(answers[index]?.toSorted()).toEqual(right.map(({ id }) => id).toSorted());
+        }
+      }
+      expect(given).toHaveLength(new Set(given).size);
+    }),
+  );
 });

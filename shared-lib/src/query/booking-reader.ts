@@ -242,16 +242,23 @@ const isShared = (a: Part, b: Part) =>
 function joined(parts: readonly Part[]): Part[] {
   const together: Part[] = [];
   for (const part of parts) {
-    const other = together.find((each) => isNearlySame(each, part) || isBeside(each, part));
-    if (!other) together.push({ ...part });
-    else {
-      other.from = Math.min(other.from, part.from);
-      other.to = Math.max(other.to, part.to);
-      other.spotIds = [...new Set([...other.spotIds, ...part.spotIds])];
+    let whole: Part = { ...part };
+    // What has grown may reach the next one.
+    for (let other = neighbourOf(whole, together); other; other = neighbourOf(whole, together)) {
+      together.splice(together.indexOf(other), 1);
+      whole = {
+        from: Math.min(other.from, whole.from),
+        to: Math.max(other.to, whole.to),
+        spotIds: [...new Set([...other.spotIds, ...whole.spotIds])],
+      };
     }
+    together.push(whole);
   }
   return together;
 }
+
+const neighbourOf = (part: Part, others: readonly Part[]) =>
+  others.find((each) => isNearlySame(each, part) || isBeside(each, part));
 
 const isBeside = (a: Part, b: Part) =>
   Math.min(a.to, b.to) >= Math.max(a.from, b.from) &&
