@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { ACCOUNT, NOW, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
-import { type ApiRequest, byLine, countRequests, untilRest } from './count-requests.ts';
+import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
 
 /**
  * `npm run bench -- requests`: how often a page calls the API until it rests, 3 s after it was scrolled to its end: at a

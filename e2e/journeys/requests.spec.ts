@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { NOW } from '../../tools/running-portal/portal.ts';
+import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
+import { expect, signIn, test } from '../journey.ts';
+
+// How often the whole page calls the API, with the cards of every area (docs/benchmarks/requests.md), on a device of its
+// own. Photos are no calls of the API.
+const YESTERDAY = new Date(Date.parse(NOW) - 24 * 60 * 60_000).toISOString();
+const ROUTES = ['/account', '/account/bookings', '/account/storage-spots'];
+const FIRST_SIGN_IN = 16;
+const OPEN_YESTERDAY = 8;
+
+test.use({ portalOf: 'requests', now: YESTERDAY, viewport: { width: 390, height: 844 } });
+test.setTimeout(180_000);
+
+const calls = (requests: readonly ApiRequest[]) =>
+  byLine(requests.filter(({ line }) => line !== 'GET /v2/photos')).flatMap(([line, count]) =>
+    Array.from({ length: count }, () => line),
+  );
+
+for (const route of ROUTES) {
+  test(`${route} stays within its calls at a first sign-in and on the day after`, async ({ page, portal }) => {
+    await portal.restart(YESTERDAY);
+    const first = countRequests(page);
+    await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });
+    await untilRest(page, first);
+    expect(calls(first)).toContain('GET /v2/bookings');
+    expect(calls(first).length, calls(first).join('\n')).toBeLessThanOrEqual(FIRST_SIGN_IN);
+    await expect.poll(() => isKept(page)).toBe(true);
+
+    await portal.restart(NOW);
+    const again = await page.context().newPage();
+    await page.close();
+    const second = countRequests(again);
+    await again.goto(route);
+    await untilRest(again, second);
+    expect(calls(second)).toContain('GET /v2/bookings');
+    expect(calls(second).length, calls(second).join('\n')).toBeLessThanOrEqual(OPEN_YESTERDAY);
+  });
+}
+
+/** The device has written down what it has read. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('host-portal-answers');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('no database'));
+    });
+    const names = await new Promise<IDBValidKey[]>((resolve) => {
+      const request = opened.transaction('answers').objectStore('answers').getAllKeys();
+      request.onsuccess = () => resolve(request.result);
+    });
+    opened.close();
+    return names.some((key) => Array.isArray(key) && key[1] === 'bookings');
+  });
