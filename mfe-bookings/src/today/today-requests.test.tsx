@@ -8,8 +8,9 @@ import {
   aPortal,
   aStashpoint,
   fakeApi,
-  type FakePortal,
   renderRoutes,
+  startTestClock,
+  untilRest,
 } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
@@ -58,7 +59,7 @@ const bookingsOf = (spots: readonly Stashpoint[]): Booking[] =>
 async function start(at: string, { spots, now = NOW }: { spots: Stashpoint[]; now?: string }) {
   aBookingServer(bookingsOf(spots), spots);
   if (close.length > 0) jest.setSystemTime(new Date(now));
-  else jest.useFakeTimers({ now: new Date(now), advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask'] });
+  else startTestClock(now);
   const before = fakeApi.requests().length;
   const portal = aPortal();
   close.push(keepAnswers(portal.queryClient, { userId: () => 'u1', version: '1' }).close);
@@ -67,14 +68,6 @@ async function start(at: string, { spots, now = NOW }: { spots: Stashpoint[]; no
   await untilRest(portal);
   const calls = fakeApi.requests().length - before;
   return { ...page, portal, calls };
-}
-
-/** Nothing is asked for, and the device has written down what it keeps. */
-async function untilRest(portal: FakePortal) {
-  for (let quiet = 0; quiet < 2; quiet += 1) {
-    await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0), { timeout: 15_000 });
-    await act(() => jest.advanceTimersByTimeAsync(1500));
-  }
 }
 
 /** Six of each read the last thirty days, a hundred bookings a call. */

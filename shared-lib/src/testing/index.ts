@@ -32,6 +32,7 @@ export { failure, type FakeAnswer, fakeApi, type RecordedRequest, text, wire } f
 export { aHostServer, pageOf } from './host-server.ts';
 export { aConfig, aPortal, type FakePortal } from './fake-portal.ts';
 export { renderInPortal, type RenderOptions, renderRoutes, renderSlot, setNow } from './render-routes.tsx';
+export { startTestClock, untilRest } from './until-rest.ts';
 
 // Importing this module prepares the test file: a fake server, and a clean state after each test.
 startFakeApi();

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import {
+  aPortal,
+  aStashpoint,
+  DEMO_NOW,
+  fakeApi,
+  pageOf,
+  renderRoutes,
+  renderSlot,
+  startTestClock,
+  untilRest,
+} from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
+
+/** How often the pages and the card of this area call the API until they rest (docs/benchmarks/requests.md). */
+
+// A month of bookings takes its time while the machine is busy with other files.
+jest.setTimeout(60_000);
+
+const HOUR = 60 * 60_000;
+
+/** Twenty bookings a day for thirty days, spread over the spots. */
+function aHostWith(count: number) {
+  const spots = Array.from({ length: count }, (_, index) =>
+    aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }),
+  );
+  aWorld({ spots });
+  const bookings = Array.from({ length: 600 }, (_, index) => {
+    const dropoff = Date.parse(DEMO_NOW) - (index * 24 * HOUR) / 20;
+    return aBookingAt(spots[index % count]?.id ?? 's1', {
+      id: `b${index}`,
+      dropoff: new Date(dropoff).toISOString(),
+      pickup: new Date(dropoff + 4 * HOUR).toISOString(),
+      hasBeenCheckedIn: true,
+      hasBeenCheckedOut: true,
+    });
+  }).toReversed();
+  fakeApi.get('/v2/bookings', ({ query }) => {
+    const [from, to] = [query.get('dropoff_gte') ?? '', query.get('dropoff_lte') ?? '9'];
+    const asked = query.getAll('stashpoint_id');
+    return pageOf(
+      bookings.filter(({ dropoff, stashpoint }) => dropoff >= from && dropoff <= to && asked.includes(stashpoint.id)),
+      query,
+    );
+  });
+}
+
+async function callsAt(at: string) {
+  startTestClock(DEMO_NOW);
+  const portal = aPortal();
+  await renderRoutes(remote, { at, name: 'stashpoints', portal });
+  await screen.findByRole('heading', { level: 1 });
+  await untilRest(portal);
+  return fakeApi.requests().map(({ line }) => line);
+}
+
+test.each<[path: string, spots: number, budget: number]>([
+  ['/account/storage-spots', 1, 10],
+  ['/account/storage-spots', 4, 13],
+  ['/account/storage-spots/s1', 4, 10],
+  ['/account/storage-spots/s1/hours', 4, 10],
+  ['/account/storage-spots/s1/capacity', 4, 10],
+  ['/account/storage-spots/s1/closures', 4, 10],
+])('%s of a host with %d: at most %d calls', async (at, spots, budget) => {
+  aHostWith(spots);
+  const calls = await callsAt(at);
+  expect(calls).toContain('GET /v2/bookings');
+  expect(calls.length).toBeLessThanOrEqual(budget);
+});
+
+test('Today’s card over forty spots asks for the clocks alone', async () => {
+  aHostWith(40);
+  startTestClock(DEMO_NOW);
+  const portal = aPortal();
+  await renderSlot(remote, 'next-closure', { name: 'stashpoints', portal, context: { storageSpotId: '' } });
+  await screen.findByRole('button', { name: 'Show closures' });
+  await untilRest(portal);
+  expect(fakeApi.requests().map(({ line }) => line)).toEqual([
+    'GET /v2/hosts',
+    'GET /v3/stashpoints',
+    'GET /v2/bookings',
+  ]);
+});
