@@ -5,7 +5,7 @@ import { knownBookings, readBookings } from './booking-reader.ts';
 
 type Zones = Map<string, Promise<string | null>>;
 
-/** What is asked for at one moment, by page of the portal. */
+/** Spots without a booking around now that are asked for at one moment, by page of the portal. */
 const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
 
 /**
@@ -14,13 +14,22 @@ const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }
  * any case. Spots without a booking in them are asked for together, and what is silent then one by one.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
-  const known = knownBookings(portal).find(({ stashpoint }) => stashpoint.id === spotId);
-  if (known) return known.stashpoint.timezone;
+  const zone = knownZone(portal, spotId);
+  if (zone) return zone;
+  await readAroundNow(portal, spotId);
+  return knownZone(portal, spotId) ?? (await silentZones(portal, spotId)).get(spotId) ?? null;
+}
+
+const knownZone = (portal: Portal, spotId: string) =>
+  knownBookings(portal).find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
+
+function silentZones(portal: Portal, spotId: string): Promise<Zones> {
   const { queryClient } = portal;
   let batch = waiting.get(queryClient);
   if (!batch) {
     const spotIds: string[] = [];
-    const zones = Promise.resolve().then(() => {
+    // They all waited for the same answer, and hear of it one after the other.
+    const zones = new Promise((resolve) => setTimeout(resolve)).then(() => {
       waiting.delete(queryClient);
       return askTogether(portal, spotIds);
     });
@@ -28,12 +37,12 @@ export async function learnZone(portal: Portal, spotId: string): Promise<string 
     waiting.set(queryClient, batch);
   }
   batch.spotIds.push(spotId);
-  return (await batch.zones).get(spotId) ?? null;
+  return batch.zones;
 }
 
 async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
-  const zones = await readAroundNow(portal, spotIds);
-  let left = spotIds.filter((spotId) => !zones.has(spotId));
+  const zones: Zones = new Map();
+  let left = spotIds;
   for (let calls = 0; calls < MOST_TOGETHER && left.length > 1; calls += 1) {
     // Each answer that tells nothing new is the last one: those who are left are asked for alone.
     const { found, isAll } = await ask(portal, left).catch(() => ({ found: new Map<string, string>(), isAll: false }));
@@ -60,16 +69,15 @@ const HOUR_MS = 60 * 60_000;
 const TODAY_MS = 25 * HOUR_MS;
 const TWO_DAYS_MS = 49 * HOUR_MS;
 
-/** Today and the two days before it, wherever a spot may stand. */
-async function readAroundNow(portal: Portal, spotIds: string[]): Promise<Zones> {
+/** Today and the two days before it, wherever a spot may stand. One call for all who ask at one moment. */
+function readAroundNow(portal: Portal, spotId: string) {
   const hour = Math.floor(portal.now() / HOUR_MS) * HOUR_MS;
   const around = {
-    stashpointIds: spotIds,
+    stashpointIds: [spotId],
     dropoffGte: toInstant(hour - TODAY_MS - TWO_DAYS_MS),
     dropoffLte: toInstant(hour + HOUR_MS + TODAY_MS),
   };
-  const bookings = await readBookings(portal, around, { signal: new AbortController().signal });
-  return new Map(bookings.map(({ stashpoint: { id, timezone } }) => [id, Promise.resolve(timezone)]));
+  return readBookings(portal, around, { signal: new AbortController().signal });
 }
 
 /** Zones in the first bookings of these spots, and whether those are all that there are. */

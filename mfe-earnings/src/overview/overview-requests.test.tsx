@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { aPortal, fakeApi, renderRoutes, renderSlot, startTestClock, untilRest } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
+
+/** How often the pages and the card of this area call the API until they rest (docs/benchmarks/requests.md). */
+
+jest.setTimeout(60_000);
+
+afterEach(() => localStorage.clear());
+
+test.each([
+  ['/account/earnings', 6],
+  ['/account/earnings/inv-4', 4],
+])('%s: at most %d calls', async (at, budget) => {
+  anEarningsServer();
+  startTestClock(NOW);
+  const portal = aPortal();
+  await renderRoutes(remote, { at, name: 'earnings', portal });
+  await screen.findByRole('heading', { level: 1 });
+  await untilRest(portal);
+  const calls = fakeApi.requests().map(({ line }) => line);
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls.length).toBeLessThanOrEqual(budget);
+});
+
+test('Today’s card asks nothing until a host has switched it on', async () => {
+  anEarningsServer();
+  startTestClock(NOW);
+  const portal = aPortal();
+  await renderSlot(remote, 'balance', { name: 'earnings', portal });
+  await untilRest(portal);
+  expect(fakeApi.requests()).toEqual([]);
+});
