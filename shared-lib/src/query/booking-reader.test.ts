@@ -188,10 +188,15 @@ const moments = fc.array(
 test('whatever screens ask for, at one moment or after one another: each gets all of its range, and no booking is given twice', async () => {
   jest.useRealTimers();
   const all = Array.from({ length: 161 }, (_, hour) =>
-    stay(hour + 0.5, { ...DONE, stashpoint: { id: hour % 3 === 0 ? 's2' : 's1' } }),
+    aBooking({
+      ...DONE,
+      id: `b${hour + 0.5}`,
+      dropoff: hoursAgo(hour + 0.5),
+      stashpoint: { id: hour % 3 === 0 ? 's2' : 's1' },
+    }),
   );
   await fc.assert(
-    fc.asyncProperty(moments, fc.constantFrom(['s1'], ['s1', 's2']), async (asks, spots) => {
+    fc.asyncProperty(moments, fc.constantFrom<string[]>(['s1'], ['s1', 's2']), async (asks, spots) => {
       const given: string[] = [];
       const call = async (
         _: unknown,
