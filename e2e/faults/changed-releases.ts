@@ -7,13 +7,10 @@ import {
   signEntry,
   signingKey,
 } from '@host-portal/shared-lib/release-store';
+import { type ChangedFiles, changedFiles } from './changed-files.ts';
 
 /** How a release differs from the one that was built. */
-export type Change = {
-  /** New text of a script, given its path in the release and its text; every hash is made anew. */
-  script?: (file: string, text: string) => string;
-  /** What `release.json` says differently. */
-  release?: Partial<Pick<Release, 'contract' | 'shared'>>;
+export type Change = ChangedFiles & {
   /** The entry is signed with a key that nobody trusts. */
   isBadlySigned?: boolean;
   /** The release before this one is its previous good one. */
@@ -39,33 +36,11 @@ export async function changedReleases(folders: { releases: string; keys: string 
 
   return {
     store: laidOver(base, files, entries),
-    async release(name, { script = unchanged, release: said = {}, isBadlySigned = false, hasPrevious = false } = {}) {
+    async release(name, { isBadlySigned = false, hasPrevious = false, ...change } = {}) {
       const original = built.get(name)?.release;
       if (!original) throw new Error(`${name} was never built`);
-      const oldMark = original.version.split('-').at(-1) ?? '';
-      // As long as the old one, and another for each release: two of one area never share a container.
-      const mark = `x${entries
-        .serialOf(name)
-        .toString()
-        .padStart(oldMark.length - 1, '0')}`;
-      const version = original.version.replace(oldMark, mark);
-      const put = async (file: string, content: Uint8Array) => {
-        files.set(`${name}/${version}/${file}`, content);
-        return digestOf(content);
-      };
-      const hashes: Record<string, string> = {};
-      for (const [file, hash] of Object.entries(original.files)) {
-        const content = (await base.read(name, original.version, file)) ?? new Uint8Array();
-        if (!file.endsWith('.js')) {
-          hashes[file] = hash;
-          await put(file, content);
-        } else {
-          const text = Buffer.from(content).toString();
-          hashes[file] = await put(file, Buffer.from(script(file, text.replaceAll(oldMark, mark))));
-        }
-      }
-      const document = JSON.stringify({ ...original, ...said, version, files: hashes });
-      const digest = await put('release.json', Buffer.from(document));
+      const { version, digest, files: changed } = await changedFiles(base, original, entries.serialOf(name), change);
+      for (const [file, content] of changed) files.set(`${name}/${version}/${file}`, content);
       entries.sign(name, { version, digest }, { hasPrevious, isBadlySigned });
       return version;
     },
@@ -138,8 +113,6 @@ function laidOver(base: ReleaseStore, files: ReadonlyMap<string, Uint8Array>, en
 }
 
 const tagOf = (text: string) => digestOf(Buffer.from(text));
-
-const unchanged = (_file: string, text: string) => text;
 
 /** The name of the area's container in a text of the release. */
 export const containerIn = (text: string, name: string) =>

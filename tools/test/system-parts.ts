@@ -44,6 +44,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('e2e/system/seventh-language.ts', [])),
   },
   {
+    name: 'canary',
+    title: 'two canaries watched by the command in a running portal: the failing one is ended, the good one promoted',
+    programs: [],
+    run: () => outcomeOf(runScript('e2e/system/canary.ts', [])),
+  },
+  {
     name: 'full-disk',
     title: 'a release store on a disk that is full: nothing is left, nothing is changed, the reason is said',
     programs: [{ command: 'unshare', install: 'apt-get install -y util-linux' }],
