@@ -62,8 +62,8 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['--languages xx', '--languages has no "xx"; there is en, fr, de, it, es, pt, en-XA'],
   ],
   bench: [
-    ['', 'name one bench: api, build'],
-    ['nonsense', 'there is no bench "nonsense": api, build'],
+    ['', 'name one bench: api, attack, build'],
+    ['nonsense', 'there is no bench "nonsense": api, attack, build'],
     ['page-load --nonsense', "Unknown option '--nonsense'; use: npm run bench -- page-load"],
   ],
   standalone: [

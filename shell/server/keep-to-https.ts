@@ -9,7 +9,8 @@ const A_YEAR_S = 31_536_000;
  */
 export function keepToHttps(edge: FastifyInstance) {
   edge.addHook('onRequest', async ({ hostname }, reply) => {
-    const isPublic = hostname !== 'localhost' && !hostname.endsWith('.localhost') && isIP(hostname) === 0;
+    const isPublic =
+      hostname !== 'localhost' && !hostname.endsWith('.localhost') && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
     if (isPublic) reply.header('strict-transport-security', `max-age=${A_YEAR_S}`);
   });
 }

@@ -68,6 +68,7 @@ function runWorker(source: string): RunningWorker {
     WindowClient: class {},
     // A time limit that nobody waits for must not keep the test process alive.
     setTimeout: (work: () => void, ms: number) => setTimeout(work, ms).unref(),
+    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
     URL,
     Response,
     Headers,
