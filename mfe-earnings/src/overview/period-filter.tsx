@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDayRange } from '@host-portal/shared-lib/time';
 import { Button, Stack } from '@host-portal/shared-lib/ui';
-import { Field, FormMessages, Select, TextInput, useForm } from '@host-portal/shared-lib/ui/form';
+import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
+import { formText } from '../model/form-text.ts';
 import { daysOf, NAMED_PERIODS, type PayoutPeriod, readPeriod, writePeriod } from '../model/payout-period.ts';
 
 /** Which payouts are shown: a named period, or two chosen days. Kept in the URL. */
@@ -44,36 +45,39 @@ function DaysDialog(props: { period: PayoutPeriod; onChoose: (period: PayoutPeri
   const { period, onChoose, onClose } = props;
   const portal = usePortal();
   const { t } = useTranslation('earnings');
+  const form = useId();
   const start = daysOf(period, portal.now());
-  const form = useForm({
-    area: 'earnings',
-    id: 'period',
-    initial: { from: start?.from ?? '', to: start?.to ?? '' },
-    check: ({ from, to }) => ({
-      from: from === '' ? 'period.dayMissing' : null,
-      to: to === '' ? 'period.dayMissing' : to < from ? 'period.reversed' : null,
-    }),
-    send: async (days) => onChoose({ kind: 'days', ...days }),
-  });
+  const [faults, setFaults] = useState<{ from?: string; to?: string }>({});
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const from = formText(event.currentTarget, 'from');
+    const to = formText(event.currentTarget, 'to');
+    const found = {
+      ...(from === '' && { from: t('period.dayMissing') }),
+      ...(to === '' ? { to: t('period.dayMissing') } : to < from && { to: t('period.reversed') }),
+    };
+    setFaults(found);
+    if (Object.keys(found).length === 0) onChoose({ kind: 'days', from, to });
+  }
 
   return (
     <Dialog
       title={t('period.days')}
       onClose={onClose}
       footer={
-        <Button type="submit" form="period" variant="solid">
+        <Button type="submit" form={form} variant="solid">
           {t('period.apply')}
         </Button>
       }
     >
-      <form id="period" {...form.form}>
+      <form id={form} noValidate onSubmit={apply}>
         <Stack>
-          <FormMessages form={form} />
-          <Field label={t('period.from')} {...form.field('from')}>
-            <TextInput type="date" {...form.control('from')} data-autofocus />
+          <Field label={t('period.from')} error={faults.from}>
+            <TextInput type="date" name="from" defaultValue={start?.from} data-autofocus />
           </Field>
-          <Field label={t('period.to')} hint={t('period.utc')} {...form.field('to')}>
-            <TextInput type="date" {...form.control('to')} />
+          <Field label={t('period.to')} hint={t('period.utc')} error={faults.to}>
+            <TextInput type="date" name="to" defaultValue={start?.to} />
           </Field>
         </Stack>
       </form>

@@ -1,44 +1,57 @@
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { PIN_PATTERN, usePortal } from '@host-portal/shared-lib/portal';
 import { Button, Stack } from '@host-portal/shared-lib/ui';
-import { Field, TextInput, useForm } from '@host-portal/shared-lib/ui/form';
+import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
+import { formText } from '../../model/form-text.ts';
 
-/** Chooses the device's PIN, typed twice, and locks. */
+/** Sets the device's PIN, typed twice, and locks. */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
-  const form = useForm({
-    area: 'earnings',
-    id: 'pin',
-    initial: { pin: '', again: '' },
-    check: ({ pin, again }) =>
-      PIN_PATTERN.test(pin) ? { again: again === pin ? null : 'lock.pinDiffers' } : { pin: 'lock.pinShape' },
-    send: async ({ pin }) => {
+  const form = useId();
+  const [faults, setFaults] = useState<{ pin?: string; again?: string }>({});
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const pin = formText(event.currentTarget, 'pin');
+    const again = formText(event.currentTarget, 'again');
+    const found = {
+      ...(!PIN_PATTERN.test(pin) && { pin: t('lock.pinShape') }),
+      ...(PIN_PATTERN.test(pin) && again !== pin && { again: t('lock.pinDiffers') }),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    setIsSaving(true);
+    try {
       await portal.moneyLock.setPin(pin);
       portal.notify.success(t('lock.done'));
       onClose();
-    },
-    failed: 'lock.failed',
-  });
-  const digits = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const;
+    } catch (error) {
+      setIsSaving(false);
+      portal.notify.scary(t('lock.failed'), error);
+    }
+  }
+
   return (
     <Dialog
       title={t('lock.set')}
       onClose={onClose}
       footer={
-        <Button type="submit" form="pin" variant="solid" loading={form.isSending}>
+        <Button type="submit" form={form} variant="solid" loading={isSaving}>
           {t('lock.save')}
         </Button>
       }
     >
-      <form id="pin" {...form.form}>
+      <form id={form} noValidate onSubmit={(event) => void save(event)}>
         <Stack>
-          <Field label={t('lock.pin')} hint={t('lock.pinShape')} {...form.field('pin')}>
-            <TextInput {...digits} {...form.control('pin')} data-autofocus />
+          <Field label={t('lock.pin')} hint={t('lock.pinShape')} error={faults.pin}>
+            <TextInput type="password" name="pin" inputMode="numeric" autoComplete="off" maxLength={8} data-autofocus />
           </Field>
-          <Field label={t('lock.again')} {...form.field('again')}>
-            <TextInput {...digits} {...form.control('again')} />
+          <Field label={t('lock.again')} error={faults.again}>
+            <TextInput type="password" name="again" inputMode="numeric" autoComplete="off" maxLength={8} />
           </Field>
         </Stack>
       </form>

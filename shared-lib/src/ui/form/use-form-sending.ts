@@ -16,9 +16,9 @@ export type SendOptions<Values extends object> = {
   area: string;
   /**
    * Saves; throws ApiError. The key stays the same while an unchanged form is sent again after an unknown outcome, so
-   * that the server can tell a repetition from a second wish. What is refused without a failed call is given back.
+   * that the server can tell a repetition from a second wish.
    */
-  send: (values: Values, idempotencyKey: string) => Promise<FormRefusal<FieldOf<Values>> | void>;
+  send: (values: Values, idempotencyKey: string) => Promise<void>;
   /** Keys of our messages for fields that the server refused. */
   replacements?: Partial<Record<FieldOf<Values>, string>>;
   /** Key of the alert for a failure in which the server names no field. Without it the form itself says what failed. */
@@ -65,10 +65,9 @@ export function useFormSending<Values extends object>(
     isLocked.current = true;
     const key = isSame(unanswered.current?.values, values) ? unanswered.current.key : randomKey();
     try {
-      const refusal = await mutation.mutateAsync({ values, key });
+      await mutation.mutateAsync({ values, key });
       unanswered.current = null;
-      if (refusal) onRefused(refusal);
-      else onSent();
+      onSent();
     } catch (error) {
       unanswered.current = isOutcomeUnknown(error) ? { values, key } : null;
       onRefused(refusalOf(error));
