@@ -4,8 +4,8 @@ import remote from '../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 test.each([
-  ['de', /14:05 in Lissabon/],
-  ['pt', /14:05 em Lisboa/],
+  ['de', /14:05 Uhr \(Lissabon\)/],
+  ['pt', /14:05 \(Lisboa\)/],
 ] as const)('the clock of the spot hangs in a city that readers of %s know', async (language, label) => {
   onDesktop(true);
   aBookingServer([aBooking()]);

@@ -151,7 +151,7 @@ test('a refusal lands on the field and keeps what was typed', async () => {
   const field = await quantity();
   await user.clear(field);
   await user.type(field, '20000');
-  await user.click(await screen.findByRole('button', { name: 'Order 20000 tags' }));
+  await user.click(await screen.findByRole('button', { name: 'Order 20,000 tags' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/At most 10000\./));
   expect(field).toHaveValue('20000');
   expect(field).toHaveFocus();
