@@ -56,7 +56,8 @@ async function linkPackages(folder: string) {
     if (name !== SCOPE) await symlink(path.join(installed, name), path.join(folder, 'node_modules', name));
   }
   for (const name of await readdir(path.join(installed, SCOPE))) {
-    await symlink(path.join(folder, name), path.join(folder, 'node_modules', SCOPE, name));
+    // Relative, as npm does it: a copy of the copy stands by itself.
+    await symlink(path.join('../..', name), path.join(folder, 'node_modules', SCOPE, name));
     const own = path.join(root, name, 'node_modules');
     // Where nothing is installed, nothing was built either: webpack makes the folder, which no link to nowhere may block.
     if (existsSync(own)) await symlink(own, path.join(folder, name, 'node_modules'));

@@ -56,6 +56,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('tools/system/full-disk.ts', [])),
   },
   {
+    name: 'copied-folder',
+    title: 'npm start in a folder and in a copy of it at the same time: ports and rows of its own for each',
+    programs: [{ command: 'git', install: 'apt-get install -y git' }],
+    run: () => outcomeOf(runScript('tools/system/copied-folder.ts', [])),
+  },
+  {
     name: 'new-remote',
     title: 'a new remote under a name that a seed draws: every check and every screen is green right after it',
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
