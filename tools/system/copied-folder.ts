@@ -69,14 +69,10 @@ async function logIn(origin: string): Promise<string> {
   return ((await call(origin, 'POST', '/v2/tokens', body)) as { token: string }).token;
 }
 
-const close = (origin: string, token: string, reason: string) =>
-  call(
-    origin,
-    'POST',
-    '/v2/closures',
-    { close_date: '2031-02-01', open_date: null, reason, stashpoint_id: 's102' },
-    token,
-  );
+function close(origin: string, token: string, reason: string) {
+  const closure = { close_date: '2031-02-01', open_date: null, reason, stashpoint_id: 's102' };
+  return call(origin, 'POST', '/v2/closures', closure, token);
+}
 
 /** Reasons of those that are written here. */
 async function closures(origin: string, token: string): Promise<string[]> {
