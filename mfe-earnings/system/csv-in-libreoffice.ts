@@ -89,7 +89,10 @@ function convert(file: string, filter: string) {
 /** `number 12.05` or `text Café`: type and content of the cell. */
 function expectedOf(cell: CsvCell): string {
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'string') return `text ${/^\s*[=+\-@＝＋－＠]/u.test(cell) ? "'" : ''}${cell}`;
+  if (typeof cell === 'string') {
+    const onOneLine = cell.replaceAll('\n', ' ');
+    return `text ${/^\s*[=+\-@＝＋－＠]/u.test(cell) ? "'" : ''}${onOneLine}`;
+  }
   return `number ${Number(typeof cell === 'number' ? cell : cell.decimal)}`;
 }
 

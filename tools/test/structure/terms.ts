@@ -36,11 +36,14 @@ function missing(texts: Text[]): string[] {
   return terms.concepts.flatMap(({ concept, keys, ...inLanguage }) =>
     keys.flatMap((name) => {
       const [namespace = '', key = ''] = name.split(' ');
-      return texts
-        .filter((text) => text.namespace === namespace && text.key === key)
-        .map((text) => ({ ...text, term: (inLanguage as Record<string, string>)[text.language] ?? concept }))
-        .filter(({ text, term }) => !text.toLowerCase().includes(term.toLowerCase()))
-        .map(({ at, term, text }) => `${at}: "${concept}" is "${term}", and not in "${text}"`);
+      return (
+        texts
+          .filter((text) => text.namespace === namespace && text.key === key)
+          // A language that was just added has no terms of its own yet.
+          .map((text) => ({ ...text, term: (inLanguage as Partial<Record<string, string>>)[text.language] ?? '' }))
+          .filter(({ text, term }) => !text.toLowerCase().includes(term.toLowerCase()))
+          .map(({ at, term, text }) => `${at}: "${concept}" is "${term}", and not in "${text}"`)
+      );
     }),
   );
 }
