@@ -1,11 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ACCOUNT, type RunningPortal } from '../../tools/running-portal/portal.ts';
+import { callerOf, PAOLA, TIAGO, tokenOf } from '../attack/caller.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { SCREENS } from '../screens.ts';
-
-const PAOLA = ACCOUNT;
-/** Another host of the demo world, without bookings of his own. */
-const TIAGO = { ...ACCOUNT, email: 'tiago@example.com' };
 
 // Many screens, twice.
 test.setTimeout(180_000);
@@ -31,7 +28,7 @@ test('who signs in next on this device finds nothing of the host before, who fin
 
   const left = await everythingKept(page, context);
   expect(foundIn(left, personal)).toEqual([]);
-  await signIn(page, { as: TIAGO, at: '/login?next=/account/training' });
+  await signIn(page, { as: { ...ACCOUNT, email: TIAGO.email }, at: '/login?next=/account/training' });
   await expect(page.getByText('0 of 6 read')).toBeVisible();
   for (const [address, content] of await openScreens(page))
     expect([address, foundIn(content, personal)]).toEqual([address, []]);
@@ -68,24 +65,11 @@ async function openScreens(page: Page): Promise<Map<string, string>> {
 
 /** What names the travellers of Paola's bookings, herself, or her money: as the API has it. */
 async function personalOf({ url }: RunningPortal): Promise<string[]> {
-  const { token } = await answerOf<{ token: string }>(`${url}/v2/tokens`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: PAOLA.email, password: PAOLA.password, role: 'host' }),
-  });
-  const headers = { authorization: `Token ${token}` };
-  const { items } = await answerOf<{ items: { customer: Record<string, string | null> }[] }>(
-    `${url}/v2/bookings?per_page=100`,
-    { headers },
-  );
+  const call = callerOf(url);
+  const { text } = await call('/v2/bookings?per_page=100', { token: await tokenOf(call, PAOLA.email) });
+  const { items } = JSON.parse(text) as { items: { customer: Record<string, string | null> }[] };
   const ofBookings = items.flatMap(({ customer }) => [customer['email'], customer['phone_number']]);
   return [PAOLA.email, 'Paola Zoë', ...ofBookings].filter((text): text is string => Boolean(text));
-}
-
-async function answerOf<T>(address: string, call: RequestInit): Promise<T> {
-  const answer = await fetch(address, call);
-  expect(answer.ok, `${address}: ${answer.status}`).toBe(true);
-  return (await answer.json()) as T;
 }
 
 const foundIn = (text: string, personal: readonly string[]) => personal.filter((each) => text.includes(each));
