@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { ACCOUNT, NOW, type RunningPortal } from '../../tools/running-portal/portal.ts';
 import { watchViolations } from '../violations.ts';
+import { poison, type Poisoned } from './poison.ts';
 
 /** Texts that a person wrote; ids, times and the server's own words stay as they are. */
 const WRITTEN = /name|comment|note|address|reason|text|review|description|translated|city|label/i;
 
 export type PoisonedPage = {
   page: Page;
-  /** Which fields of the API were changed, and how many texts in all. */
-  poisoned: { fields: Set<string>; texts: number };
+  poisoned: Poisoned;
   /** What the browser refused. */
   violations: string[];
   close: () => Promise<void>;
@@ -30,20 +30,11 @@ export async function openPoisoned(
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 
-  const poisoned = { fields: new Set<string>(), texts: 0 };
-  const withPayload = (value: unknown, field = ''): unknown => {
-    if (Array.isArray(value)) return value.map((each) => withPayload(each, field));
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPayload(each, name)]));
-    if (typeof value !== 'string' || !WRITTEN.test(field)) return value;
-    poisoned.fields.add(field);
-    poisoned.texts += 1;
-    return join(value, payloads[poisoned.texts % payloads.length] ?? '');
-  };
-  await context.route(/\/v[23]\//, async (route) => {
-    const answer = await route.fetch();
-    const body: unknown = await answer.json().catch(() => null);
-    await route.fulfill({ response: answer, ...(body !== null && { json: withPayload(body) }) });
+  let turn = 0;
+  const poisoned = await poison(context, {
+    answers: /\/v[23]\//,
+    fields: WRITTEN,
+    join: (text) => join(text, payloads[(turn += 1) % payloads.length] ?? ''),
   });
   return {
     page,

@@ -1,3 +1,4 @@
+import { poison } from '../attack/poison.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 const PAYLOAD = `<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</script>{{constructor}}$t(retry)`;
@@ -10,13 +11,11 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('what travellers and hosts write is shown as text, everywhere (S-01)', async ({ page }) => {
-    let changed = 0;
     await signIn(page, { at: '/login?next=/account' });
-    await page.route(/\/v[23]\/(bookings|stashpoints|hosts|closures|reviews|users)/, async (route) => {
-      const answer = await route.fetch();
-      const body: unknown = await answer.json().catch(() => null);
-      const hostile = withPayload(body, () => (changed += 1));
-      await route.fulfill({ response: answer, json: hostile });
+    const poisoned = await poison(page, {
+      answers: /\/v[23]\/(bookings|stashpoints|hosts|closures|reviews|users)/,
+      fields: WRITTEN,
+      join: (text) => `${text} ${PAYLOAD}`,
     });
     for (const path of [
       '/account',
@@ -32,24 +31,12 @@ test.describe('without a service worker', () => {
         page.getByRole('main').getByText('wasRun').or(page.locator('main input[value*=wasRun]')).first(),
       ).toBeAttached();
     }
-    expect(changed).toBeGreaterThan(50);
+    expect(poisoned.texts).toBeGreaterThan(50);
     expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
     await expect(page.locator('main img[src="x"]')).toHaveCount(0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
-
-function withPayload(value: unknown, count: () => void): unknown {
-  if (Array.isArray(value)) return value.map((each) => withPayload(each, count));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => {
-      if (typeof each !== 'string' || !WRITTEN.test(key)) return [key, withPayload(each, count)];
-      count();
-      return [key, `${each} ${PAYLOAD}`];
-    }),
-  );
-}
 
 test('no next of a login leads off the origin (S-04)', async ({ page, portal }) => {
   const origin = portal.url;
