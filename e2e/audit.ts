@@ -23,7 +23,7 @@ A language takes about three minutes on two free cores.`;
 const ALL = [...LANGUAGES.map(({ lang }) => lang), PSEUDO_LOCALE] as const;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const AT_ONCE = 2;
-/** A screen that has not got so far by then is a finding of its own. */
+/** A screen that is not ready by then is a finding of its own. */
 const LIMIT_MS = 20_000;
 
 type Job = { screen: OpenedScreen; language: (typeof ALL)[number]; state: ScreenState };
@@ -107,7 +107,7 @@ function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
   });
 }
 
-/** In a context of its own: what a page kept on the device would give the next one another state. */
+/** In a context of its own: answers kept on the device would change the state of the next page. */
 async function check(browser: Browser, url: string, session: Session, job: Job): Promise<Finding[]> {
   const finding = (size: string, rule: string, where: string): Finding => ({ ...job, size, rule, where });
   const context = await browser.newContext({
@@ -175,7 +175,7 @@ async function open(page: Page, { screen, language, state }: Job) {
   }
 }
 
-/** Changes what the server says to bring the screen into a state; who somebody is is always answered. */
+/** Changes answers to bring the screen into a state; the call for the signed-in user always succeeds. */
 async function answered(route: Route, { screen, state }: Job, onWaiting: () => void) {
   const request = route.request();
   const { pathname } = new URL(request.url());

@@ -95,7 +95,7 @@ const goes = (page: Page) => page.locator(GUEST).waitFor({ state: 'detached', ti
 const yes = () => true;
 const no = () => false;
 
-/** Over HTTPS the browser finds out: the certificate may be one that only it is told to take. */
+/** Over HTTPS the browser asks: only it accepts a self-signed certificate. */
 const answers = (url: URL) => (url.protocol === 'https:' ? true : fetch(url, { method: 'HEAD' }).then(yes, no));
 
 /** Runs in the page. */

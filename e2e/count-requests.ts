@@ -23,7 +23,7 @@ export function countRequests(page: Page): ApiRequest[] {
         const sizes = response && (await response.request().sizes());
         noted.bytes = sizes ? sizes.responseBodySize + sizes.responseHeadersSize : 0;
       })
-      // A page that closes takes its last answers with it.
+      // The last answers of a page that closes cannot be read.
       .catch(() => undefined)
       .finally(() => {
         noted.isAnswered = true;
@@ -36,7 +36,7 @@ export function countRequests(page: Page): ApiRequest[] {
 const QUIET_MS = 3000;
 const LONGEST_MS = 60_000;
 
-/** Scrolls the page to its end and waits until nothing was under way in three seconds, its code neither. */
+/** Scrolls the page to its end and waits until no request, for data or code, was under way for three seconds. */
 export async function untilRest(page: Page, requests: readonly ApiRequest[]) {
   const end = Date.now() + LONGEST_MS;
   let height = 0;

@@ -9,13 +9,13 @@ export const showPseudoLocale = (context: BrowserContext) =>
 /** The narrowest phone that a page has to fit without moving sideways (WCAG 2.2, 1.4.10). */
 export const NARROW = { width: 320, height: 640 };
 
-/** Nothing is waited for any more, and what follows the window's width has been drawn. Throws after so many ms. */
+/** Waits until nothing is loading and everything has been drawn at the window's width. Throws after so many ms. */
 export async function settled(page: Page, timeout = 20_000): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Something on the page that is not as it should be, and the text it is about. */
+/** A fault of the page's layout, and the text that it affects. */
 export type LayoutFault = { rule: 'sideways' | 'cut off' | 'squeezed' | 'not translated'; where: string };
 
 /**
@@ -55,7 +55,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
       }
       if (box === null && seen.right > innerWidth) beyond ??= content;
       const edge = box?.getBoundingClientRect();
-      // What people and their data are called may be shortened; what the portal says may not.
+      // Names and data of people may be cut short; the portal's own texts may not.
       const { textOverflow, webkitLineClamp } = getComputedStyle(box ?? document.body);
       const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && !content.includes('⟦');
       if (edge && !isVisuallyHidden(edge) && !isShortened) {
@@ -123,7 +123,7 @@ export async function untranslated(page: Page, data: readonly string[]): Promise
   return said.filter((text) => isMessage(text, longestFirst)).map((where) => ({ rule: 'not translated', where }));
 }
 
-/** Neither made of names nor the beginning or the end of one, as a code is. */
+/** Not made of names, and not the beginning or end of one, as a code is. */
 function isMessage(text: string, names: readonly string[]): boolean {
   if (names.some((name) => name.startsWith(text) || name.endsWith(text))) return false;
   let rest = text;

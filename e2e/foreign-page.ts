@@ -60,7 +60,7 @@ export async function restingHoldings(page: Page, browser: CDPSession): Promise<
 
 /** What the page holds now, after a garbage collection. */
 export async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
-  // Twice: what the first one frees may have kept the rest alive.
+  // Twice: objects that the first collection frees may have kept others alive.
   for (let round = 0; round < 2; round += 1) await browser.send('HeapProfiler.collectGarbage');
   const { metrics } = await browser.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;

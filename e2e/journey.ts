@@ -7,7 +7,7 @@ export { expect };
 type WorkerFixtures = {
   /** What every clock of this file says at its start, an ISO instant; a file that changes it gets its own portal. */
   now: string;
-  /** A name of its own gives a file its own portal, with every booking as the demo world has it. */
+  /** A file with a name of its own gets its own portal, with every booking as the demo world has it. */
   portalOf: string;
   portal: RunningPortal;
 };

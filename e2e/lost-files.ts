@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
 /**
- * The scripts of an area do not reach the browser, whatever the edge keeps of them; gives the function that ends it. What
- * a service worker fetches passes this by: block those.
+ * Keeps an area's scripts from reaching the browser; returns the function that ends it. Fetches of a service worker
+ * are not caught: block service workers in the test.
  */
 export async function loseScripts(context: BrowserContext, area: string): Promise<() => Promise<void>> {
   const scripts = new RegExp(String.raw`/r/${area}/.*\.js(\?|$)`);

@@ -11,11 +11,11 @@ import { startProgram } from '../tools/start/program.ts';
 
 /**
  * The last part of the release gate, started by it as a process of its own: mounts a candidate in a real browser,
- * beside what is live and in a page that is not ours. The API does not answer, so that nothing depends on data
- * and no call leaves the machine: an area must stand up without it too.
+ * beside what is live and in a foreign page. The API does not answer, so that nothing depends on data
+ * and no call leaves the machine: an area must mount without it too.
  */
 
-/** How long a page may take to stand; a healthy one needs a second. */
+/** How long a page may take until it is drawn; a healthy one needs a second. */
 const LIMIT_MS = 20_000;
 /** Where the edge forwards the portal's reports to: the fake API of this rehearsal. */
 const REPORTS = '/v2/rehearsal-reports';
@@ -119,7 +119,7 @@ async function inPortal(
   return problems;
 }
 
-/** A page of somebody else on another origin mounts the area, sees it stand, and takes it out again. */
+/** A foreign page on another origin mounts the area, sees it drawn, and unmounts it. */
 async function inForeignPage(browser: Browser, origin: string, api: string, { name }: Release) {
   const context = await browser.newContext();
   const problems = await watch(context, 'in a foreign page');

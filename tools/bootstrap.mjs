@@ -26,7 +26,7 @@ const major = Number(process.versions.node.split('.')[0]);
 const stamp = at('node_modules', '.installed');
 const lock = at('node_modules', '.installing');
 
-/** One line of advice for each failure that new machines really have; any other shows npm's own message. */
+/** One line of advice for each failure seen on new machines; any other failure shows npm's own message. */
 const KNOWN_FAILURES = [
   [/\bENOSPC\b/, `The disk is full. Free about ${NEEDED_MB} MB in ${root} and run the command again.`],
   [/\bEROFS\b/, `This folder is read-only: ${root}. Clone the repository to a place you can write to.`],
@@ -132,7 +132,7 @@ function isAlive(pid) {
 
 /**
  * Runs the npm that started this command under the Node that started npm: an install replaces the
- * bundled Node, and npm must not stand on the branch it saws.
+ * bundled Node, and npm must not run under the Node that it is replacing.
  * @returns {Promise<string | undefined>} npm's output when it failed
  */
 function npmInstall(reason) {
@@ -175,14 +175,14 @@ function npmInstall(reason) {
   });
 }
 
-/** Nothing came, from cache or network, and two files were given up: npm would go on for minutes, file by file. */
+/** Nothing arrived from cache or network and npm gave up on two files: it would go on like that for minutes. */
 function isHopeless(output) {
   const givenUp = output.match(/attempt 3 failed with/g) ?? [];
   return givenUp.length >= 2 && !/npm http (cache|fetch GET 200)/.test(output);
 }
 
 /**
- * Whether the lock answers to every package.json as it stands. Then npm need not write it, and must not:
+ * Whether the lock already matches every package.json. Then npm must not write it:
  * npm 10 drops what npm 11 wrote, and a fresh clone would show a change that nobody made.
  */
 function isLockComplete() {
@@ -206,7 +206,7 @@ function bundledNode() {
   return at('node_modules', name ?? 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Runs the script, hands on signals, and ends as it ends. */
+/** Runs the script, forwards signals to it, and exits with its exit code. */
 async function run(script, args) {
   const bundled = bundledNode();
   const node = existsSync(bundled) ? bundled : major >= OLDEST_NODE_FOR_TYPESCRIPT ? process.execPath : undefined;

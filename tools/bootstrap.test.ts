@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The bootstrap in a small repository of its own, with an npm that only notes what it was asked for. */
+/** The bootstrap in a small repository of its own, with a fake npm that only records how it was called. */
 
 let root: string;
 let environment: NodeJS.ProcessEnv;
@@ -22,7 +22,7 @@ beforeEach(() => {
   );
   write('shell/package.json', '{}');
   write('package-lock.json', JSON.stringify({ packages: { '': { dependencies: { react: '19.0.0' } }, shell: {} } }));
-  // An older install stands already: the check for disk space at a first one is not what is tested here.
+  // Packages are installed already: the disk-space check of a first install is not under test here.
   write('node_modules/.installed', 'something else');
   write('npm.cjs', NPM);
   write('tools/say.ts', "console.log('said', process.argv.slice(2).join(' ')); process.exitCode = 7;");

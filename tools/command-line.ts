@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Thrown for input that cannot be meant: one line says what is possible, and nothing was done. */
+/** Thrown for invalid input: one line says what is valid, and nothing has been done yet. */
 export class Misuse extends Error {}
 
 /** Flags and arguments of a command. @throws Misuse for unknown ones. */
@@ -12,7 +12,7 @@ export function readFlags<T extends ParseArgsConfig>(config: T) {
   }
 }
 
-/** What Node says of flags in a paragraph, as one sentence; null for any other error. */
+/** Node's paragraph about a wrong flag as one sentence; null for any other error. */
 export function misuseOf(error: unknown): Misuse | null {
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   if (!code?.startsWith('ERR_PARSE_ARGS')) return null;

@@ -48,7 +48,7 @@ await command(USAGE, async () => {
   writeFileSync(join(ROOT, 'CODEOWNERS'), codeOwners(ROOT));
   addToDocuments(name, folder);
   addToLock(folder);
-  // A long name breaks a line where a short one does not.
+  // Formatted at the end, because a long name breaks a line where a short one does not.
   execFileSync(process.execPath, [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), folder], { cwd: ROOT });
   process.stdout.write(`${folder} is written: messages in src/locales and remote.json, the page in src/orders.
 Next: npm install, npm test, npm run dev -- ${name}, npm run release -- ${name}
@@ -115,7 +115,7 @@ function labelsOf(name: string, given: string | undefined): Labels {
   return { en, ...Object.fromEntries(languages.map((language, index) => [language, labels[index] ?? en])) };
 }
 
-/** What a new remote says before its team has said anything, a JSON file for each language. */
+/** The first texts of a new remote, a JSON file for each language. */
 function textsIn(language: Language) {
   const file = join(import.meta.dirname, `new-remote/texts/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;

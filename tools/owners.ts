@@ -57,7 +57,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
 
   async revoke(context, { subject: id }) {
     if (!id) throw new Error(`use: ${USAGE}`);
-    // What it signed until now stays good: the platform vouches for it from here on.
+    // What it has signed stays valid: from now on the platform vouches for it.
     await vouch(context);
     const owners = await changeOwners(context, revokeKey(id));
     const owner = ownerOfKey(owners, id);

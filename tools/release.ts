@@ -95,14 +95,14 @@ async function expectWanted(context: ReleaseContext, name: string, version: stri
   if (isWithdrawn(entry, version) && again === undefined) throw new Error(await withdrawal(context, name, version));
 }
 
-/** A team that has spent its error budget says why it releases all the same. */
+/** A team that has used up its error budget has to give a reason to release. */
 async function expectErrorBudget({ store }: ReleaseContext, name: string, because: string | undefined) {
   if (because?.trim()) return;
   const spent = await spentBudget(await countsStore(store), name, Date.now());
   if (spent) throw new Error(`${spent}: release with --because "why it gets better"`);
 }
 
-/** An area sets its own budgets; whoever raises one says why, and the history keeps it. */
+/** An area sets its own budgets. Raising one needs a reason, which the history keeps. */
 async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candidate, because: string | undefined) {
   if (because?.trim()) return;
   const raised = raisedBudgets(release, await liveReleases(store, keys));

@@ -35,7 +35,7 @@ await command(USAGE, async () => {
   else for (const status of statuses) printStatus(status);
 });
 
-/** Newest first, over all the areas asked for; before them what cannot be believed. */
+/** Newest first, over all the areas asked for; lines that cannot be trusted come before them. */
 async function historyOf(context: Awaited<ReturnType<typeof releaseContext>>, names: string[]): Promise<HistoryLine[]> {
   const trust = await trustOf(context.store, context.keys);
   const changes = (await Promise.all(names.map((name) => areaHistory(context, name, trust)))).flat();

@@ -89,7 +89,7 @@ async function bringUp({ port, apiPort, fresh, lan }: Chosen) {
     }),
   );
   console.log('Releases: building what has changed');
-  // What an edge remembers of another store would keep it from taking this one.
+  // An edge refuses a store that is older than the state it remembers, so another store has a state of its own.
   if (!existsSync(path.join(store.releases, 'registry/owners.json'))) rmSync(path.join(folder, 'edge'), GONE);
   const [failures] = await Promise.all([
     publishAll(store, { log, signal: builds.signal }),
@@ -130,7 +130,7 @@ function logOf(name: string): string {
   return path.join(folder, 'logs', `${name}.log`);
 }
 
-/** Waits, and says once that it still waits: the first start of the embedded database takes a few seconds. */
+/** Waits, and says once that it is still waiting: the embedded database takes a few seconds to start at first. */
 async function ready(program: Program): Promise<void> {
   const patience = new AbortController();
   void pause(8000, undefined, { signal: patience.signal }).then(

@@ -7,7 +7,7 @@ import { SYSTEM_PARTS, type SystemPart } from './test/system-parts.ts';
 
 /**
  * `npm run test:system`: what needs more of the machine than npm can give. A part whose program is
- * missing fails and says what to install; it is never passed over in silence.
+ * missing fails and says what to install; it is never skipped silently.
  */
 const usage = `npm run test:system [-- --only <names>]
 

@@ -3,11 +3,11 @@ import { canonicalPath, loginRedirect, safeNext } from '@host-portal/shared-lib/
 import type { Part } from './part.ts';
 
 const GENERATED = 1_000_000;
-/** Of these, asked of a running edge. */
+/** How many of these a running edge is asked for. */
 const ASKED = 2000;
 const ORIGIN = 'https://host.example';
 
-/** Signs that parsers of addresses read differently, as they are and encoded, and what addresses are made of. */
+/** Parts of addresses, and characters that URL parsers read differently, plain and encoded. */
 const PIECES = [
   ...'/ // /// \\ /\\ \\/ . .. /./ ; : @ ? # & = % [ ] * ／ ＼ 。 é 字'.split(' '),
   ...'%2f %5c %09 %00 %0d%0a %252f %c0%af de DE en fr nl login account bookings next='.split(' '),
@@ -33,7 +33,7 @@ export const addresses: Part = {
     const draw = () => PIECES[Math.floor(random() * PIECES.length)] ?? '/';
     for (let at = 0; at < GENERATED; at += 1) {
       const text = (random() < 0.7 ? '/' : '') + Array.from({ length: 1 + Math.floor(random() * 6) }, draw).join('');
-      // The edge and the router only ever ask about a path, as a browser reads it.
+      // The edge and the router only ever see a path as a browser has parsed it.
       const path = URL.parse(`${ORIGIN}/${text}`)?.pathname ?? '/';
       const leads = {
         next: safeNext(text, ORIGIN),
@@ -55,13 +55,13 @@ function leavesOrigin(to: string, origin: string): boolean {
   try {
     return !to.startsWith('/') || new URL(to, origin).origin !== origin;
   } catch {
-    // What no browser can read leads nowhere.
+    // An address that no browser can parse leads nowhere.
     return false;
   }
 }
 
 async function wrongAnswer(origin: string, text: string): Promise<string[]> {
-  // Control characters and spaces cannot stand in a request's first line; all others go as they are.
+  // Control characters and spaces are not allowed in a request line; all others are sent unchanged.
   const path = text.replaceAll(/[^\u0021-\u00ff]/g, (sign) => encodeURIComponent(sign));
   const { status, location } = await askedRaw(origin, path);
   const where = JSON.stringify(path.slice(0, 120));

@@ -15,7 +15,9 @@ const EDGES_OWN = [
   '/no-such-page',
 ];
 
-/** Whatever is asked, however: nothing is sniffed, kept or framed that must not be, and nothing tells what runs here. */
+/**
+ * For every route and method: no answer can be sniffed, cached or framed that must not be, and none names the software.
+ */
 export const headers: Part = {
   name: 'headers',
   title: 'the headers of every route by every method',
@@ -28,7 +30,7 @@ export const headers: Part = {
     let tried = 0;
     for (const address of new Set([...pages, ...pages.map((page) => `/de${page}`), ...EDGES_OWN, ...api])) {
       for (const method of METHODS) {
-        // A host's own data is changed by nobody here.
+        // Writes to a host's own data are left out.
         const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method);
         const answer = await call(address, { method, ...(isRead && { token }), ...(!isRead && { body: {} }) });
         tried += 1;

@@ -2,7 +2,7 @@ import { endpoints, wireName } from '@host-portal/shared-lib/contract';
 import { callerOf, PAOLA, TIAGO, tokenOf, type Caller } from './caller.ts';
 import type { Part } from './part.ts';
 
-/** What Paola reads; the same before and after, or somebody else has changed it. */
+/** What Paola reads, before and after: a difference means that somebody else changed it. */
 const HERS = [
   '/v2/bookings?per_page=100',
   '/v2/closures?force_utc=true&stashpoint_id=s101',
@@ -15,7 +15,7 @@ const HERS = [
   '/v3/stashpoints?host_id=h42',
 ];
 
-/** A host with a good session, and every call with another host's ids wherever one can stand. */
+/** A signed-in host makes every call with another host's ids, wherever a call takes an id. */
 export const otherHost: Part = {
   name: 'other-host',
   title: 'one host against another: each call of the specification, with the other’s ids in path, query and body',
@@ -60,7 +60,7 @@ const idsOf = (world: readonly string[]) => [
   's101',
 ];
 
-/** What names Paola's travellers and her shop. */
+/** Names of Paola's travellers and of her shop. */
 const secretsOf = (world: readonly string[]) => [
   ...new Set(
     world.flatMap((text) =>

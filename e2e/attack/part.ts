@@ -4,11 +4,11 @@ import type { RunningPortal } from '../../tools/running-portal/portal.ts';
 export type Target = {
   portal: RunningPortal;
   browser: Browser;
-  /** The same numbers for one seed. */
+  /** Random numbers, the same for the same seed. */
   random: () => number;
 };
 
-/** What was tried, and in words each thing that did not hold. */
+/** How much was tried, and one sentence for each thing that broke. */
 export type Result = { tried: number; broke: string[] };
 
 /** One way to attack the portal. */

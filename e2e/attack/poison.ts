@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Which fields of the API were changed so far, and how many texts in all. */
+/** Which fields were changed so far, and the number of texts in all. */
 export type Poisoned = { fields: Set<string>; texts: number };
 
 /** Changes the texts of these fields in each answer of these addresses, from now on. */

@@ -14,7 +14,7 @@ export type PoisonedPage = {
   close: () => Promise<void>;
 };
 
-/** A page of the demo host, signed in; in each text of the API's answers stands one of the payloads, in turn. */
+/** A signed-in page of the demo host. Each text in the API's answers is replaced by one of the payloads, in turn. */
 export async function openPoisoned(
   { portal, browser }: { portal: RunningPortal; browser: Browser },
   payloads: readonly string[],

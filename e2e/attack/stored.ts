@@ -4,7 +4,7 @@ import { openPoisoned } from './poisoned-page.ts';
 
 const LANGUAGES = ['', '/de', '/pt'];
 
-/** Each marks the page when it runs, or leaves an element that nobody of ours draws. */
+/** Each payload marks the page when it runs, or leaves an element that the portal never draws. */
 const PAYLOADS = [
   '<img src=x onerror="wasRun=1"><script>wasRun=1</script>',
   '"><svg/onload=wasRun=1><b data-attack>',
@@ -14,7 +14,7 @@ const PAYLOADS = [
 ];
 const FEWEST_FIELDS = 8;
 
-/** What travellers and hosts write, in every answer of the API, on every screen of a host. */
+/** Payloads in every text that travellers and hosts write, on every screen of a host. */
 export const stored: Part = {
   name: 'stored',
   title: 'markup and scripts in every text that people write, on every screen, in three languages',

@@ -41,7 +41,7 @@ let brokeInAll = 0;
 try {
   for (const { name, title, run } of PARTS.filter((part) => only.includes(part.name))) {
     console.log(`\n${name}: ${title}`);
-    // Each against a portal of its own: what one leaves behind is not the next one's.
+    // Each part has a portal of its own, so that none meets what another left behind.
     const portal = await startPortal();
     try {
       const { tried, broke } = await run({ portal, browser, random: seededRandom(seed) });

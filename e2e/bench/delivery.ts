@@ -4,11 +4,11 @@ import { FOUND_SEEDS } from '../delivery/found-seeds.ts';
 import { type Kind, kindOf, KINDS, type Outcome, runSchedule } from '../delivery/schedule.ts';
 
 /**
- * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: releases, roll-backs, kills,
- * thieves and a store that fails in every way, from seeds, against the real registry and two real edges
+ * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: releases, roll-backs,
+ * kills, thieves and a store that fails in every way, from seeds, against the real registry and two real edges
  * (docs/benchmarks/delivery.md). `--seed 17 --schedules 1` repeats one and prints what happened in it; `--kind` says
- * against what (folder, s3, processes) instead of the seed. `--fixed`: a hundred seeds and those that found
- * something, as `npm run test:system` runs them.
+ * against what (folder, s3, processes) instead of the seed. `--fixed`: a hundred seeds and those that found something,
+ * as `npm run test:system` runs them.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const [count, first, atOnce] = [values.schedules, values.seed, values['at-once']
   process.exit(2);
 }) as [number, number, number];
 
-// A store that hangs leaves nothing for Node to wait for.
+// Keeps Node alive while the only thing awaited is a store that hangs.
 const alive = setInterval(() => undefined, 1000);
 const started = performance.now();
 const outcomes: Outcome[] = [];
@@ -71,7 +71,7 @@ Schedules that broke a rule: ${found.length} (goal 0)${found.length > 0 ? `: see
   process.exitCode = found.length > 0 ? 1 : 0;
 }
 
-/** A schedule that cannot go on proves nothing, and counts as one that broke a rule. */
+/** A schedule that cannot continue proves nothing, so it counts as a broken rule. */
 function unfinished(seed: number) {
   return (error: unknown): Outcome => ({
     seed,
@@ -85,7 +85,7 @@ function unfinished(seed: number) {
   });
 }
 
-/** Time in which this process did not run is none that the edges had. */
+/** Time in which this process was stopped does not count against the edges. */
 function agreement(of: Kind) {
   const those = outcomes.filter((outcome) => outcome.kind === of);
   const sorted = (ms: number[]) => ms.sort((a, b) => a - b);

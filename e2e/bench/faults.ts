@@ -47,7 +47,7 @@ try {
   // The main site has one port, so its cells come one after the other.
   const ofSite = pairs.filter(({ surface }) => surface === MAIN_SITE);
   const ofPortal = pairs.filter(({ surface }) => surface !== MAIN_SITE);
-  // Broken off, it ends the cells that it is in and writes what it found.
+  // On Ctrl-C it finishes the running cells and writes what it found.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void [ofSite, ofPortal].map((queue) => queue.splice(0)));
   }
@@ -80,7 +80,7 @@ function figures(cell: Cell): string {
   return [cell.feedback, cell.fallback, cell.usable, cell.heal].map(seconds).join(' / ');
 }
 
-/** What came, and later than its goal. */
+/** What appeared, but later than its goal. */
 function late(surface: Surface, cell: Cell): string[] {
   const calm = cells.get(keyOf({ fault: CONTROL, surface }))?.calm ?? 0;
   const goals = { ...GOALS, feedback: GOALS.feedback + calm, fallback: GOALS.fallback + calm };

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const CYCLES = Number(values.cycles);
 const GOAL_KB = 2;
-/** Until here, what is made once and kept (styles, texts, compiled code) still grows. */
+/** In these first cycles, what is made once and kept (styles, texts, compiled code) still grows. */
 const WARM_UP = 20;
 const SAMPLES = 10;
 

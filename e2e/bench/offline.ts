@@ -5,7 +5,7 @@ import { runSchedule } from '../offline/schedule.ts';
 
 /**
  * The campaign "no lost tap": random schedules of taps and faults through the real outbox, its real storage and the
- * real API client, over a proxy that breaks the way, against the real API. Afterwards the database is asked what
+ * real API client, through a proxy that breaks requests, against the real API. Afterwards the database says what
  * happened. A schedule is repeated by its seed: `npm run bench -- offline --seed 17 --schedules 1`.
  */
 const { values } = parseArgs({

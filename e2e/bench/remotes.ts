@@ -38,7 +38,7 @@ console.log('Releases:');
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
 if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
 
-// The API does not answer: what is measured is the portal, not its data.
+// The API does not answer: the portal is measured, not its data.
 const api = createServer((_, response) => response.writeHead(503).end());
 await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-remotes-'));
@@ -47,7 +47,7 @@ const few = await startEdge('few', 0);
 const many = await startEdge('many', MANY - few.remotes);
 try {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
-  // In turns, so that what else the machine does meets both; the first turn only warms up.
+  // In turns, so that other load on the machine affects both; the first turn only warms up.
   for (let run = -1; run < RUNS; run += 1) {
     const [a, b] = [await start(browser, few.origin), await start(browser, many.origin)];
     if (run < 0) continue;

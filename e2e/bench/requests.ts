@@ -6,9 +6,9 @@ import { publishAll } from '../../tools/start/publish.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
 
 /**
- * `npm run bench -- requests`: how often a page calls the API until it rests, 3 s after it was scrolled to its end: at a
- * first sign-in, on a device that was open yesterday, and at the first sign-in of a host with forty spots. Then how often
- * Today calls while it is left open.
+ * `npm run bench -- requests`: how often a page calls the API until it rests, 3 s after it was scrolled to its end: at
+ * a first sign-in, on a device that was open yesterday, and at the first sign-in of a host with forty spots. Then how
+ * often Today calls while it is left open.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ try {
   for (const route of ROUTES) {
     const device = route === ROUTES[0] ? known : await newDevice(browser);
     print(`${route} · first sign-in`, await signIn(device, route));
-    // What the device keeps is written a moment after the page rests.
+    // Answers are written to the device a moment after the page has come to rest.
     if (device === known) await device.pages()[0]?.waitForTimeout(4000);
     else await device.close();
   }

@@ -11,7 +11,7 @@ import { AWAY, FINE, type StoreFault, type Weather } from './weather.ts';
 
 export type LineName = 'teams' | 'one' | 'two';
 
-/** The store as one program has it: where it is for a process of its own, and what went wrong on the way. */
+/** One program's connection to the store: its address for a separate process, and the faults it has met. */
 export type StoreLine = {
   store: ReleaseStore;
   address: string;
@@ -21,19 +21,19 @@ export type StoreLine = {
 
 /** The store of a schedule: a folder, or a bucket on a real S3 server. */
 export type CampaignStore = {
-  /** Without faults, as the thief and the operator have it. */
+  /** Without faults, for the thief and the operator. */
   raw: ReleaseStore;
-  /** Without faults; what is written to the registry by it, and by teams, counts as signed by who may. */
+  /** Without faults. What it and the teams write to the registry counts as rightfully signed. */
   recorded: ReleaseStore;
-  /** What was written to the registry by who may, oldest first. */
+  /** Rightfully signed entries of the registry, oldest first. */
   signed: ReadonlyMap<string, readonly string[]>;
   lines: Record<LineName, StoreLine>;
-  /** Somebody's file in the registry that is no entry. */
+  /** Puts a file into the registry that is no entry. */
   stray: (area: string) => Promise<void>;
   vanish: (area: string) => Promise<void>;
-  /** Takes away what the thief put there besides entries. */
+  /** Removes the thief's files that are no entries. */
   clean: () => Promise<void>;
-  /** Nobody reaches it while this goes on. */
+  /** The store cannot be reached while this runs. */
   away: (meanwhile: () => Promise<void>) => Promise<void>;
   close: () => void;
 };
@@ -83,7 +83,7 @@ export function folderCampaign({ base, weather, random }: Options): CampaignStor
     async away(meanwhile) {
       await rename(root, `${root}.away`);
       await meanwhile();
-      // What a command wrote meanwhile went to a folder that nobody reads.
+      // What a command wrote meanwhile went to a folder that no edge reads.
       await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
       await rename(`${root}.away`, root);
     },
@@ -91,7 +91,9 @@ export function folderCampaign({ base, weather, random }: Options): CampaignStor
   };
 }
 
-/** One server for all schedules of a campaign, each with a folder of its own on it; a process, so that it waits for no edge. */
+/**
+ * One server for all schedules of a campaign, each in a folder of its own. It is a process, so that no edge delays it.
+ */
 let server: Promise<{ env: Record<string, string>; stop: () => Promise<void> }> | null = null;
 
 export async function stopS3Server() {

@@ -16,16 +16,16 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 /** An edge that was started. */
 export type EdgeProgram = {
   ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** It does nothing after that. */
+  /** After it, the edge does nothing more. */
   kill: () => Promise<void>;
 };
 
 export type EdgeParts = {
   line: StoreLine;
   keys: string;
-  /** Where it remembers. */
+  /** Folder of its state. */
   folder: string;
-  /** Its clock, and no other one, is so many milliseconds wrong. */
+  /** By how many milliseconds its clock, and only its clock, is wrong. */
   clock: { offset: number };
 };
 
@@ -35,15 +35,15 @@ const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), ENDS_WITH_STAR
   '--import',
   file,
 ]);
-/** A page that takes longer is no page. */
+/** A page that takes longer counts as missing. */
 const LIMIT_MS = 10_000;
 
-/** Date.now() of whatever an edge in this process does, also later. */
+/** Shifts Date.now() for everything that an edge in this process does, also later. */
 const clocks = new AsyncLocalStorage<{ offset: number }>();
 const realNow = Date.now;
 Date.now = () => realNow() + (clocks.getStore()?.offset ?? 0);
 
-/** An edge in this process. Killed, it begins no further write; one that is under way is waited for. */
+/** An edge in this process. A killed one starts no further write; a write under way is awaited. */
 export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
   const config = { ...edgeConfig(API, {}), log: false as const };
   const edge = await clocks.run(clock, async () => {
@@ -73,7 +73,7 @@ export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Pro
   const ended = once(child, 'exit');
   const url = await Promise.race([readyAt(child.stdout), ended.then(([code]) => `ended with ${String(code)}`)]);
   if (!URL.canParse(url)) throw new Error(`an edge does not start: ${url}`);
-  // What it says later is read, so that it never waits for us.
+  // Its later output is read too, so that it never blocks on a full pipe.
   child.stdout.resume();
   return {
     async ask(path, headers) {

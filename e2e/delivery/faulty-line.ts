@@ -11,7 +11,7 @@ type Written = { key: string; body: Buffer };
 
 /**
  * The line of one program to an S3 server, as a proxy of its own: the same faults as those of `faultyStore`, on the
- * requests that the real client really sends. Hears of every write that the server took, whatever answer the program got.
+ * requests of the real client. Reports every write that the server accepted, whatever answer the program got.
  */
 export async function faultyLine(
   target: string,
@@ -60,7 +60,7 @@ export async function faultyLine(
   }
 
   const server = createServer((incoming, outgoing) => {
-    // A client that hung up, or a server that did: nobody waits for it any more.
+    // The client or the server has hung up: nothing waits for this request any more.
     handle(incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -90,7 +90,7 @@ async function forward(target: string, incoming: IncomingMessage, body: Buffer):
 }
 
 function respond(outgoing: ServerResponse, { status, headers, body }: Answer) {
-  // The answer to HEAD has the length of what it does not have.
+  // An answer to HEAD names a length but has no body.
   outgoing.writeHead(status, headers).end(outgoing.req.method === 'HEAD' ? undefined : body);
 }
 

@@ -53,7 +53,7 @@ export function faultyStore(store: ReleaseStore, weather: () => Weather, random:
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A swap that was lost still says that it was done. */
+/** A lost swap still reports success. */
 const lostWrite = (name: string) => (name === 'swapEntry' ? true : undefined);
 
 const lostRead = (name: string) => {

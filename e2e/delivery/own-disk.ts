@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 /**
- * Two dozen edges share this process, its threads and one disk, which no edge does in life: they get the threads that
- * each would have, and a disk in memory where there is one. Whether one edge waits for its own disk is then the product's.
+ * Two dozen edges share this process, its threads and one disk, as no edge does in production. They get as many threads
+ * as they would have, and a disk in memory where there is one: an edge that then waits for its disk is the product's
+ * fault.
  */
 process.env['UV_THREADPOOL_SIZE'] ??= '64';
 

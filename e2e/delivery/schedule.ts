@@ -21,7 +21,7 @@ const STEPS = 14;
 /** Some of them are among those that get a canary at 50 %. */
 const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4'];
 const DAY_MS = 86_400_000;
-/** After this two edges over a store that is well again must agree (issue of every deploy: who is served what). */
+/** Time after which two edges over a healthy store must agree on what they serve. */
 const PEACE_MS = 2000;
 const CHECK_MS = 100;
 
@@ -41,17 +41,18 @@ export type Outcome = {
   broken: string[];
   checks: number;
   faults: Partial<Record<StoreFault, number>>;
-  /** How long after peace the edges agreed, ms; and how long this process did not run meanwhile, which does not count. */
+  /** Milliseconds until the edges agreed after the last fault, and those of them in which this process was stopped. */
   agreedAfter: number | null;
   stalled: number;
 };
 
 /**
  * One schedule: teams release, roll back and retire; the store of each program fails in every way; edges are killed and
- * started again; a thief writes to the store; the folder moves away. At last there is peace. The seed decides all of it.
+ * started again; a thief writes to the store; the folder moves away. At last the faults end. The seed decides all of
+ * it.
  */
 export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Promise<Outcome> {
-  // A stream for each program, so that what one does changes nothing for the others.
+  // A stream of random numbers for each program, so that one does not change the draws of the others.
   const random = (program: Program) => seededRandom(seed * 8 + PROGRAMS.indexOf(program));
   const chance = random('schedule');
   const base = await mkdtemp(join(CAMPAIGN_FOLDER, 'delivery-'));
@@ -82,7 +83,7 @@ type World = {
   weather: Record<LineName, Weather>;
   clocks: Record<string, { offset: number }>;
   outcome: Omit<Outcome, 'seed' | 'kind'>;
-  /** Entries of an area that were signed by who may, oldest first. */
+  /** Rightfully signed entries of an area, oldest first. */
   entries: (area: string) => RegistryEntry[];
   edges: WatchedEdge[];
   teams: ReturnType<typeof teams>;
@@ -180,7 +181,10 @@ async function restart(edge: WatchedEdge) {
   await edge.start();
 }
 
-/** The rightful owner's key under a serial that was given: an edge that had not seen the first one believes the second. */
+/**
+ * Signed with the owner's own key under a serial that exists: an edge that has not seen the first entry trusts this
+ * one.
+ */
 const isFork = (kind: Attack) => kind === 'the same serial with another content';
 
 /** What an edge serves to a visitor without a canary when it goes by what was signed last. */
@@ -191,7 +195,7 @@ const expectation = ({ entries }: World) =>
     .sort()
     .join('; ');
 
-/** Puts back what the thief wrote over, as an operator would: from the history, or by hand. */
+/** Restores what the thief overwrote, as an operator would: from the history, or by hand. */
 async function restore({ store: { raw, signed, clean } }: World) {
   for (const [name, texts] of signed) {
     const text = texts.at(-1);
@@ -216,12 +220,14 @@ async function checkOne(edge: WatchedEdge, outcome: World['outcome'], visitor?: 
   return served?.text ?? null;
 }
 
-/** The store is well, nothing of the thief is left: two seconds later both edges serve what the teams signed last. */
+/**
+ * The store is healthy and free of the thief's files: two seconds later both edges serve what the teams signed last.
+ */
 async function peace(world: World) {
   const { weather, outcome, edges, store, context, forked } = world;
   weather.teams = weather.one = weather.two = FINE;
   await restore(world);
-  // Where two entries were signed under one serial only the next one ends it.
+  // Where two entries were signed under one serial, only the next entry settles it.
   for (const area of forked) {
     const version = `0.9.0-after`;
     await store.raw.publish(area, version, smallRelease(area, version).files);
@@ -239,7 +245,7 @@ async function peace(world: World) {
   }
 }
 
-/** What each edge served at last. Time in which this process did not run is none that the edges had. */
+/** What each edge served at the end. Time in which this process was stopped does not count against the edges. */
 async function untilAgreed({ edges, outcome }: World, expected: string) {
   const began = performance.now();
   const stalledBefore = stalledMs();

@@ -1,6 +1,6 @@
 /** How often this process looks at the clock. */
 const TICK_MS = 10;
-/** A timer may be so late on a machine that has nothing else to do. */
+/** How late a timer may be on an idle machine. */
 const USUAL_MS = 10;
 
 let total = 0;
@@ -12,5 +12,5 @@ setInterval(() => {
   last = now;
 }, TICK_MS).unref();
 
-/** How long this process could do nothing since it began, ms: what the machine gave to others, or others in it took. */
+/** Milliseconds for which this process was stopped or busy since its start. */
 export const stalledMs = () => total;

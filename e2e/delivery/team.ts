@@ -10,7 +10,7 @@ const LIMIT_MS = 2500;
 export const COMMANDS = ['release', 'release', 'release', 'canary', 'rollback', 'end canary', 'retire'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** Teams that release, through the functions of the release commands, over a line of their own. */
+/** Teams that release with the functions of the release commands, each over a connection of its own. */
 export function teams({ store, keys, random }: { store: ReleaseStore; keys: string; random: () => number }) {
   let made = 0;
 
@@ -29,7 +29,7 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
         await rollBack(context, area, { because: 'campaign' });
         return;
       case 'retire':
-        // The shell cannot be done without, and bookings is what is asked for.
+        // These stay live: no page works without the shell, and bookings is what the visitors ask for.
         if (area !== 'shell' && area !== 'bookings') await retire(context, area, { because: 'campaign' });
     }
   }
@@ -42,7 +42,7 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
   }
 
   return {
-    /** What became of a command: a refusal in words is as good as a success; a killed one did what it did. */
+    /** How a command ended. A refusal with a reason is as good as success; a killed command may have done any part. */
     async run(area: string, command: Command): Promise<string> {
       const process = { isAlive: true };
       const context: ReleaseContext = {
@@ -62,7 +62,7 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
   };
 }
 
-/** The store as a process sees it: one that was killed asks nothing any more. */
+/** The store as a process sees it: a killed process sends no further request. */
 function storeOf(store: ReleaseStore, process: { isAlive: boolean }): ReleaseStore {
   return Object.fromEntries(
     Object.entries(store).map(([name, method]) => [

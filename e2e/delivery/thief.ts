@@ -37,11 +37,11 @@ export type Thief = {
   vanish: CampaignStore['vanish'];
   keys: string;
   random: () => number;
-  /** Every entry of an area that was signed by who may, oldest first. */
+  /** Rightfully signed entries of an area, oldest first. */
   signed: (area: string) => readonly string[];
 };
 
-/** Writes to the store what must not count. */
+/** Writes files to the store that no edge may accept. */
 export async function attack(thief: Thief, kind: Attack, area: string): Promise<void> {
   const { store, keys, signed } = thief;
   const now = signed(area).at(-1);

@@ -8,8 +8,8 @@ import { EVIL, STOLEN } from './thief.ts';
 export type Served = { versions: ReadonlyMap<string, string>; text: string } | null;
 
 /**
- * An edge that can be killed and started again over the same folder, and what it has served until now. Every check of it
- * gives the sentences of what it must not do.
+ * An edge that can be killed and started again over the same folder, and what it has served until now. Every check of
+ * it gives the sentences of what it must not do.
  */
 export type WatchedEdge = {
   name: string;
@@ -17,14 +17,14 @@ export type WatchedEdge = {
   kill: () => Promise<void>;
   /** As a visitor without a cookie, or as one who may be among those that get a canary. */
   check: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
-  /** What it said of itself when it was looked at last. */
+  /** Its own status at the last check. */
   problems: () => string;
 };
 
 type World = {
   parts: EdgeParts;
   open: (parts: EdgeParts) => Promise<EdgeProgram>;
-  /** Entries of an area that were signed by who may, oldest first. */
+  /** Rightfully signed entries of an area, oldest first. */
   entries: (area: string) => readonly RegistryEntry[];
   random: () => number;
 };
@@ -51,7 +51,7 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
       say('answers a page with something else than a page');
     if (isFolderLost()) hasWarned = true;
     if (page.status !== 200) {
-      // An edge whose disk did not take what it knew has said so: killed then, it is a new one.
+      // An edge that could not write its state has said so; if it is killed then, it starts as a new one.
       if (hasServed && !hasWarned) say(`has no page any more (${page.status}): ${problems()}`);
       return { served: null, broken };
     }
@@ -97,7 +97,9 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
   };
 }
 
-/** Says what is wrong with a served pair: signed by who may, never older than what was served before, never withdrawn. */
+/**
+ * What is wrong with a served pair: it must be rightfully signed, no older than what was served before, not withdrawn.
+ */
 function entryJudge(entries: World['entries']) {
   const reached = new Map<string, number>();
   return (area: string, version: string, previous: string | undefined): string[] => {
@@ -125,7 +127,7 @@ function entryJudge(entries: World['entries']) {
   };
 }
 
-/** Some files of a release, also those that nobody has asked for yet: there, and as they were signed. */
+/** Some files of a release, including files not asked for yet: they exist and match their signed hashes. */
 async function fileProblems(
   edge: EdgeProgram,
   random: World['random'],

@@ -1,4 +1,4 @@
-/** What can become of one operation on a store. */
+/** How one operation on a store can end. */
 export const STORE_FAULTS = [
   'refuses',
   'hangs',
@@ -16,7 +16,7 @@ export type Weather = { share: number; faults: readonly StoreFault[] };
 export const FINE: Weather = { share: 0, faults: [] };
 export const AWAY: Weather = { share: 1, faults: ['refuses'] };
 
-/** Draws what becomes of each operation, and counts it. */
+/** Draws how each operation ends, and counts it. */
 export function faultsOf(weather: () => Weather, random: () => number) {
   const counted = new Map<StoreFault, number>();
   const draw = (): StoreFault | null => {

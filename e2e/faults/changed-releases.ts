@@ -11,7 +11,7 @@ import { type ChangedFiles, changedFiles } from './changed-files.ts';
 
 /** How a release differs from the one that was built. */
 export type Change = ChangedFiles & {
-  /** The entry is signed with a key that nobody trusts. */
+  /** The entry is signed with an untrusted key. */
   isBadlySigned?: boolean;
   /** The release before this one is its previous good one. */
   hasPrevious?: boolean;
@@ -19,7 +19,7 @@ export type Change = ChangedFiles & {
 
 export type ChangedReleases = {
   store: ReleaseStore;
-  /** Releases the area once more, changed, over whatever is current. Gives the version. */
+  /** Releases the area once more, changed, over whatever is current. Returns the version. */
   release: (name: string, change?: Change) => Promise<string>;
 };
 

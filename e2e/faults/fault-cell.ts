@@ -15,10 +15,10 @@ import { startFaultProxy } from './fault-proxy.ts';
 import { Scenario, type Report } from './scenario.ts';
 import type { Surface } from './surfaces.ts';
 
-/** Longest wait for anything on screen; above every goal, so that what is late is told from what never comes. */
+/** Longest wait for anything on screen. It is above every goal, so that late can be told from never. */
 const PATIENCE_MS = 30_000;
 
-/** Longer than all waits of a cell that still moves. */
+/** Longer than all waits of a cell that still makes progress. */
 const CELL_LIMIT_MS = 120_000;
 
 /**
@@ -35,7 +35,7 @@ export type Cell = Times & {
   reports: string[];
   /** From navigation to the area's own content, where nothing goes wrong. */
   calm?: number;
-  /** What was not as it must be, in words; none when the cell holds. */
+  /** One sentence for each thing that was wrong; none when the cell passed. */
   problems: string[];
 };
 
@@ -68,7 +68,7 @@ export async function runCell(
       cookies: session.cookies,
       origins: session.origins.map((origin) => ({ ...origin, origin: proxy.url })),
     },
-    // What the service worker has stored would hide the faults of a first visit.
+    // Files that the service worker has stored would hide the faults of a first visit.
     serviceWorkers: 'block',
     ignoreHTTPSErrors: true,
     locale: 'en-GB',
@@ -90,7 +90,7 @@ export async function runCell(
       surface,
       reports,
     });
-    // A page whose script never ends answers nothing at all; the other cells go on.
+    // A page with an endless script never answers; the other cells go on.
     const hasEnded = await within(
       CELL_LIMIT_MS,
       scenario.run().then(() => true),

@@ -7,8 +7,8 @@ import type { Surface } from './surfaces.ts';
  * How a fault is lived through:
  * - `open`: it is there before the area is opened; fallback, then healed by *Try again*
  * - `again`: the area's entry is gone, and the registry goes wrong when it is asked again
- * - `inside`: it begins while the host is in another area, and then goes to this one
- * - `stands`: the area misbehaves and still stands; nothing has to heal
+ * - `inside`: it begins while the host is in another area, who then opens this one
+ * - `stands`: the area misbehaves but stays usable; nothing has to heal
  * - `unseen`: nobody may notice anything
  * - `previous`: as `open`, with a previous good release, which is what the host sees
  * - `deploy`: the files of the running release are gone, a newer release is live
@@ -28,7 +28,7 @@ export type ListedFault = {
   browser?: 'namenotresolved';
   /** What the report about it says; without it, any phase. */
   phase?: RegExp;
-  /** Every area is hit, so only the frame around them can go on. */
+  /** Every area is hit, so only the shell around them can go on. */
   hitsAll?: boolean;
   /** Only inside the portal: a foreign page asks for no registry and shares nothing. */
   isPortalOnly?: boolean;
@@ -66,7 +66,7 @@ const entry = (name: string, rows: string, which: keyof typeof BROKEN_ENTRIES, m
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : BROKEN_ENTRIES[which](area)),
 });
 
-/** As the boundary of a remote or a slot says it, or the collector. */
+/** The phase, as the boundary of a remote or slot reports it, or the collector. */
 const PHASES: Record<Misbehaviour, RegExp> = {
   render: /^(slot-)?render$/,
   effect: /^(slot-)?render$/,
@@ -84,7 +84,7 @@ const screen = (name: string, misbehaviour: Misbehaviour, scenario: ScenarioName
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : misbehaving(area, misbehaviour, draws)),
 });
 
-/** Nothing goes wrong: what the other rows are measured against. */
+/** Nothing goes wrong: the baseline for the other rows. */
 export const CONTROL: ListedFault = { name: 'none', rows: '', scenario: 'unseen' };
 
 /** The current release is broken and the one before it is good. */

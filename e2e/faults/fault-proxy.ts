@@ -8,7 +8,7 @@ export type Fault =
   | { kind: 'refuse' }
   /** The connection is torn down in the middle of the body. */
   | { kind: 'reset' }
-  /** Asked, and never answered. */
+  /** The request arrives and is never answered. */
   | { kind: 'hang' }
   /** The true answer, so slowly that an idle timeout never fires. */
   | { kind: 'drip'; bytesPerSecond: number }
@@ -27,7 +27,7 @@ export type FaultProxy = {
   url: string;
   /** From now on every request whose path and query match goes wrong; the newest fault counts. */
   fail: (matches: RegExp, fault: Fault) => void;
-  /** Everything is well again, and what hangs is let go. */
+  /** Ends all faults and releases the requests that hang. */
   heal: () => void;
   /** Path and query of everything that was asked for, oldest first. */
   asked: string[];
@@ -76,7 +76,7 @@ export async function startFaultProxy(
     await spoil(answer, outgoing, fault);
   }
 
-  // Also those that are still shaking hands, which neither kind of server ends by itself.
+  // Also connections in the middle of a TLS handshake, which neither kind of server closes by itself.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -108,7 +108,7 @@ type Answer = { status: number; headers: Record<string, string | string[]>; body
 function answerOf(upstream: string, incoming: Incoming): Promise<Answer> {
   const { 'accept-encoding': _coding, ...asked } = incoming.headers;
   const headers = Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith(':')));
-  // HTTP/2 has no host; the edge believes its neighbour about the rest.
+  // HTTP/2 has no `Host` header; the edge trusts its neighbour's forwarding headers.
   if ('authority' in incoming) {
     Object.assign(headers, {
       host: incoming.authority,

@@ -3,7 +3,7 @@ import { containerIn, type Change } from './changed-releases.ts';
 /** What a screen of the area does wrong; the name says when. */
 export type Misbehaviour = 'render' | 'effect' | 'handler' | 'async' | 'block' | 'unmount';
 
-/** Holds the page up. */
+/** Blocks the page's main thread. */
 export const BLOCK = 'const until = performance.now() + 5000; while (performance.now() < until);';
 
 /**
@@ -50,7 +50,7 @@ const moduleWith = (screen: string, change: string) => `
   const { default: real } = (await container.get(expose))();
   return () => ({ default: { ...real, ${change} } });`;
 
-/** The entry's container is there, and is not what was promised. */
+/** The entry's container exists but is not what the manifest promised. */
 export const BROKEN_ENTRIES: Record<'throws' | 'empty' | 'unexposed' | 'unsettled', (name: string) => Change> = {
   throws: () => entry(() => `throw new Error('thrown by the entry');`),
   empty: () => entry(() => `;`),

@@ -23,7 +23,7 @@ type Parts = {
   reports: Report[];
 };
 
-/** Lives one fault through on one surface, and writes down in `cell` what a person saw, and when. */
+/** Goes through one fault on one surface, and records in `cell` what a person saw, and when. */
 export class Scenario {
   readonly cell: Cell = { reports: [], problems: [] };
   readonly parts: Parts;
@@ -158,7 +158,7 @@ export class Scenario {
     const change = fault.release?.(surface);
     if (change) {
       await releases.release(surface.area, change);
-      // A page that is asked for within the edge's second would still show the release before.
+      // The edge trusts its view of the store for a second; a page asked for within it would show the release before.
       await this.parts.learn();
     }
     if (fault.browser)
@@ -182,12 +182,12 @@ export class Scenario {
     const button = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
     // If the portal does not answer at all, the main site shows no button, so the visitor reloads the page.
     if (surface.draws === 'mount' && !(await button.isVisible())) return this.comesAgain();
-    // Another surface of the same area may have healed it already, and then nobody has to try.
+    // Another surface of the same area may have healed it already; then there is no *Try again*.
     await button.or(surface.ready(page)).first().waitFor();
     if (await button.isVisible()) await button.click();
   }
 
-  /** Leaves the area on the main site, and goes there again. */
+  /** Leaves the area on the main site and comes back. */
   async comesAgain() {
     const { page } = this.parts;
     await page.getByRole('link', { name: 'Offers' }).click();

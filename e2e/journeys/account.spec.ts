@@ -98,7 +98,7 @@ test('a new password ends the session of the other device', async ({ page, brows
   await page.reload();
   await expect(page.getByLabel('Current password')).toBeVisible();
 
-  // The demo account is everybody's: back to the password they know.
+  // Other journeys use the demo account too: back to its usual password.
   await page.getByLabel('Current password').fill('store-more-bags-2026');
   await page.getByLabel('New password').fill('store-my-bags-2026');
   await page.getByLabel('Repeat the password').fill('store-my-bags-2026');

@@ -61,7 +61,7 @@ test('one area comes from the developer’s machine, visibly; the panel names ev
   const developer = page.getByRole('complementary', { name: 'Developer' });
   await expect(developer).toBeEmpty();
 
-  // A page of somebody else leads there: nothing comes from anywhere before the click.
+  // A foreign page links there: nothing is loaded from the override's address before the click.
   const address = `${origin}/account?override=bookings@${local}`;
   await page.goto(local);
   await page.evaluate((to) => location.assign(to), address);
@@ -87,7 +87,7 @@ test('one area comes from the developer’s machine, visibly; the panel names ev
   await page.keyboard.press('Escape');
   await expect(developer.getByRole('table')).toHaveCount(0);
 
-  // The machine is switched off: the release is there, and the panel says why.
+  // The developer's machine is off: the release is shown, and the panel says why.
   machine.closeAllConnections();
   await new Promise((resolve) => machine.close(resolve));
   await page.reload();

@@ -20,7 +20,7 @@ test.describe('one flipped byte in a file', () => {
     test(`no file of shell or remotes is executed with its byte ${at} flipped`, async ({ page }) => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
       await page.goto(proxy.url);
-      // Even the shell's own script: what stands is the text of the document.
+      // Even for the shell's own script: the text of the document stays on screen.
       await expect(page.getByRole('alert')).toContainText('could not be loaded');
       const { executed, refused, workers } = await runEveryFile(page);
       expect(executed).toEqual([]);

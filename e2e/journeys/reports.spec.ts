@@ -83,7 +83,7 @@ test('what goes wrong reaches the collector with area, release and team, and nam
       .toMatchObject({ ...context, phase: 'policy', code: 'img-src', remote: 'earnings', owner: 'earnings' });
     expect(violations.splice(0)).toHaveLength(1);
 
-    // The page tells how it felt when it is left.
+    // The page sends its web vitals when it is left.
     await page.goto(`${edge}/privacy`);
     await expect
       .poll(() => collector.at('/reports').flatMap(({ vitals }) => (vitals as Record<string, unknown>[]) ?? []))

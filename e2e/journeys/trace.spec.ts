@@ -31,7 +31,7 @@ test('one call of the browser is one trace: edge, API and each query below it, w
       expect(query).toMatchObject({ service: 'host-portal-api', kind: CLIENT, hasFailed: false });
       expect(query.attributes).toMatchObject({ 'db.system.name': 'postgresql' });
     }
-    // Nothing of the trace hangs in the air.
+    // Every span of the trace has its parent.
     expect(spans()).toHaveLength(2 + queries.length);
   } finally {
     await portal.stop();

@@ -52,7 +52,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/');
 }
 
-/** Opens each screen of a host and gives what stands in it, by address. */
+/** Opens each screen of a host and returns its text, by address. */
 async function openScreens(page: Page): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const { path } of SCREENS.filter((screen) => !screen.isPublic && !screen.path.includes('{'))) {

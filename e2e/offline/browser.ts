@@ -16,7 +16,7 @@ export type Browser = {
   signedIn: Person | null;
   tabs: Tab[];
   openTab: () => Tab;
-  /** Takes a tab away in the middle of whatever it does: nothing of it runs on. */
+  /** Kills a tab in the middle of its work: none of its code runs on. */
   kill: (tab: Tab) => void;
   /** Tells every tab that somebody signed in or out, and waits until they show it. */
   follow: () => Promise<void>;
@@ -25,10 +25,10 @@ export type Browser = {
 
 export type Tab = { outbox: Outbox; isAlive: boolean };
 
-/** Pauses of the real outbox are seconds; here they only have to let others have their turn. */
+/** The real outbox pauses for seconds; here a pause only has to let other work run. */
 const PAUSES = [2];
 
-// What the outbox hears of a page: here nobody goes offline with an event or hides a tab.
+// The page events that the outbox listens to: in a campaign none of them fires.
 Object.assign(globalThis, {
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   addEventListener: () => undefined,
@@ -85,7 +85,7 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
   return browser;
 }
 
-/** Work of a tab; what a killed tab waits for never comes, and so nothing after it runs. */
+/** Runs work of a tab. In a killed tab no promise resolves any more, so nothing after it runs. */
 async function whileAlive<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
   if (!tab.isAlive) return new Promise<never>(() => undefined);
   try {

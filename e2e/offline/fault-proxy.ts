@@ -15,7 +15,7 @@ export type FaultProxy = {
   fault: () => Fault;
   /** Users whose changes were let through, by their `Authorization`. */
   writers: Set<string>;
-  /** Resolves when nothing is on the way to the server any more. */
+  /** Resolves when no request is on its way to the server any more. */
   rest: () => Promise<void>;
   close: () => Promise<void>;
 };

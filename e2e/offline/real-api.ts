@@ -13,7 +13,7 @@ export type Person = { id: string; token: string };
 
 export type BookingEvent = { booking_id: string; field: string; value: boolean; user_id: string | null };
 
-/** The reference API over a database in memory, two hosts who know it, and a proxy that breaks the way to it. */
+/** The reference API over a database in memory, two hosts with accounts, and a proxy that breaks requests to it. */
 export type RealApi = {
   proxy: FaultProxy;
   paola: Person;

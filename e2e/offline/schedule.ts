@@ -43,9 +43,9 @@ type Run = {
   browser: Browser;
   random: () => number;
   pick: <T>(list: readonly T[]) => T;
-  /** What goes wrong next, one request after the other; nothing is heard at all while `isOffline`. */
+  /** The next faults, one for each request; while `isOffline` no request gets through. */
   way: { isOffline: boolean; faults: Fault[] };
-  /** Each tap so far, by booking, as the database will say it. */
+  /** Each tap so far, by booking, in the form of the database's events. */
   tapped: Map<string, string[]>;
   wrong: string[];
   tap: (tab: Tab) => Promise<void>;
@@ -149,7 +149,7 @@ async function settle({ api, browser, way }: Run) {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     browser.signedIn = api.paola;
     await browser.follow();
-    // Of the device, not of what a tab shows: a tab that was opened a moment ago has not read it all.
+    // Read from the device, not from a tab: a tab that has just opened may not have read all of it.
     if ((await browser.tabs[0]?.outbox.countOnDevice()) === 0) break;
   }
 }

@@ -13,7 +13,7 @@ export type Ask = (
   call?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<Answer>;
 
-/** Asks over HTTP/2, which is all that it speaks. */
+/** Sends requests over HTTP/2 only. */
 export function askerOf(origin: string, ca: string): Ask & { stop: () => void } {
   const connect = () => {
     const connection = http2.connect(origin, { ca });
@@ -25,7 +25,7 @@ export function askerOf(origin: string, ca: string): Ask & { stop: () => void } 
   const ask: Ask = async (address, { method = 'GET', headers = {}, body } = {}) => {
     asked += 1;
     if (connection.destroyed || connection.closed || asked % REQUESTS_PER_CONNECTION === 0) {
-      // What is under way on it ends.
+      // Ends the requests that are under way on it.
       connection.close();
       connection = connect();
     }

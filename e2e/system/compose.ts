@@ -30,7 +30,7 @@ function proveAll() {
 }
 
 function config(env: Record<string, string>) {
-  // Nothing of whoever runs this.
+  // Without the environment of the caller.
   const none = path.join(folder, 'none.env');
   writeFileSync(none, '');
   const { status, stdout, stderr } = spawnSync('docker-compose', ['--env-file', none, 'config'], {

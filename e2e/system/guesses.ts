@@ -12,7 +12,7 @@ type Portal = { origin: string; certificate: string };
 
 /**
  * Behind a CDN, which hands on what a caller says of itself with the caller's own address after it: who guesses waits,
- * by its network, and everybody else logs in. A caller that is no CDN is believed nothing.
+ * by its network, and everybody else logs in. Forwarding headers of a caller that is no CDN are ignored.
  */
 export async function proveGuesses(portal: Portal) {
   const throughCdn = (forwardedFor: string, password: string) =>

@@ -19,7 +19,7 @@ import { publishAll } from '../../tools/start/publish.ts';
  * out as docker-compose.yml does, on a real PostgreSQL, and signs a host in. Prints one line per proof.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Of `nobody`; a container's `node` is as little of this machine. */
+/** User id of `nobody`, who owns nothing here, as a container's `node` user. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -33,7 +33,7 @@ try {
 }
 
 async function proveAll() {
-  // Who runs what was built is another user.
+  // The built programs run as another user.
   await chmod(folder, 0o755);
   const api = await built('reference-api');
   const edge = await built('shell');
@@ -132,7 +132,7 @@ async function packagesOf({ workdir }: BuiltImage): Promise<number> {
   return found.length;
 }
 
-/** What compose gives literally; what it takes from .env is nothing here. */
+/** Values that the compose file gives literally; what it takes from .env is empty here. */
 function given(environment: Record<string, string | null> = {}): Record<string, string> {
   const literal = Object.entries(environment).flatMap(([name, value]) =>
     value === null || value.includes('${') ? [] : [[name, value]],
@@ -207,7 +207,7 @@ async function proveReleaseLists(releases: string) {
   proved(`each release lists the packages in its scripts, and is signed with that list: ${counts}`);
 }
 
-/** Nobody is there at first, not even the demo account; then a host signs up, signs in and sees a page. */
+/** There is no account at first, not even the demo's; then a host signs up, signs in and sees a page. */
 async function proveHost(origin: string) {
   const post = async (address: string, body: object) => {
     const headers = { 'content-type': 'application/json' };

@@ -9,9 +9,9 @@ type Report = Record<string, unknown>;
 
 const PAGE = '/account/bookings';
 const AT_ONCE = 8;
-/** Visitors of one hotel are one network: what one network sends counts only up to a number. */
+/** One network, such as a hotel's, counts only up to a limit. */
 const NETWORKS = 200;
-/** Of the visitors, who say how their page felt. */
+/** Share of the visitors who report their web vitals. */
 const SHARE_OF_VITALS = 0.3;
 
 /** The host, signed in through the form. */
@@ -47,7 +47,7 @@ export async function viewInBrowser(
     await drawn.waitFor({ timeout: 90_000 }).catch(async (cause: unknown) => {
       throw new Error(`visitor ${visitor} sees: ${await page.locator('body').innerText()}`, { cause });
     });
-    // The page tells how it felt when it is left.
+    // The page sends its web vitals when it is left.
     await page.goto(`${url}/privacy`, { waitUntil: 'domcontentloaded' });
     await context.close();
   }
@@ -82,7 +82,7 @@ export function pageViews(edges: readonly string[]) {
   const edgeAt = (count: number) => edges[count % edges.length];
 
   return {
-    /** Waits until each edge gives this version to some visitor. */
+    /** Waits until each edge serves this version to some visitor. */
     async areGiven(version: string) {
       const since = performance.now();
       const missing = new Set(edges);
@@ -117,7 +117,7 @@ function versionIn(html: string): string {
   return version;
 }
 
-/** As most pages feel; the slow part is what any portal has. */
+/** Web vitals of most pages; a few slow ones are normal for any portal. */
 function vitalsOf(version: string, random: () => number) {
   const about = { remote: 'bookings', owner: 'bookings', route: PAGE, version };
   return [

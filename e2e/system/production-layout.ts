@@ -29,7 +29,7 @@ export type ProductionLayout = {
   portOfEdges: number;
   /** Each edge has an address of its own in this machine's network, as a container has. */
   startEdge: (address: string) => RunningEdge;
-  /** What the name of the edges means from now on. */
+  /** The addresses behind the edges' name from now on. */
   setEdges: (...addresses: string[]) => void;
   /** Every path of the API's description. */
   apiPaths: string[];

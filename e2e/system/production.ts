@@ -152,7 +152,7 @@ async function proveInBrowser(origin: string) {
     await page.getByRole('heading', { level: 1, name: 'Bookings', exact: true }).waitFor();
     const protocols = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        // A read that was taken back unanswered (its day was not the spot's) has neither a status nor a protocol.
+        // A read that the page cancelled (for another day than the spot's) has neither a status nor a protocol.
         .filter(({ name, responseStatus }) => name.startsWith(location.origin) && responseStatus > 0)
         .map(({ nextHopProtocol }) => nextHopProtocol),
     );
@@ -162,7 +162,7 @@ async function proveInBrowser(origin: string) {
   }
 }
 
-/** Gives a copy of the live release to 30 % and asks for 200 visitors at nginx, twice, and at each edge. */
+/** Serves a copy of the live release to 30 % and asks as 200 visitors at nginx, twice, and at each edge. */
 async function canaryVersions(
   { releases, keys, ask, edges, portOfEdges }: ProductionLayout,
   live: string,
@@ -197,7 +197,7 @@ async function canaryVersions(
     for (const visitor of visitors) versions.push(await versionAt(get, visitor));
     return versions;
   };
-  // An edge believes the store for a second.
+  // An edge trusts its view of the store for a second.
   const table = await until(async () => {
     const [first, ...others] = await Promise.all(everywhere.map(versionsAt));
     return others.every((other) => other.join() === first?.join()) && first?.includes(next) ? first : null;
@@ -230,7 +230,7 @@ async function underLoad(ask: Ask, script: string, happening: () => Promise<void
   return { asked, failed };
 }
 
-/** Asks until the answer is neither null nor false, and gives it. */
+/** Asks until the answer is neither null nor false, and returns it. */
 async function until<T>(ask: () => Promise<T | null | false>): Promise<T> {
   const deadline = Date.now() + 20_000;
   for (;;) {

@@ -9,8 +9,8 @@ const REQUESTS = 1000;
 type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
 
 /**
- * Reads and writes on kept connections, at least a thousand times and as long as something happens. Gives what failed:
- * a connection that was cut, or an answer that is no 200.
+ * Reads and writes on kept connections, at least a thousand times and as long as something happens. Returns what
+ * failed: a connection that was cut, or an answer that is no 200.
  */
 export async function keepAsking(origin: string, ca: string, happening: () => Promise<void>) {
   const agent = new Agent({ ca, keepAlive: true, maxSockets: CONNECTIONS });

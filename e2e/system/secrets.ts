@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import type { Ask } from './ask.ts';
 
-/** What must stand in no line: the same text in each part of a request. */
+/** Must not appear in any line: the same text in each part of a request. */
 const CANARY = 'canary-tweets-secretly-0123456789';
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ export type Watched = {
   ask: Ask;
   /** Where edges and API write their logs. */
   folder: string;
-  /** Of the web server, which writes elsewhere. */
+  /** Log of the web server, which is in another folder. */
   output: () => Promise<string>;
   apiPaths: string[];
   releases: string;

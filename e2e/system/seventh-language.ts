@@ -6,8 +6,9 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { copySources, type WorkingCopy } from '../../tools/running-portal/working-copy.ts';
 
 /**
- * A further language is a line of the list, JSON files and labels (docs/style-guide.md): a copy of the sources gets Dutch,
- * without any that is missing going unseen, and with nothing else it is spoken everywhere. Prints one line per proof.
+ * A further language is a line of the list, JSON files and labels (docs/style-guide.md): a copy of the sources gets
+ * Dutch, whatever is missing is reported, and nothing else is needed for it to appear everywhere. Prints one line per
+ * proof.
  */
 const DUTCH = `{
     lang: 'nl',
@@ -100,12 +101,15 @@ function messageFiles({ folder }: WorkingCopy): string[] {
   return found.sort();
 }
 
-/** English with a mark in front: it is about the way of a text. What is seen of a button stays within its spoken name. */
+/**
+ * English with a mark in front: only the path of a text is tested. A button's visible text stays part of its accessible
+ * name.
+ */
 function inDutch(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `[nl] ${text}`]));
 }
 
-/** Whatever stands in every language, wherever it is. */
+/** Texts that exist in every language, wherever they are. */
 function withLabels(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLabels);
   if (typeof value !== 'object' || value === null) return value;

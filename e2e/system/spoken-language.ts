@@ -8,7 +8,9 @@ import { startMainSite } from '../main-site.ts';
 import { messagesOf } from '../messages.ts';
 import releaseOnce from '../release-once.ts';
 
-/** `node e2e/system/spoken-language.ts nl`: what speaks to somebody says it in this language, in the running portal. */
+/**
+ * `node e2e/system/spoken-language.ts nl`: checks in a running portal that every text for people is in this language.
+ */
 const language = process.argv[2] as Language;
 const own = messagesOf('mfe-bookings', language)('list.title');
 await releaseOnce();

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type Measured = { perSecond: number; p50: number; p99: number; requests: number };
 
-/** One request on a kept connection; gives the status and the body. */
+/** One request on a kept connection; returns the status and the body. */
 export function createClient(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const call = (line: string, { token, body }: { token?: string; body?: object } = {}) =>

@@ -19,12 +19,12 @@ jest.setTimeout(60_000);
 /** Thursday 5 March 2026, 14:05 in Lisbon: the moment that shows most mistakes about time. */
 export const NOW = new Date('2026-03-05T14:05:00.000Z');
 
-/** Little work: the tests hash many passwords, and none of them is a secret. */
+/** Cheap hashing: the tests hash many passwords, and none of them is a secret. */
 export const QUICK: PasswordCost = { cost: 4, parallel: 1 };
 
 /** A refusal as spec §8 writes it. */
 export type Refusal = { error_id: string; message: string; errors: Record<string, string[]>; status_code: number };
-/** What JSON gave; a test names the type when it reads more than single fields. */
+/** Parsed JSON; a test names the type when it reads more than single fields. */
 export type TestBody = Refusal & Record<string, unknown>;
 export type TestPage<Item = Record<string, unknown>> = Refusal & {
   items: Item[];

@@ -100,7 +100,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   fc.bigInt().map(Number),
 );
 
-/** Something near what the schema wants, so that requests get past the first check. */
+/** A value close to the schema, so that requests pass the first check. */
 function near(schema: Schema): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(near));
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -169,7 +169,7 @@ function requestOf({ path, operation }: Call) {
 
 const WRITTEN = ['users', 'hosts', 'stashpoints', 'photos', 'bookings', 'booking_events', 'closures', 'supply_orders'];
 
-/** Changes with any row a host could have written. */
+/** Changes whenever a host has written any row. */
 async function fingerprint() {
   const parts = await Promise.all(
     WRITTEN.map(async (table) => {

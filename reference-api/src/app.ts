@@ -48,7 +48,7 @@ export type AppOptions = {
   /** Where the portal is; mails link to it. */
   publicUrl: string;
   mailer: Mailer;
-  /** Called for each user's write. Default: nobody. */
+  /** Called for each write of a user. Default: nothing is called. */
   onWrite?: OnWrite;
   /** False for none. */
   log: LogTarget | false;
@@ -78,7 +78,7 @@ const AREAS = [
   mailRoutes,
 ];
 
-/** How log and traces call it. */
+/** Its name in logs and traces. */
 export const SERVICE = 'host-portal-api';
 
 /** A body holds text; only a stashpoint's photo is larger. */
@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.log && logOptions(SERVICE, options.log),
     logController: new OwnLines(),
     bodyLimit: BODY_LIMIT,
-    // The edge says whom it speaks for.
+    // The edge says for which caller it asks.
     trustProxy: options.trustedProxies,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',

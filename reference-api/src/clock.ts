@@ -1,4 +1,4 @@
-/** Gives the present instant. The whole server asks one clock, so that a test can fix it (`REFERENCE_API_NOW`). */
+/** Returns the present instant. The whole server asks one clock, so that a test can fix it (`REFERENCE_API_NOW`). */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { renderUi } from '../src/ui/ui.fixture.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** What axe has to say. Contrast is computed from the tokens (tokens.test.ts). */
+/** The faults that axe finds. Contrast is computed from the tokens (tokens.test.ts). */
 async function faults() {
   // These two need a canvas, which jsdom has not.
   const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };

@@ -12,8 +12,9 @@ import { signInOnce } from './page-load/session.ts';
 import { coldVisit, type Visit } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- step --other ../tried`: what one change gives. This checkout and another one, which has the change, each
- * as shell and remotes, loaded in turns by the same browser. Prints a table; the figures belong into the commit.
+ * `npm run bench -- step --other ../tried`: what one change gives. This checkout and another one, which has the change,
+ * each as shell and remotes, loaded in turns by the same browser. Prints a table; the figures belong in the commit
+ * message.
  */
 const { values: flags } = parseArgs({
   options: { other: { type: 'string' }, runs: { type: 'string', default: '9' }, only: { type: 'string' } },

@@ -10,7 +10,7 @@ import {
 /** What the reference API seeds (reference-api/README.md). */
 const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
-/** For heaps: what is compiled for speed is no leak, and grows for hundreds of mounts: nothing is compiled so here. */
+/** For heap figures: optimised code grows over hundreds of mounts without being a leak, so the optimiser is off. */
 export const COMPILE_NOTHING = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
 
 /** Pages of a running portal, signed in as the demo host. */

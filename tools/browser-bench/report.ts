@@ -5,8 +5,8 @@ type ReportOptions = {
 };
 
 /**
- * One measured thing beside its goal: the value, the spread of all runs, and how far it is. Never fails: a benchmark
- * tells, it does not judge.
+ * One measured thing beside its goal: the value, the spread of all runs, and how far it is. Never fails: a
+ * benchmark reports, it does not judge.
  */
 export function report(what: string, goal: number, values: readonly number[], options: ReportOptions = {}): void {
   const { at = 0.5, unit = 'ms' } = options;

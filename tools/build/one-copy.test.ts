@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds `src/remote.js` of these files; gives the errors. */
+/** Builds `src/remote.js` from these files and returns the errors. */
 function build(files: Record<string, string>): Promise<string[]> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { SINGLETONS } from './singletons.ts';
 
-/** Packages that hold the state of a singleton without being named in the list: a copy of one is a copy of the other. */
+/** Packages that hold a singleton's state but are not in the list themselves: two copies of them are two singletons. */
 const CORES: Record<string, string> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',

@@ -4,7 +4,7 @@ import { SINGLETONS } from './singletons.ts';
 
 /**
  * Fails a build that imports a name which the shell does not provide: at run time it would be `undefined`.
- * Only singletons with a list of their own are looked at; the others are provided whole.
+ * Only singletons with a list are checked; the others are provided whole.
  */
 export class ProvidedExports {
   apply(compiler: Compiler) {

@@ -3,7 +3,7 @@ import { satisfies } from '@host-portal/shared-lib/federation';
 /**
  * The runtime that the Module Federation plugin's generated code calls, in shell and remotes: a share scope and
  * nothing else. What the plugin's own runtime does beyond that (remotes, manifests, snapshots, preloads, script
- * loading) is our loader's work here, and it would stand in front of every page (docs/decisions/0015).
+ * loading) is our loader's work here, and would delay every page (docs/decisions/0015).
  *
  * A container keeps the interface of Module Federation: `init(shareScope)`, `get('./remote')`.
  */

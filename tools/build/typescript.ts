@@ -3,7 +3,7 @@ import type { RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-/** How TypeScript becomes what every browser of ours reads: in every build of this repository. */
+/** How TypeScript is compiled for the browsers we support, in every build of this repository. */
 export const TYPESCRIPT: RuleSetRule = {
   test: /\.tsx?$/,
   loader: require.resolve('swc-loader'),

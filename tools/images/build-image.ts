@@ -68,7 +68,7 @@ async function follow({ name, args, flags, text }: Instruction, image: StageStat
 }
 
 /**
- * The Node that runs this, and how npm reaches its registry on this machine; nothing else of ours gets into a build.
+ * The Node that runs this and npm's registry settings; no other variable of this process reaches a build.
  */
 const npmSettings = () => ({
   ...Object.fromEntries(
@@ -98,7 +98,7 @@ async function copy(args: string[], from: string | undefined, here: string, { co
   }
 }
 
-/** The patterns of a .dockerignore that ours have: globs and plain names, no exceptions. */
+/** Patterns of a .dockerignore, as far as ours use them: globs and plain names, no exceptions. */
 async function ignoreRules(file: string): Promise<(file: string) => boolean> {
   const patterns = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return (relative) => relative !== '' && patterns.some((pattern) => path.matchesGlob(relative, pattern));

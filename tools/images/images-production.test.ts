@@ -4,7 +4,7 @@ import { readPackage } from '../test/workspaces.ts';
 import { composeServices } from './compose.ts';
 import { lastOf, parseDockerfile } from './dockerfile.ts';
 
-/** What production starts, read as it stands: safe without anybody's care. */
+/** The files that production starts from, read as committed: their defaults must be safe. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const services = composeServices(path.join(ROOT, 'docker-compose.yml'));
@@ -67,8 +67,8 @@ test('of keys, a container gets the public half of the root key, and nginx the c
 test.each(each)('%s: nobody is root, and nothing can be written that is not named', (_, service) => {
   expect(service.user).toMatch(/^(?:node|postgres|1000:1000|\$\{NGINX_USER:-1000:1000\})$/);
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-  // Whatever is written outlives nothing, but for the rows of the database, what an edge has seen and what it has
-  // counted.
+  // Nothing that is written survives a container, except the database's rows, an edge's state and its
+  // counts.
   const writable = (service.volumes ?? []).filter((volume) => !volume.endsWith(':ro'));
   for (const volume of writable)
     expect(volume).toMatch(

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom without the platform's fetch family would test against nothing: give Node's back. */
+/** jsdom removes the platform's fetch, Request and Response; put Node's back. */
 export default class JsdomEnvironment extends TestEnvironment {
   // MSW publishes its interceptors for Node under this condition; jsdom's default `browser` finds none.
   exportConditions = () => ['node', 'node-addons'];
@@ -36,7 +36,7 @@ export default class JsdomEnvironment extends TestEnvironment {
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
   }
 
-  /** A page that is left closes its channels; Node's would keep the process alive for ever. */
+  /** A browser closes a page's channels when it is left; Node's would keep the process alive for ever. */
   async teardown() {
     for (const channel of this.channels) channel.close();
     await super.teardown();

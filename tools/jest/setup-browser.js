@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// A machine under load takes longer than the second that findBy and waitFor grant; no test is about speed.
+// A busy machine takes longer than the one second that findBy and waitFor allow; no test is about speed.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom knows neither a canvas' context nor <search>, and says so in the log.
@@ -21,7 +21,7 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
-    // Later, as in a browser: a dialog that is shown again at once hears of no closing.
+    // Asynchronous, as in a browser: a dialog that is shown again at once gets no `close` event.
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
 }

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 
 /**
- * Any output to the console fails the running test: nobody reads a warning that is in every log. A test that expects
+ * Any console output fails the running test: a warning that is in every log is never read. A test that expects
  * one says so: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 const written = [];

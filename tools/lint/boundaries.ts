@@ -12,7 +12,7 @@ import {
 export type Import = { file: string; specifier: string; isTypeOnly: boolean };
 
 /**
- * Who may import whom (docs/architecture.md, "Imports"). Gives the sentence that a developer reads when
+ * Who may import whom (docs/architecture.md, "Imports"). Returns the sentence that a developer reads when
  * an import is refused: what is wrong, and what to do instead. Undefined: the import is fine.
  */
 export function refuseImport(imported: Import): string | undefined {
@@ -183,7 +183,7 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'reference-api' &&
     workspace &&
     workspace !== 'reference-api' &&
-    // How a server writes its log says nothing of the portal.
+    // How a server writes its log knows nothing of the portal.
     workspace !== 'telemetry' &&
     !isConfig(file) &&
     !(isTest(file) && isShared(workspace, inside, PURE_SUBPATHS))

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A term that names nothing here, what to say instead, and the phrases in which text may use it all the same. */
+/** A banned term, what to say instead, and the phrases in which text may use it all the same. */
 export type RefusedTerm = { forms: readonly string[]; instead: string; phrases: readonly string[] };
 
 const HEADING = '## Words that are not used';
 
-/** The last table of docs/glossary.md, which is the one list. Throws when it is not there. */
+/** The banned terms: the last table of docs/glossary.md. Throws when it is not there. */
 export function refusedTerms(root: string): RefusedTerm[] {
   const [, table = ''] = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8').split(HEADING);
   const rows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].slice(1);

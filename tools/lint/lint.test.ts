@@ -228,7 +228,7 @@ const STYLE: Planted[] = [
   { file: 'mfe-bookings/src/second.ts', source: "export * from './first.ts';", says: /cycle/i },
 ];
 
-/** What looks like a violation and is allowed. */
+/** Code that resembles a violation but is allowed. */
 const ALLOWED: Omit<Planted, 'says'>[] = [
   {
     file: 'mfe-bookings/src/model/everyday-phrases.ts',
@@ -312,7 +312,7 @@ function lint() {
   try {
     output = execFileSync(process.execPath, [oxlint, '--type-aware', '--format=json'], { cwd: copy, encoding: 'utf8' });
   } catch (error) {
-    // A non-zero end is what this test wants; the findings are on stdout.
+    // A non-zero exit code is expected; the findings are on stdout.
     output = (error as { stdout: string }).stdout;
   }
   const report = JSON.parse(output) as {

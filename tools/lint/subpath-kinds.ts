@@ -21,11 +21,11 @@ export const PURE_SUBPATHS = [
   'ui/art',
 ] as const;
 /**
- * Components without state: each area bundles the ones it draws. What they are made of comes from the one `ui`, which they
- * import by name.
+ * Components without state: each area bundles the ones it draws. What they are made of comes from the one `ui`, which
+ * they import by name.
  */
 export const BUNDLED_SUBPATHS = ['ui/form', 'ui/list'] as const;
-/** `release-store/testing` is a living S3 server for their tests. */
+/** `release-store/testing` is a real S3 server for their tests. */
 export const SERVER_SUBPATHS = ['release-store', 'release-store/testing'] as const;
 /** Host pages other than our shell: bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
 export const GUEST_SUBPATHS = ['mount'] as const;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { array, type Struct, validate } from 'superstruct';
 import { AuthoredManifest, Screen } from '@host-portal/shared-lib/federation';
 
-/** The `remote.json` of a folder. Throws when it is not what its author's checks need. */
+/** The `remote.json` of a folder. Throws when it lacks what our own checks ask of an author. */
 export const authoredManifest = (root: string, folder: string): AuthoredManifest =>
   read(join(root, folder, 'remote.json'), `${folder}/remote.json`, AuthoredManifest);
 

@@ -8,7 +8,7 @@ import { makeCurrent } from './flips.ts';
 import { commitOf } from './release-from-source.ts';
 import { aRelease } from './releases.fixture.ts';
 
-/** `new-remote` takes no figure as the first sign: an area of such a name never has a folder. */
+/** `new-remote` refuses a name that starts with a digit, so such an area never has a folder. */
 const NOBODY = '0-such-area';
 const WHY = ['--because', 'a test'];
 const TOOLS = join(import.meta.dirname, '..');

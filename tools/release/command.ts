@@ -10,7 +10,7 @@ const LOCAL_STORE = join(ROOT, '.data/releases');
 
 /**
  * Where the release commands work: the local store, or the folder or bucket that the environment names. The local one
- * is the developer's own: nobody asks for reasons there, or for a commit.
+ * is the developer's own: it asks for neither a reason nor a commit.
  */
 export async function releaseContext(
   env: NodeJS.ProcessEnv = process.env,
@@ -85,7 +85,7 @@ export function wholeNumber(
   throw new Error(`${flag} must be a whole number from ${from} to ${to}; use: ${usage}`);
 }
 
-/** One line of what a command has to say. */
+/** Prints one line. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

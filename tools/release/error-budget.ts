@@ -3,7 +3,7 @@ import { countedOf } from './canary/counted.ts';
 
 /** Of a hundred page views of an area at most half a one may fail in a calendar month (UTC). */
 const BUDGET = 0.005;
-/** Fewer page views say nothing of a month. */
+/** With fewer page views a month says nothing. */
 const SMALLEST_SAMPLE = 1000;
 
 /** A sentence when an area has spent its error budget of this month, else null. */

@@ -45,8 +45,8 @@ export async function withdrawal(context: ReleaseContext, name: string, version:
 }
 
 /**
- * What a rollback did: `from` is null when nothing had to be left, e.g. in a retired area. With `isNew` false it changed
- * nothing. `further` is the good release behind, where a next step would go.
+ * What a rollback did: `from` is null when nothing had to be left, e.g. in a retired area. With `isNew` false it
+ * changed nothing. `further` is the good release behind, where a next step would go.
  */
 export type RolledBack = { isNew: boolean; from: string | null; to: string; further: string | null };
 
@@ -118,7 +118,7 @@ export function setCanary(
 }
 
 /**
- * Takes an area out of the portal; its releases and its history stay. Gives what was live, null when it was retired
+ * Takes an area out of the portal; its releases and its history stay. Returns what was live, null when it was retired
  * already.
  */
 export async function retire(context: ReleaseContext, name: string, { because }: Reason = {}): Promise<string | null> {

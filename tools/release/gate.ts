@@ -1,7 +1,7 @@
 import { incompatibility, type Release } from '@host-portal/shared-lib/federation';
 import { checkBudgets } from './budgets.ts';
 
-/** A release that wants to go live, with the content of its files by path. */
+/** A candidate for going live, with the content of its files by path. */
 export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
 /** Namespaces of messages that are not a remote's. */
@@ -9,7 +9,7 @@ const RESERVED_NAMES = ['shell', 'ui'];
 
 /**
  * Why a release must not go live beside the others that are, one sentence each; none when it may. Looks at what
- * the releases say of themselves; whether it really mounts is the rehearsal's question (`rehearsal.ts`).
+ * the releases declare; whether the candidate really mounts is for the rehearsal (`rehearsal.ts`).
  */
 export function reasonsToRefuse({ release, files }: Candidate, live: readonly Release[]): string[] {
   const others = live.filter(({ name }) => name !== release.name);

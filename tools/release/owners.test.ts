@@ -118,7 +118,7 @@ describe("a team's key is changed as docs/operations.md says", () => {
     });
     expect(await believed()).toEqual([true, true, true]);
 
-    // What a thief writes over an old line is not what the next change was made on.
+    // An old line that a thief rewrote no longer matches the hash in the line after it.
     const line = (await store.readHistory('bookings', 2)) ?? '';
     rmSync(join(folder, 'releases/history/bookings/00000002.json'));
     await store.writeHistory('bookings', 2, line.replaceAll('1.1.0', '6.6.6'));
@@ -148,7 +148,7 @@ describe('a key that signs snapshots and nothing else', () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, addSnapshotKey(publicKey, NEXT_YEAR));
   });
-  /** The machine with the timer never has it. */
+  /** The machine that signs on a timer never has it. */
   function withoutRoot() {
     const root = pem(signingKey('root', keys, {}));
     rmSync(join(keys, 'root.key.pem'));

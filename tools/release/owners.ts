@@ -46,7 +46,10 @@ export async function changeOwners(context: Context, edit: Edit): Promise<Owners
 
 const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };
 
-/** In development: signs the list again before it ends, and what is live as the floor of the next edge. Gives problems. */
+/**
+ * In development: signs the list again before it ends, and what is live as the floor of the next edge. Returns
+ * problems.
+ */
 export async function renewInTime(context: Context): Promise<string[]> {
   const owners = await readOwners(context.store, knownRoots(context));
   if (owners && Date.parse(owners.expires) < Date.now() + RENEWED_DAYS_BEFORE * DAY_MS) {
@@ -130,7 +133,7 @@ export const keysOf = ({ owners }: Owners) =>
 export const signersOf = (owners: Owners) =>
   new Map([...keysOf(owners), ...(owners.platform ? [[SNAPSHOT_OWNER, owners.platform.keys] as const] : [])]);
 
-/** The public key in a PEM file. Throws one line for anything else, and for a private one: that is nobody's to hand out. */
+/** The public key in a PEM file. Throws one line for anything else, and for a private key, which must not be shared. */
 export function publicKeyIn(file: string): KeyObject {
   const text = readText(file);
   if (text.includes('PRIVATE KEY')) {

@@ -15,7 +15,7 @@ import {
   verifyEntry,
 } from '@host-portal/shared-lib/release-store';
 
-/** Where a change is made, by whom, and who hears what it did on the way. */
+/** Where a change is made, by whom, and where its progress is reported. */
 export type ReleaseContext = {
   store: ReleaseStore;
   /** Folder of development keys and of the public root key. */
@@ -52,7 +52,7 @@ export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust>
 /**
  * Changes an area's entry in one step and writes the line of its history. `flip` gives null to leave it as it is, and
  * is asked again when another change of the same area came in between. `after`: a number that the change must be above.
- * Gives whether something was changed.
+ * Returns whether something was changed.
  */
 export async function change(
   context: ReleaseContext,
@@ -91,8 +91,8 @@ export async function change(
 }
 
 /**
- * Writes the line of a change that stands, if it is missing: whoever made it may have died before. Without it the
- * change stands all the same, so that is no error.
+ * Writes the missing line of a change that is in effect: its process may have died before. Without the line the
+ * change still counts, so a failure here is no error.
  */
 async function keepLine({ store, note }: ReleaseContext, { name, serial }: RegistryEntry, text: string) {
   try {

@@ -24,7 +24,7 @@ const LIMIT_MS = 120_000;
 /**
  * Mounts a candidate in a real browser: in the portal beside the shell and the remotes that are live, and in a
  * page that is not ours. All of it stands in a temporary store with throwaway keys, so the real one is only read.
- * Gives what went wrong, one sentence each.
+ * Returns what went wrong, one sentence each.
  */
 export async function rehearse(candidate: Candidate, live: readonly Release[], store: ReleaseStore): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
@@ -68,7 +68,7 @@ async function enter({ release, files }: Candidate, stage: { releases: string; k
   const current = { version, digest: digestOf(described) };
   const change = { kind: 'release', actor: 'rehearsal', to: version };
   const entry = { name, owner, serial: 1, changedAt: new Date().toISOString(), current, withdrawn: [], change };
-  // An empty environment: the team's real key has no business on this stage.
+  // An empty environment: a rehearsal must not see the team's real key.
   await admit(store, name, owner, { keys: stage.keys, env: {} });
   await store.swapEntry(name, null, signEntry(entry, signingKey(owner, stage.keys, {})));
 }

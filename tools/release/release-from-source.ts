@@ -40,7 +40,7 @@ export async function releaseFromSource(name: string, context: ReleaseContext, o
   const { release, files, isPublished } = await candidateFromSource(name, context.store, options);
   const { version } = release;
   if (!isPublished) await context.store.publish(name, version, files);
-  // What somebody took away in this store stays away: the sources that were rolled back are still in the tree.
+  // What was rolled back or retired in this store stays so: its sources are still in the tree.
   const entry = await currentEntry(context.store, name, context.keys);
   const gone = entry?.isRetired
     ? `${name} is retired; it comes back with npm run release -- ${name}`
@@ -69,7 +69,7 @@ export async function candidateFromSource(
 function build(folder: string, version: string, signal?: AbortSignal): Promise<void> {
   const dist = join(ROOT, folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  // For the statistics of a build that fails: it makes no folder.
+  // A build that fails makes no folder for its statistics.
   mkdirSync(dist);
   return new Promise((resolve, reject) => {
     const child = spawn(

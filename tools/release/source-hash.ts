@@ -15,7 +15,7 @@ export const sourceParts = (folder: string) => [
 ];
 
 /**
- * Name of everything a build of `folder` depends on: its own sources, shared-lib, the preset and the
+ * Hash of everything that a build of `folder` depends on: its own sources, shared-lib, the preset and the
  * lockfile. Two trees with one hash give one release, so an unchanged area is not built again.
  */
 export function sourceHash(root: string, folder: string): string {

@@ -8,14 +8,14 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** A publish takes seconds: what is older than a day is nobody's work any more. */
+/** A publish takes seconds: what is unfinished after a day was abandoned. */
 const DRAFT_AGE_MS = DAY_MS;
 
 export type SweepPlan = {
   versions: ({ name: string } & PublishedVersion)[];
   drafts: Draft[];
   kept: number;
-  /** Areas where nothing is taken away, because what they had live in the time cannot be read. */
+  /** Areas where nothing is removed, because it cannot be read what they had live in that time. */
   unclear: string[];
 };
 
@@ -60,7 +60,7 @@ async function namedSince(store: ReleaseStore, name: string, since: number): Pro
 const versionsIn = ({ current, previous, canary }: RegistryEntry) =>
   [current, previous, canary].flatMap((release) => release?.version ?? []);
 
-/** Takes away what the plan says, but for a release that came back meanwhile. Gives what is gone. */
+/** Removes what the plan names, except a release that went live again meanwhile. Returns what was removed. */
 export async function sweep(store: ReleaseStore, plan: SweepPlan): Promise<Pick<SweepPlan, 'versions' | 'drafts'>> {
   const versions: SweepPlan['versions'] = [];
   for (const idle of plan.versions) {

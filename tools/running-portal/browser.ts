@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 /** Set by the finder for its own workers, and by whoever wants another browser. */
 const CHOICE = 'PLAYWRIGHT_CHROMIUM';
 
-/** Quiet and offline: the browser itself must not be what a journey waits for. */
+/** No background traffic: a journey must never wait for the browser's own requests. */
 export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',

@@ -7,8 +7,8 @@ type Holder = { pid: number; port: number; folder?: string };
 
 /**
  * Takes a data folder for this process: two portals on one folder would fight over releases and lose
- * each other's rows. Throws a Problem while another process holds it; gives the function that lets go.
- * A lock that came along in a copy of the folder names the original, and locks nobody out here.
+ * each other's rows. Throws a Problem while another process has it; returns the function that releases it.
+ * A lock that was copied with the folder names the original and does not count here.
  */
 export function takeFolder(folder: string, port: number): () => void {
   mkdirSync(folder, { recursive: true });

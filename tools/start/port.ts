@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 
 const MOST_TRIED = 100;
 
-/** Throws a Problem when somebody listens on a loopback port, or the system does not let us. */
+/** Throws a Problem when a loopback port is taken, or when the system refuses it. */
 export async function claimable(port: number, option: string): Promise<void> {
   const refusal = await refusalOf(port);
   if (refusal === undefined) return;

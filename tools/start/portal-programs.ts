@@ -4,9 +4,9 @@ import type { StoreFolders } from './publish.ts';
 
 type Demo = {
   port: number;
-  /** Where its rows are. */
+  /** Folder of its database. */
   data: string;
-  /** Forgets them first. */
+  /** Deletes its rows first. */
   isFresh?: boolean;
   env: Record<string, string>;
   logFile: string;
@@ -30,7 +30,7 @@ type LocalEdge = {
   store: StoreFolders;
   /** Address of the API. */
   api: string;
-  /** Where it remembers. */
+  /** Folder of its state. */
   state: string;
   env?: Record<string, string> | undefined;
   logFile: string;
@@ -38,7 +38,7 @@ type LocalEdge = {
   secured?: { folder: string; certificate: string } | undefined;
 };
 
-/** An edge of this machine: nobody waits before it for it to drain. */
+/** An edge on this machine has no load balancer in front, so it need not drain before it stops. */
 export function localEdge({
   title = 'edge',
   port,

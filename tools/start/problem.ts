@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { ProgramEnded } from './program.ts';
 
-/** What releases, database and logs take at a first start, with some air. */
+/** Disk space for releases, database and logs at a first start, with a margin. */
 const NEEDED_MB = 300;
 
 /** A problem that the developer can solve: its message is the one line that says what to do. */

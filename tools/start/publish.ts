@@ -13,14 +13,14 @@ export type StoreFolders = { releases: string; keys: string };
 
 /**
  * Brings every area of the working tree live in a local store; only what has changed is built.
- * An area that does not build stays at its last release and holds nobody else up: gives the reason by name.
+ * An area that does not build keeps its last release and delays no other area. Returns the reasons by area.
  */
 export async function publishAll(
   { releases, keys }: StoreFolders,
   { log, signal }: { log: (line: string) => void; signal?: AbortSignal },
 ): Promise<Map<string, string>> {
   const store = folderStore(releases);
-  // Entries without a list of owners are of an older checkout, and count for nothing.
+  // Entries without a list of owners come from an older checkout and are ignored.
   const isNew = !(await store.list()).has('owners');
   for (const folder of isNew ? ['registry', 'history'] : [])
     rmSync(join(releases, folder), { recursive: true, force: true });

@@ -47,7 +47,7 @@ async function proveAll(folder: string, copied: string) {
   proved('a second start of one folder is refused in one line');
 }
 
-/** Gives the portal's address. */
+/** Returns the portal's address. */
 function start(folder: string): Promise<string> {
   const program = spawn(process.execPath, [path.join(folder, 'tools/start.ts')], { cwd: folder });
   programs.push(program);
@@ -74,7 +74,7 @@ function close(origin: string, token: string, reason: string) {
   return call(origin, 'POST', '/v2/closures', closure, token);
 }
 
-/** Reasons of those that are written here. */
+/** The reasons given to changes that this proof makes. */
 async function closures(origin: string, token: string): Promise<string[]> {
   const all = (await call(origin, 'GET', '/v2/closures?stashpoint_id=s102', undefined, token)) as { reason: string }[];
   return all.map(({ reason }) => reason).filter((reason) => reason.startsWith('in the '));

@@ -6,7 +6,8 @@ import { seededRandom } from '../seeded-random.ts';
 
 /**
  * A team's first hour, in a copy of the sources: `new-remote` under a name that a seed draws, then all that `npm test`
- * checks, but for the journeys that are about other things. `--name reports` tries one name, `--seed 17` repeats a draw.
+ * checks, but for the journeys that are about other things. `--name reports` tries one name, `--seed 17` repeats a
+ * draw.
  */
 const { values } = parseArgs({ options: { name: { type: 'string' }, seed: { type: 'string' } } });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
@@ -41,7 +42,7 @@ function prove(proof: string, run: () => string) {
   console.log(`✓ ${proof}`);
 }
 
-/** One to three parts of letters and figures, as a team could choose them: `qu`, `x-ray-2`, `b7k-zzw`. */
+/** One to three parts of letters and digits, as a team could choose them: `qu`, `x-ray-2`, `b7k-zzw`. */
 function drawName(random: () => number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const from = (signs: string) => signs[Math.floor(random() * signs.length)] ?? 'a';

@@ -1,6 +1,6 @@
 /** One step of `npm test`: its own runner, one row in the summary. */
 export type Check = {
-  /** What `--only` takes. */
+  /** Its name for `--only`. */
   name: string;
   /** One line for `--help`. */
   title: string;

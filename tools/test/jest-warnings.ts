@@ -1,6 +1,7 @@
 /**
- * What Jest or Node say of a run that passed. What a test writes to the console fails it (`jest/silent-console.js`); this is
- * what comes from outside of a test: a worker that does not end, code that goes on after its test, a deprecation.
+ * Warnings that Jest or Node print about a run that passed. What a test writes to the console fails it
+ * (`jest/silent-console.js`); this is what comes from outside of a test: a worker that does not end, code that goes on
+ * after its test, a deprecation.
  */
 export const warningsIn = (output: string): string[] =>
   output

@@ -25,7 +25,7 @@ export const journeys: Check = {
     };
     const failed = stats.unexpected + errors.length;
     const passed = stats.expected + stats.flaky;
-    // A second try shows in the summary: it is a fault of the journey or of the product, on a list to be mended.
+    // A second try shows in the summary: something in the journey or the product is flaky and has to be fixed.
     if (stats.flaky > 0) console.log(`  ! ${stats.flaky} passed only at the second try (named above as flaky)`);
     const problems = errors.map(({ message }) => message).join('\n');
     if (code !== 0 && failed === 0) return { passed, failed: 1, problems: `Playwright ended with code ${code}` };

@@ -4,7 +4,7 @@ type Row = Outcome & { name: string; seconds: number };
 
 /**
  * Runs the checks one after the other, whatever fails, and ends with one summary.
- * `closing` is a line printed above the last one. Gives the exit code.
+ * `closing` is a line printed above the last one. Returns the exit code.
  */
 export async function runChecks(checks: Check[], closing?: string): Promise<number> {
   const rows: Row[] = [];

@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export type CommandOptions = {
   cwd?: string;
   env?: Record<string, string>;
-  /** Let the program write to the terminal as it goes, as well. */
+  /** Also print the program's output while it runs. */
   live?: boolean;
 };
 

@@ -20,7 +20,7 @@ import { termsOfTheGlossary } from './structure/terms.ts';
 import { testNames } from './structure/test-names.ts';
 import { completeTranslations } from './structure/translations.ts';
 
-/** A rule over the whole tree that no linter knows. Gives the problems it finds, each with its remedy. */
+/** A rule over the whole tree, beyond a linter's reach. Returns the problems it finds, each with its remedy. */
 export type StructureRule = { title: string; problems: (root: string) => string[] };
 
 const RULES: StructureRule[] = [

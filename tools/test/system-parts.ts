@@ -81,7 +81,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   },
 ];
 
-/** A program that ends well or says why not: one test, or as many as it printed lines with a tick. */
+/** A program that succeeds or says why not. It counts as one test, or as many as it printed lines with a tick. */
 async function outcomeOf(program: ReturnType<typeof runScript>): Promise<Outcome> {
   const { code, output } = await program;
   const passed = output.split('\n').filter((line) => line.startsWith('✓')).length;

@@ -14,7 +14,7 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-/** Where the rows live: a folder for PGlite, a connection string for PostgreSQL, or nowhere but memory. */
+/** Where the rows are stored: a folder for PGlite, a connection string for PostgreSQL, or memory only. */
 export type DatabaseTarget = { databaseUrl: string } | { dataDir: string } | { memory: true };
 
 /**
@@ -34,7 +34,7 @@ export async function openDatabase(target: DatabaseTarget, log?: Logger): Promis
   }
 }
 
-/** Problems with the folder that whoever starts the server can fix. */
+/** Problems with the folder that the person who starts the server can fix. */
 function explain(error: unknown, folder: string): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {

@@ -11,7 +11,7 @@ type Owner = { pid: number; started: string | null; folder?: string | undefined 
 /**
  * Takes a data folder for this process alone: two PGlite processes on one folder lose acknowledged rows
  * silently. The lock of a process that is gone is taken over, and so is one that came along in a copy of the folder: it
- * names the original. Gives the function that hands it back.
+ * names the original. Returns the function that releases the folder.
  *
  * @throws StartError when a living process has the folder.
  */

@@ -89,7 +89,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
     for (let index = 0; index < count; index += 1) {
       const start = random.between(spot.isAlwaysOpen ? 360 : 570, 1080);
       const dropoff = wallTime(spot.timezone, day, start - (start % 15));
-      // At Café Lisboa nothing from before is left here but the two stays above.
+      // At Café Lisboa no older stay is still in store, except for the two above.
       const nights = random.chance(0.2) ? random.between(1, isLisboa && days < 0 ? Math.min(2, -days - 1) : 2) : 0;
       const pickup =
         nights > 0

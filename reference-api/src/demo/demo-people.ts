@@ -4,7 +4,7 @@ export const DEMO_ACCOUNT = { email: 'paola@example.com', password: 'store-my-ba
 export const DEMO_USER_IDS: readonly string[] = ['u7', 'u1'];
 export const DEMO_HOST_IDS: readonly string[] = ['h42', 'h1'];
 
-/** A traveller: first name, last name, telephone prefix. Several scripts and marks, because names have them. */
+/** A traveller: first name, last name, telephone prefix. With several scripts and diacritics, as real names have. */
 export const TRAVELLERS: readonly (readonly [first: string, last: string, prefix: string])[] = [
   ['Ana', 'Sousa', '+351 91'],
   ['Max', 'Baumgärtner', '+49 151 '],

@@ -67,7 +67,7 @@ export async function refreshDemo(db: Kysely<Tables>, now: Date, passwordCost: P
   });
 }
 
-/** Forgets every row of every table, the demo's and others'. */
+/** Deletes every row of every table, the demo's and others'. */
 export async function clearDatabase(db: Kysely<Tables>) {
   await sql`truncate users, customers, idempotency_keys, login_failures, recovery_requests, mails, demo_state cascade`.execute(
     db,

@@ -3,7 +3,7 @@ import type { HostsTable, Tables } from '../database/tables.ts';
 
 export type HostRow = Selectable<HostsTable>;
 
-/** The user's own host record, if it has one. Whoever names another host as its referrer learns nothing about it. */
+/** The user's own host record, if it has one. A host who names another one as its referrer learns nothing about it. */
 export const listOwn = (db: Kysely<Tables>, userId: string): Promise<HostRow[]> =>
   db.selectFrom('hosts').selectAll().where('user_id', '=', userId).execute();
 

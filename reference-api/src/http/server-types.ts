@@ -27,7 +27,7 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** `host` when a route says nothing: forgetting it closes a route, never opens one. */
+    /** Default `host`: a route that forgets to say is closed, never open. */
     access?: Access;
     /** A write whose answer holds secrets is not kept for repetition (spec §7). */
     keepsAnswer?: boolean;

@@ -6,7 +6,7 @@ import { mailPage } from './mail-page.ts';
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** What a mail server would have got, for whoever sits at this machine, and only while there is no mail server. */
+/** Mails that a mail server would have got, shown on this machine only, and only while there is no mail server. */
 export const mailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/dev/mail', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
     if (!app.mailer.keepsMails || !isLocal(request)) throw new ApiFault(404, 'NOT_FOUND', 'This call does not exist.');

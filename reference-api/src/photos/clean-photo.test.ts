@@ -15,7 +15,7 @@ test.each([
   const photo = cleanPhoto(asDataUrl(bytes));
   expect(photo).toMatchObject(expected);
   expect(photo.bytes.toString('latin1')).not.toMatch(PRIVATE);
-  // What was cleaned once has nothing left to lose.
+  // Cleaning a clean photo changes nothing.
   expect(cleanPhoto(asDataUrl(photo.bytes)).bytes).toEqual(photo.bytes);
 });
 

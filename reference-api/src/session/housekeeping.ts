@@ -8,7 +8,7 @@ const ANSWERS_KEPT = 7 * DAY;
 /** Links that ended early still count against how many mails an hour may send. */
 const RECOVERIES_COUNTED = HOUR;
 
-/** Forgets what has run out: tokens, failed logins, kept answers. */
+/** Deletes what has expired: tokens, failed logins, kept answers. */
 export async function forgetExpired(db: Kysely<Tables>, now: Date) {
   await db.deleteFrom('tokens').where('expires_at', '<=', later(now, -RECOVERIES_COUNTED)).execute();
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();

@@ -25,8 +25,8 @@ export async function logIn(request: FastifyRequest, username: string, password:
 }
 
 /**
- * Throws unless this is the password of the signed-in user. Guesses count like those of a login: a stolen session is
- * no place to guess in peace.
+ * Throws unless this is the password of the signed-in user. Guesses count like those of a login, so that a stolen
+ * session cannot be used to try passwords without a limit.
  *
  * @throws ApiFault 422 at `current_password`, 429 with `Retry-After` after too many failures.
  */

@@ -42,7 +42,7 @@ const isOwnAddress = (text: string, email: string) =>
 
 const withoutTail = (text: string) => text.replace(/[\d!.?*#@$_-]{1,6}$/, '');
 
-/** Gives `scrypt$cost$parallel$salt$hash`. */
+/** Returns `scrypt$cost$parallel$salt$hash`. */
 export async function hashPassword(password: string, { cost, parallel }: PasswordCost) {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, { cost, parallel });

@@ -7,7 +7,7 @@ import { PortalProvider } from '../../src/portal/index.ts';
 import { Button, PlainLink, PortalUiProvider, useUiText } from '../../src/ui/index.ts';
 import { aPortal } from '../../src/ui/portal.fixture.ts';
 
-/** What every page of the portal has, whatever widget it draws. */
+/** What every page of the portal loads before its widgets. */
 function EveryPage() {
   const uiText = useUiText();
   return (

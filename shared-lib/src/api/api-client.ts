@@ -45,7 +45,7 @@ export type ApiClient = {
 
 export type ApiClientOptions = {
   config: {
-    /** Empty: same origin. */
+    /** Empty for the same origin. */
     apiBase: string;
     product: string;
     /** The preflight of a foreign API would refuse `Idempotency-Key` and `traceparent` unless it knows them. */
@@ -57,7 +57,7 @@ export type ApiClientOptions = {
   clientId: () => string | null;
   /** Called once per session, however many calls answer 401 (T-26). */
   onUnauthorized: () => void;
-  /** Gets errors without values: no body, no URL with ids, no token. */
+  /** Called with errors that contain no values: no body, no URL with ids, no token. */
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
   /** The server's clock at its answer, in ms since the epoch. */
   onServerDate?: (serverMs: number) => void;

@@ -5,6 +5,6 @@ const KEPT_MS = 60_000;
 export function downloadFile(name: string, type: string, content: string): void {
   const href = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  // It must not stay in memory for the life of the page.
+  // Without this the file would stay in memory as long as the page is open.
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }

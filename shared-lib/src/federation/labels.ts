@@ -2,8 +2,8 @@ import { type Infer, intersection, record, string, type, unknown } from 'superst
 import type { Language } from '../i18n/languages.ts';
 
 /**
- * One text in the languages its author knew, English always among them. Which others there are is the author's
- * business, not the reader's: a release may have a language that this code does not know, or lack one that it does.
+ * One text in the languages its author knew, English always among them. The other languages
+ * are up to the author: a release may have one that this code does not know, or lack one that it does.
  */
 export const Labels = intersection([type({ en: string() }), record(string(), unknown())]);
 export type Labels = Infer<typeof Labels>;

@@ -1,9 +1,9 @@
 import { array, type Infer, literal, number, optional, record, string, type } from 'superstruct';
 
 /**
- * What stands in `registry/` of a release store: one signed entry for each area, `owners.json` (who may sign what) and
- * `snapshot.json` (what nobody may go back behind). Unknown fields are kept, ignored and signed with the rest, so that
- * a newer writer and an older reader agree about every signature.
+ * The files of `registry/` in a release store: one signed entry for each area, `owners.json` (who may sign what) and
+ * `snapshot.json` (the oldest state that an edge may accept). Unknown fields are kept, ignored and signed with the
+ * rest, so that a newer writer and an older reader agree about every signature.
  */
 
 /** A release as a registry entry names it: the digest of its `release.json` covers all its files. */
@@ -17,7 +17,7 @@ export const RegistryEntry = type({
   /** Grows by one with every change; a lower one is never accepted. */
   serial: number(),
   changedAt: string(),
-  /** Digest of the previous entry: so the live entry vouches for the whole history behind it. */
+  /** Digest of the previous entry: the live entry thereby proves the whole history before it. */
   before: optional(string()),
   /** What is live; an area that is retired has none. */
   current: optional(ReleaseRef),
@@ -25,7 +25,7 @@ export const RegistryEntry = type({
   previous: optional(ReleaseRef),
   /** A release for some visitors: `percent` of them, always the same ones. */
   canary: optional(type({ version: string(), digest: string(), percent: number() })),
-  /** Versions that were rolled back: never a fallback, and live again only when somebody names them. */
+  /** Versions that were rolled back: never a fallback, and live again only when a command names them. */
   withdrawn: array(string()),
   isRetired: optional(literal(true)),
   /** The change that led from the previous entry to this one: a line of the area's history. */
@@ -95,8 +95,8 @@ const RESERVED_NAMES = ['owners', 'snapshot', 'root'];
 export const isAreaName = (name: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(name) && !RESERVED_NAMES.includes(name);
 
 /**
- * The one text of a value: keys in order, no space, and before it the domain, so that what was signed as one kind of
- * document is never read as another.
+ * The canonical text of a value: sorted keys, no spaces, with the kind of document in front, so that a signature for
+ * one kind never counts for another.
  */
 export const canonicalText = (domain: string, value: unknown) => `${domain}\n${JSON.stringify(value, inOrder)}`;
 

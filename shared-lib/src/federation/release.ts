@@ -27,7 +27,7 @@ export const Release = type({
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
   /**
-   * Digest of its `release.json`, where files, preloads and shared versions are left out for brevity: whoever
+   * Digest of its `release.json`, where files, preloads and shared versions are left out for brevity: code that
    * needs them fetches that file and compares.
    */
   digest: optional(string()),
@@ -39,8 +39,8 @@ export const Release = type({
 export type Release = Infer<typeof Release>;
 
 /**
- * A `release.json` that comes from outside, written by older or newer code than this (decision 0027): with what this code
- * knows of it, and a sentence for each entry of its manifest that was passed over; or why it is none.
+ * A `release.json` that comes from outside, written by older or newer code than this (decision 0027): with what this
+ * code knows of it, and a sentence for each entry of its manifest that was passed over; or why it is none.
  */
 export function readRelease(value: unknown): { release: Release; passedOver: string[] } | { reason: string } {
   const { known, passedOver } = withoutUnknownEntries(value);

@@ -8,7 +8,7 @@ const ACCENTED: Record<string, string> = {
   N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž',
 }; // prettier-ignore
 
-/** As much longer as German and Portuguese get (quality.md §4.7), in words that a line can break between. */
+/** Padding: as much longer as German and Portuguese get (quality.md §4.7), with spaces where a line can break. */
 const LONGER_BY = 0.4;
 
 /** `Check in {{count}} bags` → `⟦Çĥéçķ îñ {{count}} ƀáĝš ~~~~~~⟧`. Placeholders and tags stay as they are. */

@@ -17,7 +17,7 @@ import { href, splitLanguage, withLanguage } from '../routes/index.ts';
 import { AlertStack, FailureCard, loadUiLocale, PortalUiProvider } from '../ui/index.ts';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
 
-/** What a remote says of itself when it stands outside the shell. */
+/** What a remote declares in order to be drawn outside the shell. */
 export type Area = {
   /** Its name in `remote.json`: namespace of its messages. */
   name: string;
@@ -138,7 +138,7 @@ function Frame({ portal, alerts, placement }: FrameProps) {
 
 type CrashProps = Pick<GuestPageOptions, 'placement' | 'onCrash'> & { name: string; onRetry: () => void };
 
-/** Nothing, where the page that is not ours draws its own. */
+/** Nothing, where the foreign page draws its own. */
 function Crash({ name, placement, onCrash, onRetry }: CrashProps) {
   const error = useRouteError();
   useEffect(() => onCrash?.(error), [error, onCrash]);
@@ -151,8 +151,8 @@ function Crash({ name, placement, onCrash, onRetry }: CrashProps) {
 }
 
 /**
- * An address that is no page of this area: ours in another language, else a page of the portal's other areas,
- * else whatever the foreign page calls its own, where our first page stands.
+ * An address that is no page of this area: one of its pages in another language, else a page of the portal's other
+ * areas, else an address of the foreign page, which shows this area's first page.
  */
 function Elsewhere({ portalUrl, language, home }: { portalUrl?: string; language: Language; home: string }) {
   const { pathname, search, hash } = useLocation();

@@ -38,7 +38,7 @@ export function createGuestPortal({ onUnauthorised, ...options }: GuestOptions):
   const $language = atom(options.language ?? DEFAULT_LANGUAGE);
   const alerts = createAlertStore();
   const visitorId = readCookie(document.cookie, COOKIE_NAMES.visitorId) ?? randomKey();
-  // A page that is not ours has no error report of ours to take it.
+  // A foreign page has no error report that it could go to.
   // oxlint-disable-next-line no-console
   const report: Portal['report'] = (error) => console.error(error);
 

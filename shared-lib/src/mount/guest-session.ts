@@ -39,7 +39,7 @@ export function createGuestSession(
     },
     signOut: async () => {
       const { token } = $session.get();
-      // Nobody waits for the server here, and a token that is refused is gone anyway.
+      // The page does not wait for the server here, and a refused token has ended anyway.
       if (token) calls.deleteToken(token).catch(report);
       end();
       onUnauthorised();

@@ -130,7 +130,7 @@ test('a second mount shares the address of the page: another language or base pa
   expect(window.location.pathname).toBe('/partners/de/account/bookings');
   await act(() => unmount(props(first)));
   await act(() => unmount(props(second)));
-  // With nobody there the next mount chooses again.
+  // After the last unmount, the next mount chooses again.
   window.history.replaceState(null, '', '/other');
   await act(() => mount({ ...props(first), basePath: '/other' }));
   await act(() => unmount(props(first)));

@@ -89,7 +89,7 @@ type Work = Extract<OutboxEffect, { do: 'read' | 'check' | 'count' | 'send' | 'f
 
 /** Effects that take time. */
 function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxStorage }) {
-  // What was written down names its call by its line: the types of the call are checked where it is written down.
+  // A stored change names its call by its line; the call's types were checked where the change was made.
   const call = api.call as (endpoint: AnyEndpoint, request: AnyRequest & CallOptions) => Promise<unknown>;
 
   // Every failure is an event too: a round that waits for an event that never comes would be the last.

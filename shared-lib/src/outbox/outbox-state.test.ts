@@ -333,7 +333,7 @@ describe('with two tabs, and everything ending in any order', () => {
   type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'serverFault' | 'storageHangs';
   type Tab = { state: OutboxState; under: OutboxEffect[]; isAlive: boolean };
 
-  /** One device and its server. What an effect comes to, and when, is the test's choice. */
+  /** One device and its server. The test chooses how an effect ends, and when. */
   class Device {
     tabs: Tab[] = [this.newTab(), this.newTab()];
     stored = new Map<string, WaitingChange>();
@@ -390,7 +390,7 @@ describe('with two tabs, and everything ending in any order', () => {
         this.dispatch(tab, { type: 'read', reading: effect.reading, found: fault === 'storageHangs' ? null : found });
       } else if (effect.do === 'check') {
         if (fault === 'lostBefore' || fault === 'serverFault') this.fail(tab, fault);
-        // Each tap stands for itself: what the server has now says nothing about it.
+        // Each tap counts alone: the server's present state does not settle it.
         else this.dispatch(tab, { type: 'checked', server: undefined });
       } else if (effect.do === 'count') {
         this.stored.set(effect.change.id, effect.change);
@@ -416,7 +416,7 @@ describe('with two tabs, and everything ending in any order', () => {
       });
     }
 
-    /** Nothing of it runs on; the browser gives its lock to the next. */
+    /** None of its code runs on; the browser gives its lock to the next tab. */
     kill(tab: Tab) {
       tab.isAlive = false;
       if (this.holder === tab) this.holder = null;

@@ -70,7 +70,7 @@ function aServer(bookings: Booking[]) {
     }
     const fault = faults.shift() ?? 'none';
     if (fault === 'lost-before') throw network();
-    // Given up by the client after its time.
+    // The client gives up after its time limit.
     if (fault === 'hang') throw new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: '', kind: 'timeout' });
     if (fault === '401') throw http(401);
     // An earlier send with the same key is still under way.

@@ -25,7 +25,10 @@ export type Guard = {
   until?: Instant;
 };
 
-/** The same, checked against the calls it names: `const change: ChangeOf<typeof updateBooking, typeof listBookings> = …`. */
+/**
+ * The same, checked against the calls it names: `const change: ChangeOf<typeof updateBooking, typeof listBookings> =
+ * …`.
+ */
 export type ChangeOf<Write extends LineOf, List extends LineOf> = {
   line: Write['line'];
   params: ParamsOf<Write>;
@@ -64,7 +67,7 @@ export function compareWithServer(
   server: Record<string, unknown> | undefined,
 ): 'send' | 'alreadyDone' | 'conflict' {
   if (before === null) return server ? 'alreadyDone' : 'send';
-  // What no list shows any more only the write itself can tell.
+  // When no list shows it any more, only the write itself can find out.
   if (!server) return 'send';
   const isThere = hasFields(server, body);
   // An unanswered attempt of ours may be why; its key makes a repeat harmless.

@@ -32,7 +32,7 @@ const routes = [
   { path: '/elsewhere', element: <GoTo path="/form" /> },
 ];
 
-/** Types into the form, and gives the ways out and back in. */
+/** Types into the form, and returns functions that sign out and back in. */
 async function typeInForm() {
   const portal = aPortal({ session: paola });
   const { user } = await renderRoutes(routes, { at: '/form', portal });

@@ -9,7 +9,7 @@ export type Drafts = {
   read: (name: string) => unknown;
   keep: (name: string, value: unknown) => void;
   forget: (name: string) => void;
-  /** The person leaves on purpose: nothing of theirs stays (spec §4). */
+  /** The person signs out on purpose: all their drafts are deleted (spec §4). */
   forgetAll: () => void;
 };
 

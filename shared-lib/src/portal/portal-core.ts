@@ -21,7 +21,7 @@ export type CoreSession = PortalSession & {
 export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' | 'language' | 'navigate' | 'notify'> &
   Partial<Pick<Portal, 'slots' | 'track' | 'workerUrl'>> & {
     session: (parts: SessionParts) => Own;
-    /** Who is calling, for the headers of spec §7. */
+    /** Visitor and client, for the headers of spec §7. */
     visitor: { visitorId: () => string; clientId: () => string | null };
     report: Portal['report'];
     clock?: ServerClock;
@@ -33,7 +33,7 @@ export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' |
 
 export type PortalCore<Own extends CoreSession> = {
   portal: Portal;
-  /** The session with what only its maker sees. */
+  /** The session, with the part that only its creator sees. */
   session: Own;
   /** Stops listening. The portal is not used afterwards. */
   close: () => void;
@@ -41,8 +41,8 @@ export type PortalCore<Own extends CoreSession> = {
 
 /**
  * The portal of one page, whoever makes it: the shell, a page that is not ours, a test. They differ in the session, in
- * how they navigate, and in what leaves the page. What is not named here, a page with one remote and nobody listening
- * has no need of.
+ * how they navigate, and in what leaves the page. The defaults
+ * are those of a page with one remote and without analytics.
  */
 export function createPortalCore<Own extends CoreSession>(options: PortalCoreOptions<Own>): PortalCore<Own> {
   const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
@@ -62,7 +62,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
 
   const userId = () => $session.get().user?.id ?? null;
   const outbox = createOutbox({ api, userId, report, now: clock.now, storage: options.outboxStorage });
-  // Nobody else's changes are shown or sent; those of whoever signed in go on their way at once.
+  // Shows and sends only the changes of the signed-in user, starting at once.
   const unfollow = $session.listen(({ user }, before) => {
     if (user?.id !== before?.user?.id) void outbox.follow();
   });
@@ -103,5 +103,5 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   return { portal, session, close };
 }
 
-/** One remote stands alone: nobody else is there to fill its slots. */
+/** The only remote of the page: there is no other to fill its slots. */
 const NO_SLOTS: Portal['slots'] = { of: () => [], load: () => Promise.resolve(null) };

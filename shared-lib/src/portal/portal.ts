@@ -133,7 +133,7 @@ export type PortalSlots = {
     filling: Pick<SlotFilling, 'remote' | 'id'>,
     options?: {
       isRetry?: boolean;
-      /** Somebody waits for it; otherwise its remote is loaded when the page rests. */
+      /** Loads its remote at once; otherwise that waits until the page is idle. */
       isAwaited?: boolean;
     },
   ) => Promise<SlotComponent | null>;

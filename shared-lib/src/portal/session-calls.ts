@@ -9,7 +9,7 @@ export type TokenAnswer = {
   role: string | null;
   scopes: string[];
   user: SessionUser | null;
-  /** Finishes a sign-up that broke off (spec §6). Handed on to whoever signed in, never kept. */
+  /** Finishes an interrupted sign-up (spec §6). Returned to the caller of `signIn`, never stored. */
   accessToken: string | null;
 };
 

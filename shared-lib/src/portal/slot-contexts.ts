@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * What the owner of each slot hands to whoever fills it (docs/architecture.md). One name for one thing: the id of a
+ * What the owner of each slot passes to its fillings (docs/architecture.md). One name for one thing: the id of a
  * storage spot is `storageSpotId` in every slot.
  */
 export type SlotContexts = {
@@ -20,5 +20,5 @@ export type SlotName = keyof SlotContexts;
 /** Props of a component that fills a slot: `SlotProps<'account-home'>`. */
 export type SlotProps<Slot extends SlotName> = { context: SlotContexts[Slot] };
 
-/** A component that fills some slot: which one stands in the manifest, and whoever draws it knows. */
+/** A component that fills some slot. The manifest names the slot, so the code that draws it knows the context. */
 export type SlotComponent = ComponentType<{ context: never }>;

@@ -6,17 +6,17 @@ import { usePortal } from './portal-context.tsx';
 export type DeviceValue<T> = {
   /** As in the manifest's `storageKeys`. */
   key: string;
-  /** What is stored, understood; `undefined` when nothing is, or nothing that can be read. */
+  /** Parses the stored text; `undefined` when there is none, or none that can be read. */
   from: (stored: unknown) => T;
 };
 
 const watchers = new Set<() => void>();
-/** What a full or blocked storage did not take lasts as long as the page. */
+/** Values that a full or blocked storage refused; they last as long as the page. */
 const unsaved = new Map<string, string>();
 
 /**
- * A value of whoever is signed in, under their id: it stays when they leave, and the next host on this device finds
- * nothing of it (docs/security.md). Everybody in the page who uses the same key sees a change at once.
+ * A value of the signed-in host, stored under their user id: it stays after they sign out, and the next host on this
+ * device cannot see it (docs/security.md). All components with the same key see a change at once.
  */
 export function useDeviceValue<T>({ key, from }: DeviceValue<T>): [value: T, change: (value: T) => void] {
   const { user } = useStore(usePortal().session.$session);

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { BookingFilter } from './walk-bookings.ts';
 
-/** Answers with every booking of a range, which the one reader of a page writes anew. */
+/** Query keys of whole ranges of bookings. The page's one reader updates these answers. */
 export const BOOKING_RANGES = ['bookings', 'range'] as const;
 
 export const bookingRangeKey = (filter: BookingFilter) => [...BOOKING_RANGES, filter] as const;

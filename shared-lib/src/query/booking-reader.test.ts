@@ -135,7 +135,7 @@ test('the next day the device has what was over: only what may have changed, and
   server = [...server, aBooking({ id: 'later', dropoff: new Date(NOW + HOUR).toISOString() })];
   expect(await read(open(), 220, -9)).toEqual(['b200', 'b90', 'b30', 'later']);
   const fresh = asked().slice(before);
-  // The bag that was there, and everything since an hour before it was read.
+  // The booking that is in store, and everything from an hour before it was read.
   expect(fresh.map(([from]) => from).toSorted((a, b) => Number(b) - Number(a))).toEqual([90, 1]);
   expect(fresh.find(([from]) => from === 1)?.[1]).toBe(-9);
 });
@@ -176,7 +176,9 @@ test('what touches is one call: a range and the one before it, for the same spot
   ]);
 });
 
-/** Screens that ask at one moment, moment after moment: until so many hours ago, and how many hours before that. */
+/**
+ * Screens that ask at the same moment, one moment after another: hours ago that a range ends, and its length in hours.
+ */
 const moments = fc.array(
   fc.array(fc.record({ to: fc.integer({ min: 1, max: 100 }), hours: fc.integer({ min: 1, max: 60 }) }), {
     minLength: 1,

@@ -15,22 +15,22 @@ export type ReadBookingsOptions = {
   signal: AbortSignal;
   /** Asks again for what may have changed. */
   fresh?: boolean;
-  /** Gets what is here while more is on its way. */
+  /** Called with what is known while more is being read. */
   onFirst?: (bookings: Booking[]) => void;
 };
 
 const MOMENT_MS = 1000;
 const HOUR_MS = 60 * 60_000;
-/** A booking is made before its drop-off, or at the door: further back no new ones come. */
+/** A booking is made before its drop-off or at the door, so no new ones appear further back. */
 const NEW_ONES_MS = 36 * HOUR_MS;
 /** Two screens that ask again at one moment get one answer. */
 const SAME_MOMENT_MS = 2000;
 
 /**
- * Every booking of a range: the one reader of all screens, badges and cards of a page. Only what this page has not read
- * yet is asked for; with `fresh` also what may be another by now: in a range that has not passed everything since
- * yesterday, where new ones come in, and before that the bookings that somebody may still do something with
- * (`mayChange`). What is asked for at one moment goes out together, and nothing twice.
+ * Reads bookings by range: the one reader for all screens, badges and cards of a page. It requests only what this page
+ * has not read yet. With `fresh` it also requests what may have changed: everything since yesterday, where new bookings
+ * appear, and of earlier days the bookings that may still change (`mayChange`). Requests of the same moment are merged,
+ * and none is sent twice.
  */
 export async function readBookings(
   portal: Reader,
@@ -43,7 +43,7 @@ export async function readBookings(
   const now = portal.now();
   // Past days, which the device may have stored. Today is always asked for.
   if (part.from < now - NEW_ONES_MS) await (desk.restored ??= restore(portal, desk));
-  // What was read before this page began is as old as it gets.
+  // Read before this page was opened: counts as oldest.
   const since = fresh ? performance.now() - SAME_MOMENT_MS : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
   const changeable = [
@@ -62,7 +62,7 @@ export async function readBookings(
   return known.of(part);
 }
 
-/** Reads one booking again, past every cache: its drop-off and nothing else. False when it is not there any more. */
+/** Reads one booking again, by its drop-off and past every cache. False when it does not exist any more. */
 export async function rereadKnownBooking(portal: Reader, { id, dropoff, stashpoint }: Booking): Promise<boolean> {
   const part = { spotIds: [stashpoint.id], from: toMs(dropoff), to: toMs(dropoff) };
   const since = performance.now();
@@ -71,14 +71,14 @@ export async function rereadKnownBooking(portal: Reader, { id, dropoff, stashpoi
   return known.of(part).some((booking) => booking.id === id);
 }
 
-/** What this page has read of its bookings, whichever screen asked. */
+/** The bookings that any screen of this page has read. */
 export const knownBookings = (portal: Pick<Portal, 'queryClient'>): Booking[] => deskOf(portal).known.all();
 
-/** A booking as somebody has left it. */
+/** Replaces a booking by its changed version. */
 export const writeKnownBooking = (portal: Pick<Portal, 'queryClient'>, booking: Booking) =>
   deskOf(portal).known.replace(booking);
 
-/** When an answer last brought anything new, in ms since the page began. */
+/** When an answer last contained anything new, in ms since the page was opened. */
 export const lastNewsAt = (portal: Pick<Portal, 'queryClient'>): number => deskOf(portal).newsAt;
 
 type Asking = Required<ReadBookingsOptions>;
@@ -88,17 +88,17 @@ class Desk {
   readonly known = new KnownBookings();
   walks: Walk[] = [];
   newsAt = 0;
-  /** What the device kept has been taken over. */
+  /** The answers kept on the device have been loaded. */
   restored: Promise<void> | null = null;
   saving: ReturnType<typeof setTimeout> | null = null;
-  /** What is asked for at this moment goes out together. */
+  /** Requests of this moment, sent together. */
   asked: (Asking & { part: Part })[] = [];
   next: Promise<void> | null = null;
 }
 
 const KEY = ['bookings', 'known'];
 
-/** In the query cache, so that it goes with everything else when somebody signs out. */
+/** In the query cache, which is emptied at sign-out. */
 function deskOf({ queryClient }: Pick<Portal, 'queryClient'>): Desk {
   const found = queryClient.getQueryData<Desk>(KEY);
   if (found) return found;
@@ -108,9 +108,9 @@ function deskOf({ queryClient }: Pick<Portal, 'queryClient'>): Desk {
   return desk;
 }
 
-/** Under which the device keeps what is known. */
+/** Its key on the device. */
 const KEPT_NAME = 'bookings';
-/** Half a megabyte need not be written at every answer. */
+/** Not at every answer: this may be half a megabyte. */
 const SAVE_AFTER_MS = 3000;
 const SAVE_EVERY_MS = 5 * 60_000;
 
@@ -119,7 +119,7 @@ async function restore(portal: Reader, desk: Desk) {
   if (kept) desk.known.restore(kept.data as KeptBookings, portal.now());
 }
 
-/** Somebody else's desk, after a sign-out, is not written any more. */
+/** After a sign-out the bookings of that host are not stored any more. */
 function saveSoon({ queryClient }: Reader, desk: Desk) {
   const device = deviceOf(queryClient);
   if (!device || desk.saving) return;
@@ -133,7 +133,7 @@ function saveSoon({ queryClient }: Reader, desk: Desk) {
 
 type ReadAllOptions = Pick<Asking, 'signal' | 'fresh'> & Partial<Pick<Asking, 'onFirst'>>;
 
-/** Asks until nothing is wanted any more. What somebody else has asked for is waited for; it may be all. */
+/** Repeats until nothing is missing. Waits for requests of other screens first: they may bring all of it. */
 async function readAll(
   portal: Reader,
   wanted: () => Part[],
@@ -144,7 +144,7 @@ async function readAll(
     signal.throwIfAborted();
     const running = desk.walks.filter((walk) => parts.some((part) => isShared(walk, part)));
     if (running.length > 0) {
-      // Whoever asked for it hears of its failure; we ask ourselves then.
+      // Its failure is reported to the screen that asked; this one sends its own request.
       await Promise.allSettled(running.map(({ done }) => done));
       continue;
     }
@@ -193,12 +193,12 @@ function startWalk(portal: Reader, desk: Desk, part: Part, askers: readonly Aski
     .finally(() => {
       desk.walks = desk.walks.filter((walk) => walk.done !== done);
     });
-  // Those who wait for it hear of it.
+  // Passed to the callers that wait for it.
   done.catch(() => undefined);
   desk.walks.push({ ...part, done });
 }
 
-/** Breaks off when nobody waits any more. */
+/** Cancelled when no caller waits any more. */
 function untilAllLeft(signals: readonly AbortSignal[]): AbortSignal {
   const stop = new AbortController();
   for (const signal of signals) {
@@ -207,13 +207,13 @@ function untilAllLeft(signals: readonly AbortSignal[]): AbortSignal {
   return stop.signal;
 }
 
-/** What one screen has read stands on the others at once. */
+/** Shows on every screen at once what one of them has read. */
 function tellRanges({ queryClient }: Reader, { known }: Desk) {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: BOOKING_RANGES })) {
     const range = state.data as BookingRange | undefined;
     const part = partOf(filterOfRange(queryKey));
     if (!range?.isComplete || state.fetchStatus === 'fetching') continue;
-    // What the device has kept was not read by this page.
+    // Kept by the device, not read by this page.
     if (known.missing(part, Number.NEGATIVE_INFINITY).length > 0) continue;
     const bookings = known.of(part);
     const isSame =
@@ -238,12 +238,14 @@ const isShared = (a: Part, b: Part) =>
   Math.min(a.to, b.to) - Math.max(a.from, b.from) >= Math.min(1, a.to - a.from, b.to - b.from) &&
   a.spotIds.some((spotId) => b.spotIds.includes(spotId));
 
-/** Parts of several askers as few calls: what lies in or beside another, and the same days of spots in other zones. */
+/**
+ * Merges parts into as few calls as possible: overlapping or adjacent ones, and the same days of spots in other zones.
+ */
 function joined(parts: readonly Part[]): Part[] {
   const together: Part[] = [];
   for (const part of parts) {
     let whole: Part = { ...part };
-    // What has grown may reach the next one.
+    // A merged part may now touch the next one.
     for (let other = neighbourOf(whole, together); other; other = neighbourOf(whole, together)) {
       together.splice(together.indexOf(other), 1);
       whole = {

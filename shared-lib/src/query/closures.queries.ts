@@ -15,7 +15,7 @@ export const closuresQuery = (portal: Portal, spotId: string) =>
     queryFn: (context) => readClosures(portal, spotId, context),
   });
 
-/** Those of one of many spots, for a card over all of them: as this device has read them within a day. */
+/** Closures of one spot for a card over all spots: from the device when it read them within a day. */
 export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: [...CLOSURES, spotId, 'of many'],
@@ -32,10 +32,10 @@ export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
     staleTime: OF_MANY_FRESH_MS,
   });
 
-/** From one page to the next nothing of many spots is asked for again. */
+/** Moving between pages reads nothing again for many spots. */
 const OF_MANY_FRESH_MS = 60 * 60_000;
 
-/** Whatever shows closures, in any area, reads them again. */
+/** Makes every screen that shows closures, in any area, read them again. */
 export const rereadClosures = ({ queryClient }: Portal) => queryClient.invalidateQueries({ queryKey: CLOSURES });
 
 const readClosures = (portal: Portal, spotId: string, context: QueryFunctionContext) =>

@@ -11,7 +11,7 @@ const offline = () =>
 
 const close: (() => void)[] = [];
 
-/** A page of the portal: what it asks for is asked at once. */
+/** A page of the portal that sends its requests at once. */
 function open(options: Partial<KeptAnswersOptions> = {}) {
   const client = createQueryClient();
   const kept = keepAnswers(client, { userId: () => 'u7', version: '1', now: () => AT, ...options });
@@ -27,14 +27,14 @@ function open(options: Partial<KeptAnswersOptions> = {}) {
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
-/** How many answers the database has, of everybody. Waits its turn behind whatever was asked before. */
+/** Number of answers in the database, of all users. Queued behind earlier work on the database. */
 async function countKept() {
   const database = await openDB('host-portal-answers');
   const count = database.objectStoreNames.contains('answers') ? await database.count('answers') : 0;
   database.close();
   return count;
 }
-/** For what must not happen: everything that was asked of the database has been answered. */
+/** Waits until the database has finished its work, to show that something did not happen. */
 const databaseRests = async () => {
   for (let turn = 0; turn < 3; turn += 1) await countKept();
 };

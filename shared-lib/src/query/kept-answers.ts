@@ -2,11 +2,11 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ApiError } from '../api/api-error.ts';
 
-/** `meta` of a query whose answer opens without network: what a counter needs, and nothing else. */
+/** `meta` of a query whose answer is kept for use without network: only what a counter needs. */
 export const KEPT_OFFLINE = { isKeptOffline: true } as const;
 
 export type KeptAnswers = {
-  /** At sign-out: nothing stays on the device, whoever's it was. */
+  /** At sign-out: deletes all kept answers of all users. */
   wipe: () => Promise<void>;
   close: () => void;
 };
@@ -18,7 +18,7 @@ export type KeptAnswersOptions = {
   now?: () => number;
 };
 
-/** What stands on the device under a name, for whoever is signed in. Nothing where nothing is kept. */
+/** A value kept on the device under a name, for the signed-in user; undefined where nothing is kept. */
 export type DeviceStore = {
   read: (name: string) => Promise<{ data: unknown; at: number } | undefined>;
   write: (name: string, data: unknown) => Promise<void>;
@@ -29,7 +29,7 @@ const devices = new WeakMap<QueryClient, DeviceStore>();
 /** The device's store behind a page's cache; missing in a page that keeps nothing. */
 export const deviceOf = (client: QueryClient): DeviceStore | undefined => devices.get(client);
 
-/** How long the network may take before the kept answer stands in. */
+/** How long the network may take before the kept answer is shown. */
 const PATIENCE_MS = 1000;
 /** An answer that has not changed is written again after this, for its age. */
 const REWRITE_MS = 5 * 60_000;
@@ -127,7 +127,7 @@ function deviceStore(
       const user = userId();
       const kept = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
       if (kept?.version !== version || userId() !== user) return undefined;
-      // It is on the device as it is: it need not be written again.
+      // It came from the device, so it is not written again.
       written.set(name, { data: kept.data, at: now() });
       return kept;
     },
@@ -140,7 +140,7 @@ function deviceStore(
   };
 }
 
-/** Work on the database; undefined when there is none or it fails: then the network is all there is. */
+/** Runs work on the database; undefined when there is none or it fails, and then only the network counts. */
 function openStore() {
   let opening: Promise<IDBPDatabase<AnswersSchema>> | null = null;
   return async <T>(work: (database: IDBPDatabase<AnswersSchema>) => Promise<T>): Promise<T | undefined> => {
@@ -163,7 +163,7 @@ function openStore() {
   };
 }
 
-/** A tab that was killed while signing out may have left somebody else's answers; old days are of no use. */
+/** Deletes answers of other users, which a tab killed during sign-out may have left, and answers of old days. */
 async function forgetOthers(database: IDBPDatabase<AnswersSchema>, userId: string, before: number) {
   const answers = database.transaction('answers', 'readwrite').store;
   const old = new Set((await answers.index('at').getAllKeys(IDBKeyRange.upperBound(before))).map(String));

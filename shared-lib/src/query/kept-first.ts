@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { deviceOf } from './kept-answers.ts';
 import { isReread } from './query-client.ts';
 
-/** From one working day to the next. */
+/** Long enough to last from one working day to the next. */
 export const A_DAY_MS = 36 * 60 * 60_000;
 
 export type KeptFirstOptions<T> = {
@@ -13,7 +13,7 @@ export type KeptFirstOptions<T> = {
 };
 
 /**
- * What hardly ever changes: the device's own answer, while it is young enough, else the network's. A re-read always asks.
+ * For data that hardly ever changes: the answer kept on the device while it is young enough, else the network's. A
  * The query is one that is kept (`KEPT_OFFLINE`).
  */
 export async function keptFirst<T>(

@@ -1,29 +1,30 @@
 import type { Booking } from '../contract/index.ts';
 import { toMs } from '../time/instant.ts';
 
-/** A stretch of drop-offs, both ends included, in ms since the epoch. */
+/** A span of drop-offs, both ends included, in ms since the epoch. */
 export type Stretch = { from: number; to: number };
-/** A stretch of some spots. */
+/** A span at some spots. */
 export type Part = Stretch & { spotIds: string[] };
-/** A stretch that was read: when, in ms since this page began, and what the server's clock said then. */
+/** A span that was read: when, in ms since this page was opened, and by the server's clock. */
 type Read = Stretch & { at: number; wall: number };
 
-/** What a device keeps of it. */
+/** The part that is kept on the device. */
 export type KeptBookings = { bookings: Booking[]; reads: (Stretch & { spotId: string; wall: number })[] };
 
-/** Before this page began. */
+/** Before this page was opened. */
 const BEFORE = -1;
 /** At the door, a booking may be a moment younger than its drop-off. */
 const SETTLED_MS = 60 * 60_000;
-/** What the device has kept is asked for as a whole again after this long: somebody may have changed what was over. */
+/** After this long, kept days are read again as a whole: even a finished booking may have been corrected. */
 const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;
-/** After its pick-up, whoever did not come is waited for so long. */
+/** How long after its pick-up time a no-show may still arrive. */
 const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
-/** Bookings between the first and the last of a part that is read in one call. */
+/** The most bookings that one call may cover. */
 const MOST_IN_PART = 90;
 
 /**
- * What this page knows of its bookings: each as it was read last, and which drop-offs of which spots were read when.
+ * The bookings that this page knows: the newest version of each, and when each span of drop-offs was read for each
+ * spot.
  */
 export class KnownBookings {
   private readonly byId = new Map<string, { booking: Booking; dropoff: number }>();
@@ -40,7 +41,7 @@ export class KnownBookings {
       .map(({ booking }) => booking);
   }
 
-  /** What has to be asked for, so that everything of this part was read at `since` or later. */
+  /** The parts to request, so that all of this part was read at `since` or later. */
   missing(part: Part, since: number): Part[] {
     const byGap = new Map<string, Part>();
     for (const spotId of part.spotIds) {
@@ -52,7 +53,7 @@ export class KnownBookings {
     return [...byGap.values()];
   }
 
-  /** The parts of it that hold bookings which may be other ones by now, few enough for one call each. */
+  /** Parts of it with bookings that may have changed, each small enough for one call. */
   changeable(part: Part, now: number): Part[] {
     const parts: Part[] = [];
     let inPart = 0;
@@ -70,7 +71,9 @@ export class KnownBookings {
     return parts;
   }
 
-  /** Takes over the answer for a whole part. Whether anything in it is new; what is not stays the same object. */
+  /**
+   * Stores the answer for a whole part. Returns whether anything changed; an unchanged booking stays the same object.
+   */
   put(part: Part, answer: readonly Booking[], { at, wall }: { at: number; wall: number }): boolean {
     const ids = new Set(answer.map(({ id }) => id));
     let isNew = false;
@@ -103,8 +106,8 @@ export class KnownBookings {
   }
 
   /**
-   * Takes over what the device kept of earlier days. Of what was read then, that counts which was over by then: later
-   * drop-offs may have been booked since. It was read before this page began, so what may change is stale.
+   * Loads the earlier days that the device has kept. Only drop-offs that were past when they were read count, because
+   * others may have been booked since. All of it is older than this page, so bookings that may change are stale.
    */
   restore({ bookings, reads }: KeptBookings, now: number) {
     for (const booking of bookings) {
@@ -123,14 +126,14 @@ export class KnownBookings {
     }
   }
 
-  /** A booking as somebody has left it, where it is known. */
+  /** Replaces a known booking by its changed version. */
   replace(booking: Booking) {
     if (this.byId.has(booking.id)) this.byId.set(booking.id, { booking, dropoff: toMs(booking.dropoff) });
   }
 }
 
 /**
- * Nobody does anything more with a booking that left or was cancelled, nor, after some days, with one that never came.
+ * A booking that was collected or cancelled does not change any more, nor, after some days, one that never came.
  */
 export const mayChange = ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut, pickup }: Booking, now: number) =>
   cancelledAt === null && !hasBeenCheckedOut && (hasBeenCheckedIn || toMs(pickup) + NO_SHOW_MS > now);
@@ -144,12 +147,12 @@ function gapsIn({ from, to }: Stretch, reads: readonly Read[], since: number): S
     start = Math.max(start, read.to);
     if (start >= to) break;
   }
-  // A part may be one moment.
+  // A part may be a single instant.
   const isRead = reads.some((read) => read.at >= since && read.from <= start && read.to >= to);
   return start < to || !isRead ? [...gaps, { from: start, to }] : gaps;
 }
 
-/** What is left of a read stretch where another is read anew. */
+/** The rest of a span after another one was read again. */
 function outside(read: Read, { from, to }: Stretch): Read[] {
   if (read.to < from || read.from > to) return [read];
   return [...(read.from < from ? [{ ...read, to: from }] : []), ...(read.to > to ? [{ ...read, from: to }] : [])];

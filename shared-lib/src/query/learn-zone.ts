@@ -5,13 +5,13 @@ import { knownBookings, readBookings } from './booking-reader.ts';
 
 type Zones = Map<string, Promise<string | null>>;
 
-/** Spots without a booking around now that are asked for at one moment, by page of the portal. */
+/** Spots without a booking around now that are requested at the same moment, by portal. */
 const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
 
 /**
- * The zone of a spot, from any of its bookings; null when it never had one. All spots that are asked for at one moment
- * are one call: forty clocks would be forty. It is the days around now wherever a spot may stand, which Today reads in
- * any case. Spots without a booking in them are asked for together, and what is silent then one by one.
+ * The zone of a spot, from any of its bookings; null when it never had one. Spots that are requested at the same
+ * moment share one call instead of one each. It covers the days around now in any time zone, which Today reads anyway.
+ * Spots without a booking in these days share a second call, and those still unknown after it get one call each.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   const zone = knownZone(portal, spotId);
@@ -28,7 +28,7 @@ function silentZones(portal: Portal, spotId: string): Promise<Zones> {
   let batch = waiting.get(queryClient);
   if (!batch) {
     const spotIds: string[] = [];
-    // They all waited for the same answer, and hear of it one after the other.
+    // They all waited for the same answer and get it one after the other.
     const zones = new Promise((resolve) => setTimeout(resolve)).then(() => {
       waiting.delete(queryClient);
       return askTogether(portal, spotIds);
@@ -44,7 +44,7 @@ async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
   const zones: Zones = new Map();
   let left = spotIds;
   for (let calls = 0; calls < MOST_TOGETHER && left.length > 1; calls += 1) {
-    // Each answer that tells nothing new is the last one: those who are left are asked for alone.
+    // An answer that brings no new zone ends this: the spots that are left get one call each.
     const { found, isAll } = await ask(portal, left).catch(() => ({ found: new Map<string, string>(), isAll: false }));
     for (const [spotId, zone] of found) zones.set(spotId, Promise.resolve(zone));
     left = left.filter((spotId) => !found.has(spotId));
@@ -57,7 +57,7 @@ async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
       ask(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null),
     );
   }
-  // All at one moment: what is asked for on these clocks goes out together.
+  // All at the same moment, so that the requests of these clocks are sent together.
   await Promise.allSettled(zones.values());
   return zones;
 }
@@ -65,11 +65,11 @@ async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
 const MOST_TOGETHER = 3;
 
 const HOUR_MS = 60 * 60_000;
-/** Wherever a clock hangs, its today began at most a day ago and ends within one; some days have 25 hours. */
+/** In any zone, today began at most a day ago and ends within one; some days have 25 hours. */
 const TODAY_MS = 25 * HOUR_MS;
 const TWO_DAYS_MS = 49 * HOUR_MS;
 
-/** Today and the two days before it, wherever a spot may stand. One call for all who ask at one moment. */
+/** Today and the two days before it in any time zone. One call for all that ask at the same moment. */
 function readAroundNow(portal: Portal, spotId: string) {
   const hour = Math.floor(portal.now() / HOUR_MS) * HOUR_MS;
   const around = {

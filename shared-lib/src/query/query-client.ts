@@ -4,11 +4,11 @@ import { notifyManager, onlineManager, QueryClient, type QueryFunctionContext } 
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
 
-// A timer, the library's own choice, comes late on a busy phone: other stores would be drawn with old answers
+// The library's default, a timer, runs late on a busy phone: other stores would be drawn with old answers
 // meanwhile.
 notifyManager.setScheduler(queueMicrotask);
 
-// The library believes that every page is opened online: one that was not would hear of no network that comes back.
+// The library assumes that a page is opened online; one opened offline would not notice when the network is back.
 if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
 
 /** The query cache of one portal. It is emptied at sign-out. */
@@ -29,14 +29,14 @@ export const createQueryClient = () =>
   });
 
 /**
- * Empties a cache for good. A read that is still on its way sets a timer when it ends, after which it would be
- * forgotten; until then it holds on to everything around it.
+ * Empties a cache for good. A read that is still running would set a timer when it ends, and keep everything around it
+ * in memory until then.
  */
 export function closeQueryClient(client: QueryClient) {
   for (const query of client.getQueryCache().getAll()) query.gcTime = Infinity;
   client.clear();
 }
 
-/** Whether this fetch replaces an answer we had: then caches on the way must stand aside (T-93). */
+/** Whether this fetch replaces an answer we had: then caches on the way must be bypassed (T-93). */
 export const isReread = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
   client.getQueryData(queryKey) !== undefined;

@@ -1,24 +1,24 @@
 import type { Page } from '../contract/index.ts';
 
 export type ReadAllOptions<T> = {
-  /** Gets the first page while more are still to come. */
+  /** Called with the first page while more are to come. */
   onFirst?: (items: T[]) => void;
   /** Ends the reading early. */
   isEnough?: (items: T[]) => boolean;
   /** How many pages are read side by side after the first. */
   parallel?: number;
-  /** Breaks the reading off; it then rejects. */
+  /** Cancels the reading, which then rejects. */
   signal?: AbortSignal;
 };
 
-/** A pager that lies may promise pages for ever; nobody has this many in one list (R-23). */
+/** A faulty pager may promise pages for ever; no list has this many (R-23). */
 const MOST_PAGES = 500;
 const AT_ONCE = 4;
 
 /**
  * Every item behind a pager, each id once, in order. The first page tells how many follow; those are read side by side.
- * Neither that number nor `hasNext` is believed alone: reading goes on while either promises more, and ends where pages
- * bring nothing new. Throws what `read` throws, and breaks off the pages that are still on their way then.
+ * Neither that number nor `hasNext` is trusted alone: reading goes on while either promises more, and ends when pages
+ * bring nothing new. Throws what `read` throws, and then cancels the pages that are still being read.
  */
 export async function readAllPages<T extends { id: string }>(
   read: (page: number, signal: AbortSignal) => Promise<Page<T>>,

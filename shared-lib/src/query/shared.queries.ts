@@ -19,7 +19,7 @@ export const myHostQuery = (portal: Portal) => {
       const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
       return hosts.find((host) => host.userId === userId) ?? null;
     },
-    // A host stays a host; somebody without a record may be finishing the sign-up just now.
+    // A host record never goes away; a missing one may be created at any moment, by a sign-up.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   });
 };
@@ -61,7 +61,7 @@ export const spotZoneQuery = (portal: Portal, spotId: string) =>
         now: Date.now,
         read: () => learnZone(portal, spotId),
       }),
-    // A spot does not move; one without bookings may get its first.
+    // A spot's zone never changes; a spot without bookings may get its first.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
   });
 

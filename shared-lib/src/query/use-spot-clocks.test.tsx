@@ -59,7 +59,7 @@ test('while one is being learned none is told, so that no list moves from one da
   fakeApi.get('/v2/bookings', async ({ query }) => {
     if (isAroundNow(query)) return aPage([]);
     const [id = ''] = query.getAll('stashpoint_id').slice(-1);
-    // The first call is silent about Tokyo.
+    // The first call does not tell Tokyo's zone.
     if (query.getAll('stashpoint_id').length > 1) {
       return aPage([aBooking({ stashpoint: { id, timezone: 'Europe/Lisbon' } })], { hasNext: true });
     }
@@ -95,7 +95,7 @@ test('the days around now tell the clocks of spots that have bookings, and are n
   const around = fakeApi.requests()[0]?.query;
   const from = around?.get('dropoff_gte') ?? '';
   const to = around?.get('dropoff_lte') ?? '';
-  // The first midnight of two days ago, and the last one of tonight, that are anywhere.
+  // The earliest midnight of two days ago and the latest one of tonight, in any time zone.
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const [today, days2] = todayWindows(Date.now(), [zone]);
     expect([(days2?.from ?? '') >= from, (today?.to ?? '') <= to]).toEqual([true, true]);

@@ -24,13 +24,13 @@ export type SpotClocks = {
   status: ClockStatus;
 };
 
-/** The clock on a spot's wall. A stashpoint does not say where it hangs; its bookings do. */
+/** The clock of a spot. A stashpoint does not name its zone; its bookings do. */
 export function useSpotClock(spotId: string): SpotClock {
   const { data, isPending } = useQuery(spotZoneQuery(usePortal(), spotId));
   return clockOf(data, isPending);
 }
 
-/** The clocks at these spots. */
+/** The clocks of these spots. */
 export function useSpotClocks(spotIds: readonly string[]): SpotClocks {
   const portal = usePortal();
   const learned = useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)) });

@@ -25,7 +25,7 @@ function readerOf(answer: Answer): { reader: Reader; asked: Asked[] } {
   return { reader: { api: { call }, queryClient: {} } as unknown as Reader, asked };
 }
 
-/** The range cut as it is asked for, `most` a page at most. */
+/** The range in pages of the requested size, at most `most` each. */
 const cut = (bookings: readonly Booking[], { dropoffGte = '', dropoffLte = '9', page, perPage }: Asked, most = 100) => {
   const found = bookings
     .filter(({ dropoff }) => dropoff >= dropoffGte && dropoff <= dropoffLte)
@@ -109,7 +109,7 @@ const aWorld = fc.record({
   lie: fc.constantFrom('none', 'pages: too few', 'pages: too many', 'hasNext: never', 'hasNext: always', 'total'),
   repeats: fc.nat(3),
   emptyPage: fc.option(fc.integer({ min: 1, max: 4 })),
-  /** Read by read: what leaves, what joins, by their position in the day. */
+  /** For each read: bookings that leave and bookings that join, by their position in the day. */
   churn: fc.array(fc.record({ leaves: fc.nat(1440), joins: fc.nat(1440) }), { maxLength: 12 }),
 });
 

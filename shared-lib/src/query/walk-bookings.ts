@@ -8,18 +8,18 @@ export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dro
 
 export type WalkOptions = {
   signal: AbortSignal;
-  /** Caches on the way stand aside (T-93). */
+  /** Bypasses caches on the way (T-93). */
   fresh?: boolean;
-  /** Gets what the first page brought, while more is to come. */
+  /** Called with the first page while more are to come. */
   onFirst?: (bookings: Booking[]) => void;
 };
 
-/** An API that lies may promise pages for ever; nobody has this many bookings in one range. */
+/** A faulty API may promise pages for ever; no range has this many bookings. */
 const MOST_READS = 500;
-/** Pages without news, one after the other, while the API promises a certain number of them. */
+/** How many pages in a row may bring nothing new while the API promises more. */
 const MOST_FRUITLESS = 4;
 
-/** Where the walk goes on: pages of what drops off from here. */
+/** Where the walk goes on: pages of drop-offs from here. */
 type Cursor = { from: Instant | undefined; page: number };
 
 /**
@@ -43,10 +43,10 @@ export async function walkBookings(
       fresh,
     });
     const before = found.size;
-    // What is seen twice is newer the second time.
+    // A booking that is read twice is newer the second time.
     for (const booking of page.items) found.set(booking.id, booking);
     const hasNews = found.size > before;
-    // It gave fewer than asked, and more followed: it is asked for what it gives from now on.
+    // It returned fewer than requested although more follow: from now on this page size is requested.
     if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
     isShort ||= page.items.length < size;
     fruitless = hasNews ? 0 : fruitless + 1;
@@ -84,10 +84,10 @@ async function readPage(
   }
 }
 
-/** The size of a page that this page's API takes, once it is known; until then the large one is tried. */
+/** The page size that the API accepts, once known; until then the large one is tried. */
 const sizes = new WeakMap<object, number>();
 
-/** The request itself was at fault, as an API says that knows no such page size. */
+/** The API refused the request itself, as one does that does not know such a page size. */
 const isRefusal = (error: unknown) => isApiError(error) && [400, 413, 422].includes(error.status ?? 0);
 
 function nextCursor({ from, page }: Cursor, items: Booking[], to: Instant | undefined): Cursor {

@@ -5,7 +5,7 @@ import { absent, listed } from './absent.ts';
 import { safeName, safePath } from './names.ts';
 import type { Draft, Releases } from './release-store.ts';
 
-/** `<root>/r/<name>/<version>/…`; what is not finished, or on its way out, stands in `<root>/draft/`. */
+/** `<root>/r/<name>/<version>/…`; a release that is being written or removed is in `<root>/draft/`. */
 export function folderReleases(root: string): Releases {
   const drafts = join(root, 'draft');
   const releaseFolder = (name: string, version: string) => join(root, 'r', safeName(name), safeName(version));

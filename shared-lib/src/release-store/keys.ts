@@ -31,7 +31,7 @@ export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv
   try {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Two first releases at once: the other one's key stands.
+    // Of two first releases at the same moment, the key written first counts.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return createPrivateKey(readFileSync(file));
     throw error;
   }

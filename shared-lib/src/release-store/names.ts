@@ -8,7 +8,7 @@ export function safeName(part: string): string {
   return part;
 }
 
-/** The names among the files of `registry/`; what a copy or a backup program left there is none. */
+/** Valid names among the files of `registry/`; leftovers of a copy or backup program are ignored. */
 export function registryName(file: string): string | null {
   const name = file.endsWith('.json') ? file.slice(0, -'.json'.length) : '';
   return NAME.test(name) ? name : null;

@@ -20,11 +20,11 @@ export type Releases = {
   read: (name: string, version: string, path: string) => Promise<Uint8Array | null>;
   /** Names that have a published version, whether live or not. */
   publishedNames: () => Promise<string[]>;
-  /** Takes a published version away: it ceases to exist in one step, its files go after that. */
+  /** Removes a published version: it ceases to exist in one step, its files are deleted after that. */
   remove: (name: string, version: string) => Promise<void>;
-  /** What was left behind by a publish or a flip that died half-way. */
+  /** Leftovers of a publish or a flip that was killed half-way. */
   drafts: () => Promise<Draft[]>;
-  /** Takes a draft away; one that became a release meanwhile stays. */
+  /** Removes a draft, unless it has become a release meanwhile. */
   removeDraft: (id: string) => Promise<void>;
 };
 
@@ -33,7 +33,10 @@ export type PublishedVersion = { version: string; at: number };
 export type Draft = { id: string; at: number };
 
 export type Registry = {
-  /** Everything in `registry/` by name, areas and the platform's documents, with a tag that changes when it does. One call. */
+  /**
+   * Everything in `registry/` by name, areas and the platform's documents, with a tag that changes when it does. One
+   * call.
+   */
   list: () => Promise<Map<string, string>>;
   /** One document of `registry/`, e.g. the signed entry of an area, with the tag of what was really read; or null. */
   readEntry: (name: string) => Promise<StoredEntry | null>;
@@ -54,6 +57,6 @@ export type History = {
   /** Serials that have a line, lowest first. */
   historySerials: (name: string) => Promise<number[]>;
   readHistory: (name: string, serial: number) => Promise<string | null>;
-  /** Writes the line of a change; one that stands already stays as it is. */
+  /** Writes the line of a change, unless it exists already. */
   writeHistory: (name: string, serial: number, text: string) => Promise<void>;
 };

@@ -21,12 +21,12 @@ export type Bucket = ReturnType<typeof s3Bucket>;
 export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
   const client = new S3Client({
-    // A server of one's own has one name, and buckets are paths on it.
+    // A self-hosted server has one host name, and buckets are paths on it.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Newer checksums are not understood by every server; ours is the digest in the signed release.
+    // Not every server knows the newer checksums; the digest in the signed release is ours.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A server that falls silent is hung up on, and does not hold up what is asked after that.
+    // A silent server is disconnected, so that it does not delay later requests.
     requestHandler: {
       connectionTimeout: 2000,
       socketTimeout: SILENCE_MS,
@@ -79,7 +79,10 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
       return found;
     },
 
-    /** One object after the other on each line: the command for many at once needs a checksum that not every server knows. */
+    /**
+     * One object after the other on each line: the command for many at once needs a checksum that not every server
+     * knows.
+     */
     delete: (keys: string[]): Promise<void> =>
       several(keys, async (key) => {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
@@ -87,7 +90,7 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Does the same to all, a few at a time. Waits for what is under way before it fails. */
+/** Applies `work` to all items, a few at a time. Before it fails, it waits for those under way. */
 export async function several<T>(items: Iterable<T>, handle: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const line = async () => {

@@ -5,7 +5,7 @@ import { type Bucket, several } from './s3-bucket.ts';
 /** Written last and removed first: without it a release does not exist. */
 const MANIFEST = 'release.json';
 
-/** How often a file is sent that the server took and does not have. */
+/** How often a file is sent again that the server accepted but does not list. */
 const TRIES = 5;
 
 /** `<prefix>r/<name>/<version>/…` */
@@ -62,7 +62,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     .map(([path, content]) => [`${folder}${safePath(path)}`, content] as const);
   const written: string[] = [];
   const send = ([key, content]: (typeof parts)[number]) => put(bucket, key, content, written, taken);
-  /** A server may say that it took a file and lose it: what it does not list is sent again. */
+  /** A server may confirm a file and lose it: what it does not list is sent again. */
   const sendWhatIsMissing = async () => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const there = new Set((await bucket.objectsBelow(folder)).map(({ key }) => key));
@@ -78,10 +78,10 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     await sendWhatIsMissing();
     if (!(await bucket.put(manifest, described, { IfNoneMatch: '*' }))) throw taken();
     isDescribed = true;
-    // Another publish of the same version that failed meanwhile may have taken away what both had counted on.
+    // Another publish of the same version that failed meanwhile may have removed files that this one relies on.
     await sendWhatIsMissing();
   } catch (error) {
-    // Nobody makes a release live before its publish has ended well.
+    // A release goes live only after its publish has succeeded.
     if (isDescribed) await bucket.delete([manifest]).catch(() => {});
     const isOurs = !(await bucket.has(manifest).catch(() => true));
     if (isOurs) await bucket.delete(written).catch(() => {});
@@ -99,7 +99,9 @@ async function put(bucket: Bucket, key: string, content: Uint8Array, written: st
   if (!before || !Buffer.from(before.content).equals(content)) throw taken();
 }
 
-/** `<name>/<version>/release.json` and nothing deeper: a release may hold a file of that name in a folder of its own. */
+/**
+ * `<name>/<version>/release.json` and nothing deeper: a release may hold a file of that name in a folder of its own.
+ */
 const isManifest = (key: string, releases: string) => {
   const parts = key.slice(releases.length).split('/');
   return parts.length === 3 && parts[2] === MANIFEST;

@@ -19,11 +19,11 @@ type Context = {
 };
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
 
-/** A living S3 server with one empty bucket, on a free port. */
+/** A real S3 server with one empty bucket, on a free port. */
 export type S3Server = {
   address: string;
   env: Record<string, string>;
-  /** From now on every request is answered 503, or never; null makes it well again. */
+  /** From now on every request is answered with 503, or never; null ends the fault. */
   spoil: (how: 'fails' | 'hangs' | null) => void;
   /** The next `times` writes of a file of this name are answered as if they had been done. */
   lose: (name: string, times: number) => void;
@@ -32,7 +32,8 @@ export type S3Server = {
 
 /**
  * s3rver speaks S3 and checks signatures, but takes conditional writes without keeping their condition. With
- * `keepsConditions` the two conditions of PutObject are kept in front of it as S3 documents them; without it, it is the server that must be refused.
+ * `keepsConditions` the two conditions of PutObject are kept in front of it as S3 documents them; without it, it is the
+ * server that must be refused.
  */
 export async function startS3Server({ keepsConditions = true } = {}): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 's3-server-'));
@@ -84,7 +85,9 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
   };
 }
 
-/** One write after the other, and no reading meanwhile: s3rver shows a write that is not finished, which S3 never does. */
+/**
+ * One write after the other, and no reading meanwhile: s3rver shows a write that is not finished, which S3 never does.
+ */
 function keepConditions(): Middleware {
   let written: Promise<unknown> = Promise.resolve();
   let answered: Promise<unknown> = Promise.resolve();

@@ -17,12 +17,12 @@ const OWNERS = 'host-portal owners 1';
 const SNAPSHOT = 'host-portal snapshot 1';
 
 export type Refusal = { reason: string };
-/** What an entry is measured by. */
+/** What an entry is verified against. */
 export type Trust = {
   owners: Owners;
   /** ms since 1970. */
   now: number;
-  /** Whether somebody who saw exactly this entry while it counted says so. */
+  /** Whether a trusted record exists that exactly this entry was valid when it was seen. */
   vouches?: (entry: VerifiedEntry) => boolean;
 };
 export type VerifiedEntry = { entry: RegistryEntry; digest: string; keyId: string };
@@ -30,7 +30,7 @@ export type VerifiedEntry = { entry: RegistryEntry; digest: string; keyId: strin
 /** `sha384-…` in the form of subresource integrity: what release.json and the registry call a digest. */
 export const digestOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Digest of what an entry says, whoever signed it and however it is laid out. */
+/** Digest of an entry's content, independent of signature and layout. */
 export const entryDigest = (entry: RegistryEntry) => digestOf(Buffer.from(canonicalText(ENTRY, entry)));
 
 /** Signs an entry with a private key of its owner and gives the text to store. */
@@ -62,7 +62,10 @@ export function verifyEntry(text: string, { owners, now, vouches = () => false }
 export const signOwners = (document: Owners, key: KeyObject) => envelope(OWNERS, document, key);
 export const signSnapshot = (document: Snapshot, key: KeyObject) => envelope(SNAPSHOT, document, key);
 
-/** owners.json when one of the root keys signed it, or the reason why it does not count. Its end date is not judged here. */
+/**
+ * owners.json when one of the root keys signed it, or the reason why it does not count. Its end date is not judged
+ * here.
+ */
 export function verifyOwners(text: string, roots: readonly KeyObject[]): { owners: Owners } | Refusal {
   const parsed = parseJson(text);
   if (!is(parsed, SignedOwners)) return { reason: 'owners.json is not a signed list of owners' };
@@ -71,7 +74,9 @@ export function verifyOwners(text: string, roots: readonly KeyObject[]): { owner
   return isGood ? { owners: document } : { reason: 'owners.json is not signed by the root key' };
 }
 
-/** snapshot.json when a root key or a platform key that has not ended signed it, or the reason why it does not count. */
+/**
+ * snapshot.json when a root key or a platform key that has not ended signed it, or the reason why it does not count.
+ */
 export function verifySnapshot(
   text: string,
   { roots, owners, now }: { roots: readonly KeyObject[]; owners: Owners | null; now: number },
@@ -116,7 +121,7 @@ function publicKeyOf(key: KeyObject | string): KeyObject | null {
   }
 }
 
-/** A value by name; what an object has from its prototype is not in a document. */
+/** A document's own property by name, never one of its prototype. */
 const own = <T>(values: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 

@@ -16,14 +16,16 @@ import {
 } from './signature.ts';
 
 const DAY_MS = 86_400_000;
-/** How long what the platform signs is good for. The snapshot is the short one: it is what a thief could hold still. */
+/**
+ * How long the platform's signatures are valid. The snapshot's time is short, because a thief could replay an old one.
+ */
 const OWNERS_DAYS = 365;
 const SNAPSHOT_DAYS = 30;
 const KEY_DAYS = 2 * 365;
 /** Before the next try when somebody else changed the same document. */
 const RETRY_MS = 20;
 
-/** Where the keys of development are, and what of the environment comes before them. */
+/** The folder of development keys, and the environment variables that override them. */
 export type KeySource = { keys: string; env?: NodeJS.ProcessEnv };
 
 /** Public root keys beside the signing keys: development, and the release commands. */
@@ -63,7 +65,7 @@ export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]):
 
 /**
  * Makes sure that `owner` holds `area` and that the key it signs with is in owners.json. What is missing is added with
- * the root key when that is at hand, as it is in development; gives whether something was. Throws one line otherwise.
+ * the root key when that is at hand, as it is in development; returns whether anything was. Throws one line otherwise.
  */
 export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
@@ -96,7 +98,7 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
     areas: { ...owners?.areas, [area]: owner },
   };
   if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
-  // Somebody else was faster: on top of what they wrote.
+  // Another change came first: this one is made on top of it.
   await pause(RETRY_MS);
   return admit(store, area, owner, keySource);
 }
@@ -123,7 +125,7 @@ export async function renewSnapshot(
   const last = lastAt(now);
   const { entries, problems } = await floorOf(store, owners, last);
   const snapshot = {
-    // What a key signed that has ended since vouches for nothing, but edges have seen its number.
+    // A signature by an ended key proves nothing, but edges have seen its serial.
     version: ((last ?? lastAt(0))?.version ?? 0) + 1,
     createdAt: new Date(now).toISOString(),
     expires: inDays(SNAPSHOT_DAYS),
@@ -159,7 +161,7 @@ function timersKey(timer: KeyObject, { platform }: Owners, now: number): KeyObje
 export const NO_ROOT_KEY =
   "the root key is not at hand: this is the platform's command, set RELEASE_KEY_ROOT to its private half (PEM)";
 
-/** The highest change of each area that can be vouched for, and what cannot. */
+/** The highest verified change of each area, and the problems. */
 async function floorOf(store: ReleaseStore, owners: Owners, last: Snapshot | null) {
   const entries: Snapshot['entries'] = { ...last?.entries };
   const problems: string[] = [];

@@ -11,7 +11,7 @@ export async function axeFaults(): Promise<string[]> {
   const rules = Object.fromEntries(
     ['color-contrast', 'label-content-name-mismatch', 'region'].map((rule) => [rule, { enabled: false }]),
   );
-  // The page goes on meanwhile, as it does while a test waits for something to appear.
+  // The page keeps rendering meanwhile, as it does while a test waits for something to appear.
   const found: unknown = await getConfig().asyncWrapper(() => axe.run(document.body, { rules }));
   const { violations } = found as AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

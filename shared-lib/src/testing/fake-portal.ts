@@ -60,7 +60,7 @@ export function aPortal({
     notify: alerts.notify,
     slots,
     ...mocks,
-    // A test stops the date; a server's clock would run on beside it.
+    // The test's date stands still, so the server's clock must not run on either.
     clock: { now: () => Date.now(), observe: () => {}, hasJumped: () => false },
     retryPauseMs: 1,
     outboxStorage: memoryStorage(),

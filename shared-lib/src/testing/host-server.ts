@@ -7,7 +7,7 @@ const PAGE_SIZE = 10;
 /** The largest page that the API gives. */
 const MOST_A_PAGE = 100;
 
-/** The calls that every area makes: who the host is and which spots are theirs. Gives the spots. */
+/** Answers the calls that every area makes: the host and their spots. Returns the spots. */
 export function aHostServer({
   hosts = [aHost()],
   spots = [aStashpoint()],

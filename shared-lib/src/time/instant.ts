@@ -1,6 +1,6 @@
 import type { Instant } from '../contract/index.ts';
 
-// Without dayjs, which the shell's first script does not hold: what is in there may import this file.
+// Without dayjs, which is not in the shell's first script, so that code in there may import this file.
 
 /** Milliseconds since the epoch of an ISO instant; a number is taken as such. Throws RangeError for anything else. */
 export function toMs(instant: Instant | number): number {

@@ -1,2 +1,2 @@
-/** The zone this browser stands in. */
+/** The browser's time zone. */
 export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

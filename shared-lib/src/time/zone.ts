@@ -13,7 +13,7 @@ export type TimeOfDay = string;
 /** The calendar day on which an instant falls in an IANA zone. */
 export function dayInZone(instant: Instant | number, zone: string): Day {
   const ms = toMs(instant);
-  // Not through dayjs, and each day is written once: Today asks for hundreds of days at every tap.
+  // Without dayjs, and each day is formatted once: Today needs hundreds of days at every tap.
   const number = Math.floor((ms + offsetMs(ms, zone)) / DAY);
   let day = days.get(number);
   if (day === undefined) {
@@ -85,9 +85,9 @@ const EVEN_SINCE = Date.UTC(1973, 0);
 const MOST_KNOWN = 20_000;
 
 const readers = new Map<string, Intl.DateTimeFormat>();
-/** What was read, by zone and quarter of an hour: a day of bookings asks for the same few hours again at every tap. */
+/** Known offsets by zone and quarter of an hour: a day of bookings needs the same few hours again at every tap. */
 const offsets = new Map<string, Map<number, number>>();
-/** Written days by their number since 1970. */
+/** Formatted days by their number since 1970. */
 const days = new Map<number, Day>();
 
 /** How far clocks of a zone are ahead of UTC at an instant. */

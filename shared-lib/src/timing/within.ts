@@ -1,12 +1,12 @@
 /**
- * Gives the result of the work, or of `late` when the work has not ended after `ms`; `late` may throw. Late work runs
- * on, but its result is ignored. The timer is cleared in every case.
+ * Resolves to the result of the work, or of `late` when the work has not ended after `ms`; `late` may throw. Late work
+ * runs on, but its result is ignored. The timer is cleared in every case.
  */
 export async function within<Done, Late>(ms: number, work: Promise<Done>, late: () => Late): Promise<Done | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ms);
-    // In Node no process stays for the limit alone.
+    // In Node, the timer alone must not keep the process alive.
     (timer as { unref?: () => void }).unref?.();
   });
   try {

@@ -1,8 +1,8 @@
 import type { Fetched } from './visit.ts';
 
-/** What the pages of the load benchmarks compute and write alike. */
+/** What the load benchmarks share: how they compute figures and write them. */
 
-/** The value below which this share of all values lies, interpolated between two if needed. */
+/** The quantile of a list: the value below which this share of the values lies, interpolated where needed. */
 export function quantile(values: number[], at: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = (sorted.length - 1) * at;

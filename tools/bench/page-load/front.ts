@@ -20,7 +20,7 @@ export async function startFront(edgePort: number): Promise<Front> {
     const forwarded = ask(
       { port: edgePort, host: '127.0.0.1', method, path, headers: { ...headers, host, 'x-forwarded-proto': 'https' } },
       (answer) => {
-        // HTTP/2 has no use for what concerns one connection of HTTP/1.
+        // HTTP/2 forbids the headers that describe a single HTTP/1 connection.
         const kept = Object.entries(answer.headers).filter(
           ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
         );

@@ -2,7 +2,7 @@ import type { Fetched } from './visit.ts';
 
 const COLOURS = { document: '#0B5750', script: '#2B6CB0', data: '#B7791F', other: '#A0AEC0' };
 const TEXT = 'font-family="system-ui, sans-serif" font-size="11" fill="#4A5568"';
-/** A neutral ground, so that a picture can be read on a dark page too. */
+/** A neutral background, so that the picture is readable on a dark page too. */
 const GROUND = '<rect width="100%" height="100%" fill="#FFFFFF"/>';
 
 /** Every file of a load as a bar over time, and the moment the first useful row is painted. */

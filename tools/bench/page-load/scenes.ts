@@ -60,7 +60,7 @@ async function isKept(): Promise<boolean> {
   return false;
 }
 
-/** A tap as a finger does it: down, and 80 ms later up. Gives the time from the click until the row is painted. */
+/** A tap as a finger does it: down, and 80 ms later up. Returns the time from the click until the row is painted. */
 const change = (page: Page, { path, row }: Route): Promise<number> =>
   page.evaluate(
     ([address, selector]) =>

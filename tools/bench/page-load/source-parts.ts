@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const PARTS = ['react', 'router', 'ui', 'i18n', 'data layer', 'runtime', 'shell', 'remote', 'other'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Characters of a built script by source file. The built file has its map beside it. */
+/** Characters of a built script by source file. Its source map stands beside it. */
 export function charactersBySource(file: string): Map<string, number> {
   const map = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[]; mappings: string };
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -126,7 +126,7 @@ function buildBundle(): { files: Map<string, Uint8Array>; stats: unknown } {
   };
 }
 
-/** Remotes that nobody opens: what a registry costs that has grown. */
+/** Remotes that nobody opens: they show what a long registry costs. */
 async function publishMore({ releases, keys }: { releases: string; keys: string }) {
   const store = folderStore(releases);
   const [entry = ''] = readdirSync(join(releases, 'r/auth'));

@@ -77,7 +77,7 @@ export async function visit(page: Page, url: string, row: string): Promise<Visit
   const at = await page.evaluate(() => (globalThis as unknown as { pageLoadBench: InPage }).pageLoadBench.row);
   const { metrics } = await tools.send('Performance.getMetrics');
   const metric = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1000;
-  // The last candidate is known one frame later; whatever follows the row is not part of the load.
+  // The last LCP candidate is known one frame later; what comes after the row is not part of the load.
   await page.waitForTimeout(300);
   const { firstPaint, largestPaint, layoutShift } = await page.evaluate(() => {
     const { pageLoadBench } = globalThis as unknown as { pageLoadBench: InPage };

@@ -61,7 +61,7 @@ function watch(live: Rates, canary: Rates, random: () => number) {
 }
 
 function add(counted: ReleaseCounts, views: number, { failed, slow }: Rates, random: () => number) {
-  // From one case to the next: far fewer numbers than one for each view.
+  // Drawn from one failure to the next: far fewer numbers than one for each view.
   const cases = (share: number) => {
     let found = -1;
     for (let at = -1; at < views; found += 1) at += 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - share));

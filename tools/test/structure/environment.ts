@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
-/** The one place per process that reads the environment; the rest is handed what it needs. */
+/** Each process reads the environment in one place and passes on what the rest needs. */
 const READERS = [
   'shell/server/edge-config.ts',
   'reference-api/src/server.ts',

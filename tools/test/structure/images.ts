@@ -40,7 +40,7 @@ const installOf = (text: string) =>
     .flatMap(({ instructions }) => instructions)
     .find(({ name, text: command }) => name === 'RUN' && command.includes('npm ci'))?.text;
 
-/** Every package below one that is named and has no entry, or an entry that proves nothing. */
+/** Every needed package that has no entry in the lock, or an entry without a hash. */
 function missingBelow(packages: Lock, start: string): string[] {
   const missing: string[] = [];
   const seen = new Set<string>();

@@ -18,7 +18,7 @@ export const cityNames: StructureRule = {
   },
 };
 
-/** What is asked of the manifests that are written here; whoever reads one asks for less (decision 0027). */
+/** Rules for manifests of this repository; readers accept more (decision 0027). */
 export const wholeManifests: StructureRule = {
   title: 'every remote.json has each label in every language, and icons that are drawn',
   problems: (root) =>

@@ -5,7 +5,7 @@ import { authoredManifests, shellScreens } from '../../release/authored-manifest
 import { routeModules } from '../../release/route-modules.ts';
 import type { StructureRule } from '../structure.ts';
 
-/** No page escapes `npm run audit`, and no budget is for a page that is not there. */
+/** Every page is in `npm run audit`, and every budget belongs to a page that exists. */
 export const auditedScreens: StructureRule = {
   title: 'every page is among the screens of the audit, every budget is a page',
   problems: (root) => [

@@ -5,7 +5,7 @@ import { authoredManifests } from '../../release/authored-manifests.ts';
 import type { StructureRule } from '../structure.ts';
 import { readPackage, workspaces } from '../workspaces.ts';
 
-/** Tables of the documents that repeat what code knows: each row is compared with it, so that none is forgotten or wrong. */
+/** Tables in the documents that repeat facts of the code: each row is compared with the code. */
 export const trueTables: StructureRule = {
   title: 'tables of the documents say what the code says: subpaths, folders, commands, routes, slots',
   problems: (root) => [

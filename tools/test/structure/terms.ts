@@ -16,13 +16,15 @@ const FOLDERS: Record<string, string> = {
   terms: 'shell/src/legal/terms/locales',
 };
 
-/** A preposition before a value that brings its own (`no domingo`): the phrases of `shared-lib/src/time` are for that. */
+/**
+ * A preposition before a value that brings its own (`no domingo`): the phrases of `shared-lib/src/time` are for that.
+ */
 const GLUED = /(?<!\p{L})(de|à|em|às|alle|las|um|at) \{\{(city|when|time)\}\}/u;
 const DATED_PAPER = ['daySheet.printedAt'];
 
 /**
- * One term for one thing on every screen, in every e-mail and on every card: the concepts of `terms.json` are in the texts
- * that name them, and what it forbids is in no text that speaks to that audience.
+ * One term for one thing on every screen, in every e-mail and on every card: the concepts of `terms.json` are in the
+ * texts that name them, and what it forbids is in no text that speaks to that audience.
  */
 export const termsOfTheGlossary: StructureRule = {
   title: 'texts use the terms of terms.json',
@@ -39,7 +41,7 @@ function missing(texts: Text[]): string[] {
       return (
         texts
           .filter((text) => text.namespace === namespace && text.key === key)
-          // A language that was just added has no terms of its own yet.
+          // A language that was just added has no terms yet.
           .map((text) => ({ ...text, term: (inLanguage as Partial<Record<string, string>>)[text.language] ?? '' }))
           .filter(({ text, term }) => !text.toLowerCase().includes(term.toLowerCase()))
           .map(({ at, term, text }) => `${at}: "${concept}" is "${term}", and not in "${text}"`)

@@ -9,7 +9,7 @@ const HTML =
   /<(!|\/?(a|b|br|button|code|div|em|form|h[1-6]|hr|i|iframe|img|input|label|li|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|td|tr|u|ul|video)\b|\/?[\w-]+\s|[\w-]+\/>)/i;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Its texts are no area's: `npm run new-remote` writes them into the area that it makes. */
+/** These texts belong to no area yet: `npm run new-remote` writes them into the area that it makes. */
 const NEW_REMOTE = 'tools/new-remote';
 
 type Messages = Record<string, string>;
@@ -81,7 +81,7 @@ function againstEnglish(at: string, language: string, messages: Messages, englis
   ];
 }
 
-/** A file that was only copied is one line, so that whatever else lacks is not buried. */
+/** A file that was only copied is reported as one problem, so that other problems stay visible. */
 function stillEnglish(at: string, language: string, messages: Messages, english: Messages): string[] {
   const same = Object.entries(messages).filter(
     ([key, text]) => text === (english[key] ?? english[`${stemOf(key)}_other`]) && !isSameText(language, text),
@@ -96,7 +96,7 @@ function stillEnglish(at: string, language: string, messages: Messages, english:
 
 const MOST_NAMED = 20;
 
-/** Marks that belong to another language's print: a reader sees them at once, a translator's keyboard does not. */
+/** Typography of another language: readers notice it at once, a translator's keyboard produces it easily. */
 const MISPRINTS: Partial<Record<Language, [mark: RegExp, remedy: string][]>> = {
   fr: [
     [/(?<![\d\u00A0\u202F])[:;!?»](?!\/)/, 'needs a no-break space before : ; ! ? and »'],
@@ -114,8 +114,8 @@ const misprints = (at: string, language: Language, messages: Messages): string[]
   );
 
 /**
- * A plural message has each form that a whole number asks for in its language; a category that the language does not know is
- * never read.
+ * A plural message has each form that a whole number asks for in its language; a category that the language does not
+ * know is never read.
  */
 function missingPlurals(at: string, language: Language, messages: Messages): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();

@@ -41,7 +41,7 @@ export function createMoneyLock({ $session, now }: MoneyLockOptions): MoneyLock 
   let kept = read();
   const $state = atom<MoneyLockState>('off');
   const userId = () => $session.get().user?.id ?? null;
-  // Before the session has said who is here, the PIN may be theirs.
+  // Until the session is known, the PIN may belong to the signed-in host.
   const own = () => (userId() === null || kept?.user === userId() ? kept : null);
   const show = (state: 'locked' | 'open') => $state.set(own() ? state : 'off');
   const keep = (next: Kept | null) => {

@@ -14,8 +14,8 @@ type Edges = { left: number; right: number; top: number; bottom: number };
 type Size = { width: number; height: number };
 
 /**
- * Where a menu stands: at the edge of its button that it keeps, moved sideways until it is wholly on screen. Above the
- * button only when it fits there and not below, or where there is more room. It scrolls when it fits nowhere.
+ * The position of a menu: aligned with one edge of its button, moved sideways until all of it is on screen. It opens
+ * above the button only when it fits there and not below, or has more room there. It scrolls when it fits nowhere.
  */
 export function menuPosition(button: Edges, menu: Size, screen: Size, align: 'start' | 'end'): MenuPosition {
   const wanted = align === 'start' ? button.left : button.right - menu.width;

@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** Somebody will say something: no reviews yet. */
+/** An empty speech bubble: no reviews yet. */
 export function ReviewArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -17,7 +17,7 @@ const Corner = styled('section', {
     display: 'flex',
     flexDirection: 'column',
     gap: 2,
-    // What lies between the alerts stays usable.
+    // The page between the alerts stays usable.
     pointerEvents: 'none',
     '& > *': { display: 'flex', flexDirection: 'column', gap: 2 },
     '& > * > *': { pointerEvents: 'auto', animation: 'appear 160ms ease-out' },
@@ -40,7 +40,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;
-  // What is taken away under the pointer or the focus, or moved into a sheet, sends no event of leaving.
+  // An alert that is removed under the pointer or focus, or moved into a sheet, fires no leave event.
   useEffect(() => {
     store.resume('hover');
     store.resume('focus');

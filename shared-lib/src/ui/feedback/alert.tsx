@@ -58,7 +58,7 @@ export type AlertProps = {
 };
 
 /**
- * A message that stays where it is. It announces nothing by itself: what comes up later belongs into a region
+ * A message that stays where it is. It announces nothing by itself: a later message belongs in a region
  * that was there before (`AlertStack`), or it is not read out reliably.
  */
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {

@@ -39,7 +39,7 @@ export type FailureCardProps = {
   headingRef?: RefObject<HTMLHeadingElement | null>;
 };
 
-/** One area is missing; everything else goes on. */
+/** Shown when one area fails; everything else goes on. */
 export function FailureCard({
   title,
   children,

@@ -14,7 +14,7 @@ export type QuerySectionProps<Data> = {
     UseQueryResult<Data>,
     'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
   >;
-  /** False while something besides the data is missing, or while part of the data would pass for all of it. */
+  /** False while something besides the data is missing, or while only part of the data is there. */
   isReady?: boolean;
   /** The data are shown, and more of them are loading. */
   isLoadingMore?: boolean;

@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** A grey shape of what comes: give it the size of the thing it stands for, so that nothing jumps. */
+/** A grey placeholder: give it the size of the content that follows, so that nothing jumps. */
 export const Skeleton = styled('span', {
   base: {
     display: 'block',

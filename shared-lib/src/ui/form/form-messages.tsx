@@ -10,7 +10,7 @@ export type FormMessagesProps = {
   children?: ReactNode;
 };
 
-/** On top of a form: what failed as a whole, or the list of fields to mend. */
+/** At the top of a form: what failed as a whole, or the list of fields to correct. */
 export function FormMessages({ form, children }: FormMessagesProps) {
   return (
     <>

@@ -8,8 +8,8 @@ export type LiveRegionProps = {
 };
 
 /**
- * What appears in here is read out. It stands in the page before there is anything to say, or that would not
- * be so; while it is empty it takes no room, not even a grid's gap.
+ * Its content is read out when it appears. For that, the region has to be in the page before the content; while it is
+ * empty it takes no room, not even a grid's gap.
  */
 export function LiveRegion({ tone, children }: LiveRegionProps) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives a function that runs its work at once, or, while a finger or button is down, after the click.
+ * Returns a function that runs its work at once, or, while a finger or button is down, after the click.
  * A message that appears between press and release would move the thing that was pressed.
  */
 export function useAfterPointer(): (work: () => void) => void {

@@ -16,7 +16,7 @@ export type SendOptions<Values extends object> = {
   area: string;
   /**
    * Saves; throws ApiError. The key stays the same while an unchanged form is sent again after an unknown outcome, so
-   * that the server can tell a repetition from a second wish.
+   * that the server can tell a repetition from a second request.
    */
   send: (values: Values, idempotencyKey: string) => Promise<void>;
   /** Keys of our messages for fields that the server refused. */
@@ -71,7 +71,7 @@ export function useFormSending<Values extends object>(
     } catch (error) {
       unanswered.current = isOutcomeUnknown(error) ? { values, key } : null;
       onRefused(refusalOf(error));
-      // The API client has reported what is worth it; anything else that a form throws is a fault of ours.
+      // The API client has already reported failed calls; anything else that a form throws is a bug.
       if (!isApiError(error)) portal.report(error, { remote: area, phase: 'form' });
     } finally {
       isLocked.current = false;

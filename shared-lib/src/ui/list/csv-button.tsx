@@ -9,7 +9,7 @@ import { Button, useUiText } from '@host-portal/shared-lib/ui';
 export type CsvButtonProps = {
   /** On the button. */
   children: string;
-  /** What the file holds, for whoever hears only the button: "Payouts as CSV". */
+  /** What the file contains, for people who only hear the button: "Payouts as CSV". */
   label?: string;
   /** Parts of the file's name. */
   name: readonly string[];

@@ -93,7 +93,7 @@ function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
       ))}
     </tr>
   );
-  // No row for labels that nobody sees.
+  // No header row when all its labels are hidden.
   if (columns.every(({ labelHidden }) => labelHidden)) return <VisuallyHidden as="thead">{titles}</VisuallyHidden>;
   return <thead role="rowgroup">{titles}</thead>;
 }

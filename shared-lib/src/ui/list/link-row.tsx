@@ -34,7 +34,7 @@ export type LinkRowProps = {
   icon: Glyph;
   tone?: Tone;
   title: string;
-  /** Lines below it, in a quieter voice. */
+  /** Lines below it, in a quieter tone. */
   children?: ReactNode;
 };
 

@@ -26,7 +26,7 @@ export type PagerProps = {
   onChange: (page: number) => void;
 };
 
-/** Previous, where one is, next. Draws nothing for a single page. */
+/** Previous, the current position, next. Draws nothing for a single page. */
 export function Pager({ page, pages, hasNext, onChange }: PagerProps) {
   const uiText = useUiText();
   if (page === 1 && !hasNext) return null;

@@ -6,13 +6,13 @@ import { Dialog } from './dialog.tsx';
 export type ConfirmProps = {
   /** The question: "Delete this closure?" */
   title: string;
-  /** What will follow. */
+  /** The consequences. */
   children?: ReactNode;
   /** Names the action: "Delete closure". */
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What cannot be taken back is outlined in red, and the focus starts on Cancel. */
+  /** For what cannot be undone: outlined in red, and the focus starts on Cancel. */
   isDangerous?: boolean;
   /** The action is under way. */
   loading?: boolean;

@@ -36,7 +36,7 @@ const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 export type PageProps = {
   /** The one `h1`. */
   title: string;
-  /** Above the title: where one is, below level 2. */
+  /** Above the title, below level 2: the path to this page. */
   breadcrumb?: ReactNode;
   /** Beside the title on the desktop, below it on the phone. */
   actions?: ReactNode;

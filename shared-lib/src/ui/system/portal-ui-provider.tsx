@@ -12,7 +12,7 @@ export type PortalUiProviderProps = {
   children: ReactNode;
 };
 
-/** Gives the tree below it the portal's theme. Several may stand on one page; they share one style sheet. */
+/** Provides the portal's theme to the tree below it. Several may stand on one page; they share one style sheet. */
 export function PortalUiProvider({ placement = 'page', children }: PortalUiProviderProps) {
   const theme = themeOf(placement);
   return (

@@ -25,7 +25,7 @@ export function createPortalSystem(placement: Placement) {
 
 const KEYFRAMES = {
   spin: { to: { transform: 'rotate(1turn)' } },
-  // Holds a thing back without a timer: for the length of the animation it is invisible.
+  // Delays an element without a timer: it is invisible for the length of the animation.
   hold: { 'from, to': { opacity: 0 } },
   appear: { from: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(24px)' } },
