@@ -19,7 +19,7 @@ const page = (globalThis.__hostPortalEmbed ??= { files: {}, asked: {}, policy: m
 for (const { base, files } of offered) {
   for (const [file, hash] of Object.entries(files)) page.files[base + file] = hash;
 }
-// The builds request their chunks here (tools/build, script wall).
+// The builds request their chunks here (tools/build/trusted-scripts-plugin.ts).
 for (const { container } of offered) page[container] ??= { script };
 
 /** Areas that are mounted or being mounted, by their element. */

@@ -7,8 +7,8 @@ import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
-import { ScriptWall } from './script-wall.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
+import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 import { TYPESCRIPT } from './typescript.ts';
 
 /**
@@ -37,7 +37,7 @@ function federatedConfig(folder: string): Configuration {
     name: 'remote',
     entry: {},
     plugins: [
-      new ScriptWall(),
+      new TrustedScriptsPlugin(),
       new OneCopy(),
       new ProvidedExports(),
       shareRuntime,
@@ -100,7 +100,7 @@ function bundleConfig(folder: string, path: string): Configuration {
     entry: { main: './src/main.tsx' },
     output: { ...base.output, path },
     plugins: [
-      new ScriptWall(),
+      new TrustedScriptsPlugin(),
       replaceBy(/\/loader\/federation-runtime\.ts$/, ports),
       replaceBy(/\.\/provided\.ts$/, 'export {}'),
     ],
@@ -114,7 +114,7 @@ function shellParts(folder: string): [Configuration, ...Configuration[]] {
     name: 'shell',
     entry: { main: './src/main.tsx' },
     plugins: [
-      new ScriptWall(),
+      new TrustedScriptsPlugin(),
       new ProvidedExports(),
       shareRuntime,
       new ModuleFederationPlugin({
@@ -170,7 +170,7 @@ function mountConfig(folder: string): Configuration {
     name: 'mount',
     entry: { mount: { import: './src/mount.tsx', library: { type: 'var', name: container } } },
     output: { ...baseConfig(folder, container).output, path: join(folder, 'dist/mount'), clean: false },
-    plugins: [new ScriptWall(`globalThis.__hostPortalEmbed[${JSON.stringify(container)}]`)],
+    plugins: [new TrustedScriptsPlugin(`globalThis.__hostPortalEmbed[${JSON.stringify(container)}]`)],
   };
 }
 

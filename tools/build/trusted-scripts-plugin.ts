@@ -4,7 +4,7 @@ import webpack, { type Compiler } from 'webpack';
  * Makes webpack's chunk loading use the page's one way to make a script (shell/src/boot): known address,
  * integrity, `crossorigin`, Trusted Types, time limit. Without it Integrity-Policy refuses every chunk.
  */
-export class ScriptWall {
+export class TrustedScriptsPlugin {
   /** Expression that gives the maker: the portal's boot script, or the embed script of a foreign page. */
   readonly maker: string;
 
@@ -13,9 +13,9 @@ export class ScriptWall {
   }
 
   apply(compiler: Compiler) {
-    compiler.hooks.compilation.tap('ScriptWall', (compilation) => {
+    compiler.hooks.compilation.tap('TrustedScriptsPlugin', (compilation) => {
       const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
-      hooks.createScript.tap('ScriptWall', () => `script = ${this.maker}.script(url);`);
+      hooks.createScript.tap('TrustedScriptsPlugin', () => `script = ${this.maker}.script(url);`);
     });
   }
 }
