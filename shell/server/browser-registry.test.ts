@@ -1,4 +1,4 @@
-import type { Release } from '@host-portal/shared-lib/federation';
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import { browserRegistry } from './browser-registry.ts';
 
 const release: Release = {
@@ -30,6 +30,32 @@ test('a page gets the hashes of the scripts it may ask for, of both releases, an
     serial: 4,
     shell: { current: trimmed },
     remotes: [{ current: trimmed, previous: { ...trimmed, version: '1' } }],
+  });
+});
+
+describe('names of shared parts', () => {
+  const shell = {
+    ...release,
+    name: 'shell',
+    names: { ui: ['Button'], overlay: ['Sheet'] },
+    preload: { '*': ['main.js'], 'share:overlay': ['overlay.js'] },
+  };
+  const older = { ...shell, version: '1', names: { ui: [], overlay: [] } };
+  const notes = { ...release, names: { ui: ['Button'] } };
+  const namesIn = ({ shell, remotes }: Registry) => [shell, ...remotes].map(({ current }) => current.names);
+
+  test('of a shell, a page gets those of the parts that are not there from the start', () => {
+    expect(namesIn(browserRegistry({ serial: 4, shell: { current: shell }, remotes: [] }))).toEqual([
+      { overlay: ['Sheet'] },
+    ]);
+  });
+
+  test('of a remote, a page gets them only when one of its shells lacks some', () => {
+    const fits = browserRegistry({ serial: 4, shell: { current: shell }, remotes: [{ current: notes }] });
+    expect(namesIn(fits)[1]).toBeUndefined();
+    const both = { current: shell, previous: older };
+    const lacks = browserRegistry({ serial: 4, shell: both, remotes: [{ current: notes }] });
+    expect(namesIn(lacks)[1]).toEqual(notes.names);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  incompatibility,
   type Labels,
   type Registry,
   type Release,
@@ -12,30 +13,44 @@ import type { Language } from '@host-portal/shared-lib/languages';
  * foreign pages, licences, boot script, worker), the lists that the edge has turned into preloads, and what only a
  * remote's author reads. Labels are in the page's language, with the English ones as a fallback; a page that changes
  * its language asks for the others (`shell/src/loader/labels.ts`). Without a language, every label is included.
+ * Names of shared parts are compared here, with the shells of this page; the page does it for releases that it fetches
+ * itself, and sees the names that its shell has, except of parts that are loaded later.
  */
 export function browserRegistry({ serial, shell, remotes }: Registry, language?: Language): Registry {
   return {
     serial,
-    shell: trimmed(shell, language),
-    remotes: remotes.map((releases) => trimmed(releases, language)),
+    shell: trimmed(shell, language, namesOfLaterParts),
+    remotes: remotes.map((releases) => trimmed(releases, language, (release) => uncomparedNames(release, shell))),
   };
 }
 
 type Releases = Registry['shell'];
 
-const trimmed = ({ current, previous }: Releases, language: Language | undefined): Releases => ({
-  current: withoutRest(current, language),
-  ...(previous && { previous: withoutRest(previous, language) }),
+type NamesOf = (release: Release) => Release['names'];
+
+const trimmed = ({ current, previous }: Releases, language: Language | undefined, namesOf: NamesOf): Releases => ({
+  current: withoutRest(current, language, namesOf),
+  ...(previous && { previous: withoutRest(previous, language, namesOf) }),
 });
 
-const withoutRest = ({ manifest, ...release }: Release, language: Language | undefined): Release => ({
+const namesOfLaterParts: NamesOf = ({ names, preload }) =>
+  names && Object.fromEntries(Object.entries(names).filter(([key]) => preload[`share:${key}`]));
+
+const uncomparedNames = (release: Release, { current, previous }: Releases): Release['names'] =>
+  [current, previous].every((shell) => !shell || !incompatibility(release, shell)) ? undefined : release.names;
+
+const withoutRest = (release: Release, language: Language | undefined, namesOf: NamesOf): Release => ({
   ...release,
-  ...(manifest && { manifest: language ? inLanguage(manifest, language) : withoutAuthorsFields(manifest) }),
+  names: namesOf(release),
+  manifest: release.manifest && inPage(release.manifest, language),
   preload: {},
   files: Object.fromEntries(Object.entries(release.files).filter(([file]) => isAskedFor(file))),
 });
 
 const isAskedFor = (file: string) => file.endsWith('.js') && !/^(mount\/.*|boot\.js|sw\.js)$/.test(file);
+
+const inPage = (manifest: RemoteManifest, language: Language | undefined) =>
+  language ? inLanguage(manifest, language) : withoutAuthorsFields(manifest);
 
 /** A manifest does not change while its release is live, and every page asks for it. */
 const known = new WeakMap<RemoteManifest, Map<Language, RemoteManifest>>();

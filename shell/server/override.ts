@@ -34,4 +34,6 @@ const local = (release: Release, { base }: Override): Release => ({
   base,
   files: {},
   preload: {},
+  // Those of the live release: what the local build takes is nowhere written.
+  names: undefined,
 });

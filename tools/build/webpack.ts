@@ -7,6 +7,7 @@ import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
+import { SharedNames } from './shared-names.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 import { TYPESCRIPT } from './typescript.ts';
@@ -40,6 +41,7 @@ function federatedConfig(folder: string): Configuration {
       new TrustedScriptsPlugin(),
       new OneCopy(),
       new ProvidedExports(),
+      new SharedNames('taken'),
       shareRuntime,
       new ModuleFederationPlugin({
         ...federation,
@@ -88,7 +90,7 @@ function bundleConfig(folder: string, path: string): Configuration {
   });
   const ports = `const remotes = { ${imports.join(' ')} };
     export const federationPorts = (boot, report) => ({
-      registry: boot.registry, shell: boot.shell, report, announce: () => undefined,
+      registry: boot.registry, shell: boot.shell, provided: () => undefined, report, announce: () => undefined,
       now: () => Date.now(), refresh: async () => undefined, manifestsIn: async () => null, describe: async (release) => release,
       importRemote: async ({ name }) => (await remotes[name]()).default,
     });`;
@@ -116,6 +118,7 @@ function shellParts(folder: string): [Configuration, ...Configuration[]] {
     plugins: [
       new TrustedScriptsPlugin(),
       new ProvidedExports(),
+      new SharedNames('provided'),
       shareRuntime,
       new ModuleFederationPlugin({
         ...federation,

@@ -28,6 +28,11 @@ test.each<[string, Release, string]>([
     'needs @host-portal/shared-lib/ui ^0.2.0, the shell provides 0.1.0 (shell 1.0.0): release the shell first',
   ],
   [
+    'a name that the shell does not provide yet',
+    aRelease({ names: { '@host-portal/shared-lib/ui': ['Button', 'NewThing'] } }),
+    'needs NewThing of @host-portal/shared-lib/ui, the shell has none (shell 1.0.0): release the shell first',
+  ],
+  [
     'a route of a neighbour, with another name for its parameter',
     aRelease({
       name: 'messages',
@@ -94,6 +99,14 @@ test.each<[string, Release, string]>([
 test('a shell that leaves a live remote behind is refused, with the owner who has to go first', () => {
   expect(ask(aShell({ version: '2.0.0', contract: '2.0.0' }), [aShell(), aRelease()])).toEqual([
     'bookings 1.0.0 is live and needs contract ^1.1.0, the shell provides 2.0.0: its owner, bookings, goes first',
+  ]);
+});
+
+test('a shell without a name that a live remote takes is refused', () => {
+  const names = { '@host-portal/shared-lib/ui': ['Button'] };
+  const shell = aShell({ version: '2.0.0', names: { '@host-portal/shared-lib/ui': ['Card'] } });
+  expect(ask(shell, [aShell(), aRelease({ names })])).toEqual([
+    'bookings 1.0.0 is live and needs Button of @host-portal/shared-lib/ui, the shell has none: its owner, bookings, goes first',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { CONTRACT_VERSION, type Release } from '@host-portal/shared-lib/federation';
 import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { SHARED_NAMES } from '../build/shared-names.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
 import { authoredManifest } from './authored-manifests.ts';
 import { isWithdrawn, makeCurrent, withdrawal } from './flips.ts';
@@ -109,11 +110,14 @@ function firstProblem(statsFile: string): string | undefined {
 
 type WebpackStats = { errors?: { message: string; moduleName?: string }[]; children?: WebpackStats[] };
 
+/** What a build leaves for the release step. */
+const NOT_RELEASED = new Set(['stats.json', SHARED_NAMES]);
+
 async function releaseFiles(name: string, folder: string, version: string) {
   const dist = join(ROOT, folder, 'dist');
   const built = new Map<string, Uint8Array>();
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (file === 'stats.json' || !statSync(join(dist, file)).isFile()) continue;
+    if (NOT_RELEASED.has(file) || !statSync(join(dist, file)).isFile()) continue;
     built.set(file.replaceAll('\\', '/'), readFileSync(join(dist, file)));
   }
   built.set('sbom.json', listOfPackages(name, folder, version));
@@ -151,6 +155,7 @@ async function describeRelease(
     commit: commitOf(folder),
     createdAt: new Date().toISOString(),
     shared: Object.fromEntries(shared),
+    names: readJson(join(ROOT, folder, 'dist', SHARED_NAMES)) as Release['names'],
     files: Object.fromEntries(
       [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),
     ),

@@ -41,6 +41,7 @@ export const aShell = (over: Partial<Release> = {}): Release =>
     name: 'shell',
     contract: '1.1.0',
     shared: { react: '19.3.1', '@host-portal/shared-lib/ui': '0.1.0' },
+    names: { '@host-portal/shared-lib/ui': ['Button', 'Card'] },
     entry: 'main.js',
     preload: {},
     manifest: undefined,

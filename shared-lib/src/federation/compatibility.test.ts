@@ -53,6 +53,21 @@ test.each<[string, Partial<Release>, Partial<Release>, string | null]>([
     { contract: '1.0.0', shared: { react: '19.0.0' } },
     'needs react ^18.0.0, the shell provides 19.0.0',
   ],
+  ['names that the shell provides', { names: { ui: ['Button'] } }, { names: { ui: ['Button', 'Card'] } }, null],
+  [
+    'names that it does not provide yet',
+    { names: { i18n: ['translate'], ui: ['Button', 'Gauge', 'Meter'] } },
+    { names: { i18n: ['translate'], ui: ['Button'] } },
+    'needs Gauge, Meter of ui, the shell has none',
+  ],
+  ['a part whose names are unknown', { names: { dayjs: ['extend'] } }, { names: {} }, null],
+  ['a shell of which no names are known', { names: { ui: ['Button'] } }, {}, null],
 ])('%s', (_, remote, shell, expected) => {
-  expect(incompatibility(release(remote), release({ name: 'shell', ...shell }))).toBe(expected);
+  expect(incompatibility(release(remote), release({ name: 'shell', contract: '1.0.0', ...shell }))).toBe(expected);
+});
+
+test('what a running shell really has counts more than its release', () => {
+  const remote = release({ names: { ui: ['Button'] } });
+  const shell = release({ name: 'shell', contract: '1.0.0', names: { ui: [] } });
+  expect(incompatibility(remote, shell, () => ['Button'])).toBeNull();
 });

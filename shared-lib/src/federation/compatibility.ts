@@ -27,17 +27,29 @@ function compare(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
+/** The names of a shared part; undefined when they are unknown, and only its version counts. */
+export type NamesOfPart = (key: string) => readonly string[] | undefined;
+
 /**
  * Why a remote's release cannot run in a shell, or null when it can. Asked before any file of the remote
- * is requested, and again by the release gate.
+ * is requested, and again by the release gate. `provided`: what the shell really has, when it runs here.
  */
-export function incompatibility(remote: Release, shell: Release): string | null {
+export function incompatibility(
+  remote: Release,
+  shell: Release,
+  provided: NamesOfPart = (key) => shell.names?.[key],
+): string | null {
   if (!satisfies(shell.contract, remote.contract))
     return `needs contract ${remote.contract}, the shell provides ${shell.contract}`;
   for (const [key, range] of Object.entries(remote.shared)) {
-    const provided = shell.shared[key];
-    if (!provided) return `needs ${key} ${range}, the shell does not provide it`;
-    if (!satisfies(provided, range)) return `needs ${key} ${range}, the shell provides ${provided}`;
+    const version = shell.shared[key];
+    if (!version) return `needs ${key} ${range}, the shell does not provide it`;
+    if (!satisfies(version, range)) return `needs ${key} ${range}, the shell provides ${version}`;
+  }
+  for (const [key, taken] of Object.entries(remote.names ?? {})) {
+    const names = provided(key);
+    const missing = names ? taken.filter((name) => !names.includes(name)) : [];
+    if (missing.length > 0) return `needs ${missing.join(', ')} of ${key}, the shell has none`;
   }
   return null;
 }

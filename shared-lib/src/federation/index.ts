@@ -1,5 +1,5 @@
 export { AuthoredManifest, Screen, type ScreenState, withoutAuthorsFields } from './authored-manifest.ts';
-export { incompatibility, satisfies } from './compatibility.ts';
+export { incompatibility, type NamesOfPart, satisfies } from './compatibility.ts';
 export { Labels, labelIn } from './labels.ts';
 export { readRegistry, Registry, Release } from './registry.ts';
 export {

@@ -70,5 +70,8 @@ export const RemoteManifest = type({
 });
 export type RemoteManifest = Infer<typeof RemoteManifest>;
 
-/** Version of the seam between shell and remotes: `Portal`, `RemoteModule`, the singletons' API. */
+/**
+ * Version of the seam between shell and remotes: `Portal`, `RemoteModule`, what the singletons' exports mean. A new export
+ * needs no new version: releases name what they take and provide (decision 0035).
+ */
 export const CONTRACT_VERSION = '2.1.0';

@@ -39,7 +39,7 @@ export function viewOf(state: RegistryState): RegistryView {
 
   const inBrief = (release: Release): Release => {
     const digest = digests.get(keyOf(release));
-    return digest ? { ...release, files: {}, preload: {}, shared: {}, digest } : release;
+    return digest ? { ...release, files: {}, preload: {}, shared: {}, names: undefined, digest } : release;
   };
 
   return {

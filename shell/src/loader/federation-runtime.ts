@@ -37,6 +37,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
   return {
     registry: boot.registry,
     shell: boot.shell,
+    provided: (key) => boot.shell().names?.[key] ?? namesInScope(key),
     report,
     announce: (load) => globalThis.dispatchEvent(new CustomEvent(LOADED, { detail: load })),
     now: () => Date.now(),
@@ -144,6 +145,14 @@ function openContainer(element: HTMLScriptElement, name: string, thrown: Thrown)
   });
 }
 
+/** The names of a part that is here from the start. Of one that is loaded later, the shell's release has them. */
+function namesInScope(key: string): string[] | undefined {
+  void __webpack_init_sharing__('default');
+  const [part] = Object.values(__webpack_share_scopes__['default']?.[key] ?? {});
+  const factory = part?.get();
+  return typeof factory === 'function' ? Object.keys(factory()) : undefined;
+}
+
 /** What the entry of a remote defines: the interface of Module Federation. */
 type Container = {
   init: (shareScope: unknown) => void;
@@ -152,4 +161,7 @@ type Container = {
 
 /** webpack's names for the share scope that the shell provides, and for the function that fills it. */
 declare const __webpack_init_sharing__: (scope: string) => unknown;
-declare const __webpack_share_scopes__: Record<string, unknown>;
+declare const __webpack_share_scopes__: Record<string, ShareScope>;
+
+/** Part → version → where it comes from; `get` gives a promise when the part is loaded later. */
+type ShareScope = Record<string, Record<string, { get: () => (() => object) | Promise<unknown> }>>;

@@ -36,6 +36,7 @@ function setUp(
     registry: () => live,
     describe: (brief) => Promise.resolve(brief),
     shell: () => first.shell.current,
+    provided: (key) => (key === 'ui' ? ['Button'] : undefined),
     importRemote: (wanted) => {
       asked.push(wanted.version);
       return importRemote(wanted);
@@ -164,6 +165,15 @@ test('a release that needs a newer shell than the one that runs is refused, what
   const { loader, asked } = setUp(registry([{ current: release('bookings', '1.0.0') }]), async () => aModule(), next);
   await loader.retry('bookings');
   expect(asked).toEqual(['1.0.0']);
+});
+
+test('a release that takes a name which this page does not have is refused before it loads, and the previous one shows', async () => {
+  const current = release('bookings', '2.0.0', { names: { ui: ['Button', 'Gauge'], money: ['any'] } });
+  const previous = release('bookings', '1.0.0', { names: { ui: ['Button'] } });
+  const { loader, asked, reports } = setUp(registry([{ current, previous }]), async () => aModule());
+  await loader.load('bookings');
+  expect(asked).toEqual(['1.0.0']);
+  expect(reports).toEqual([expect.objectContaining({ version: '2.0.0', phase: 'check', kind: 'incompatible' })]);
 });
 
 test('when a file of the running release does not come, the other release has its turn first', async () => {

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import {
   incompatibility,
+  type NamesOfPart,
   type Registry,
   type Release,
   type RemoteManifest,
@@ -58,6 +59,8 @@ export type LoaderPorts = {
   describe: (release: Release) => Promise<Release>;
   /** The running release of the shell. The registry may have a newer one by now. */
   shell: () => Release;
+  /** The names that this page really has of a shared part. */
+  provided: NamesOfPart;
   /** Registers and runs one release's container and returns its `./remote`. */
   importRemote: (release: Release) => Promise<RemoteModule>;
   /** Fetches the registry again and, past every cache, the files that never loaded. */
@@ -187,7 +190,7 @@ async function loadRelease(ports: LoaderPorts, release: Release, deadline: numbe
     throw error;
   };
   const whole = await inTime(deadline - start, ports.describe(release)).catch((error: unknown) => fail('load', error));
-  const reason = incompatibility(whole, ports.shell());
+  const reason = incompatibility(whole, ports.shell(), ports.provided);
   if (reason) return fail('check', new LoadError('incompatible', reason));
   const module = await inTime(deadline - ports.now(), ports.importRemote(whole)).catch((error: unknown) =>
     fail('load', error),

@@ -1,0 +1,84 @@
+import type { Compilation, Compiler, Dependency, Module } from 'webpack';
+
+/** Where a build notes its names, in its output folder; the release step reads it. */
+export const SHARED_NAMES = 'shared-names.json';
+
+/** Share key → names. A part that is used or provided as a whole, as CommonJS packages are, has none: its version counts. */
+type SharedNamesByKey = Record<string, string[]>;
+
+/**
+ * Notes which names a remote takes of each shared part (`taken`), or which of them a shell provides (`provided`). They
+ * stand in the release (`Release.names`), and gate and loader compare them (decision 0035).
+ */
+export class SharedNames {
+  readonly which: 'taken' | 'provided';
+
+  constructor(which: 'taken' | 'provided') {
+    this.which = which;
+  }
+
+  apply(compiler: Compiler) {
+    const namesIn = this.which === 'taken' ? takenNames : providedNames;
+    compiler.hooks.thisCompilation.tap('SharedNames', (compilation) => {
+      let names: SharedNamesByKey = {};
+      // What is used is known by now, and no module has been merged with another yet.
+      compilation.hooks.afterChunks.tap('SharedNames', () => void (names = namesIn(compilation)));
+      compilation.hooks.processAssets.tap('SharedNames', () =>
+        compilation.emitAsset(SHARED_NAMES, new compiler.webpack.sources.RawSource(JSON.stringify(names))),
+      );
+    });
+  }
+}
+
+function takenNames(compilation: Compilation): SharedNamesByKey {
+  const { modules, chunkGraph, moduleGraph } = compilation;
+  const names = new Map<string, Set<string>>();
+  for (const module of modules) {
+    if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+    for (const connection of moduleGraph.getOutgoingConnections(module)) {
+      const key = consumedKey(connection.module);
+      if (!key || !connection.isActive(undefined)) continue;
+      const known = names.get(key) ?? new Set();
+      names.set(key, known);
+      for (const name of namesOf(connection.dependency, compilation)) known.add(name);
+    }
+  }
+  return sorted(names);
+}
+
+function namesOf(dependency: Dependency | null, compilation: Compilation): string[] {
+  if (!dependency) return [];
+  return compilation.getDependencyReferencedExports(dependency, undefined).flatMap((referenced) => {
+    const [name] = Array.isArray(referenced) ? referenced : referenced.name;
+    return name === undefined ? [] : [name];
+  });
+}
+
+function providedNames({ modules, moduleGraph }: Compilation): SharedNamesByKey {
+  const names = new Map<string, Iterable<string>>();
+  for (const module of modules) {
+    const key = providedKey(module);
+    if (!key) continue;
+    for (const { module: part } of moduleGraph.getOutgoingConnections(module)) {
+      const provided = part && moduleGraph.getProvidedExports(part);
+      if (Array.isArray(provided)) names.set(key, provided);
+    }
+  }
+  return sorted(names);
+}
+
+/** The plugin's own module classes, by the fields that name the shared part. */
+const consumedKey = (module: Module | null) =>
+  module?.type === 'consume-shared-module'
+    ? (module as Module & { options: { shareKey: string } }).options.shareKey
+    : undefined;
+const providedKey = (module: Module) =>
+  module.type === 'provide-module' ? (module as Module & { _name: string })._name : undefined;
+
+const sorted = (names: Map<string, Iterable<string>>): SharedNamesByKey =>
+  Object.fromEntries(
+    [...names]
+      .map(([key, list]) => [key, [...list].sort()] as const)
+      .filter(([, list]) => list.length > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
