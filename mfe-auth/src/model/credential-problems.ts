@@ -1,4 +1,4 @@
-import { confirmFault, passwordFault } from '@host-portal/shared-lib/domain';
+import { confirmFault, passwordFault } from './password.ts';
 
 /** Something, an at sign, a name with a dot. Only a mail that arrives proves more. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

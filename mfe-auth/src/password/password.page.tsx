@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { updateMe } from '@host-portal/shared-lib/contract';
-import { PASSWORD } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Card, Link, Page, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { newPasswordProblem, repeatProblem } from '../model/credential-problems.ts';
+import { PASSWORD } from '../model/password.ts';
 import { UsernameForManagers } from '../parts/credentials/username-for-managers.tsx';
 
 /** `/account/password`: the current password is asked for; every other session ends (product.md §2.5.16). */

@@ -1,5 +1,4 @@
 import type { User } from '@host-portal/shared-lib/contract';
-import { PASSWORD } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
@@ -8,6 +7,7 @@ import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared
 import { isDeadLink, resetPassword } from '../api/recovery.queries.ts';
 import type { RecoveryLink } from '../api/recovery.queries.ts';
 import { newPasswordProblem, repeatProblem } from '../model/credential-problems.ts';
+import { PASSWORD } from '../model/password.ts';
 import { rememberEmail } from '../model/remembered-email.ts';
 import { UsernameForManagers } from '../parts/credentials/username-for-managers.tsx';
 import { forgetRecoveryLink } from './recovery-link.ts';

@@ -1,9 +1,9 @@
-import { PASSWORD } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, TextInput } from '@host-portal/shared-lib/ui/form';
+import { PASSWORD } from '../model/password.ts';
 import { rememberEmail } from '../model/remembered-email.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { EmailField } from '../parts/credentials/email-field.tsx';

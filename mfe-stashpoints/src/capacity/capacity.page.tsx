@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { CAPACITY, capacityError } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
@@ -23,6 +22,7 @@ import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { rereadSpot, spotBookingsQuery, patchSpot } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../model/draft-refusal.ts';
+import { CAPACITY, capacityError } from '../model/spot-limits.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 

@@ -1,6 +1,6 @@
-import { CAPACITY } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Checkbox, Textarea, TextInput } from '@host-portal/shared-lib/ui/form';
+import { CAPACITY } from '../model/spot-limits.ts';
 import { DraftField } from './draft-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { SpotForm } from './use-spot-form.ts';

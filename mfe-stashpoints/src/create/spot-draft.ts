@@ -1,13 +1,7 @@
 import { type BodyOf, BUSINESS_TYPES, type createStashpoint, type Stashpoint } from '@host-portal/shared-lib/contract';
-import {
-  CAPACITY,
-  capacityError,
-  coordinatesError,
-  type DraftErrorId,
-  requiredError,
-  type Week,
-} from '@host-portal/shared-lib/domain';
+import type { Week } from '@host-portal/shared-lib/domain';
 import { emptyWeek, weekFaults } from '../model/hours-draft.ts';
+import { CAPACITY, capacityError, coordinatesError, type DraftErrorId, requiredError } from '../model/spot-limits.ts';
 
 /** Spec §3, new stashpoint draft, as it is typed: numbers are text until they are sent. */
 export type SpotValues = {

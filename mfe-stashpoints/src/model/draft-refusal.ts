@@ -1,5 +1,5 @@
 import { isApiError } from '@host-portal/shared-lib/api';
-import type { DraftErrorId } from '@host-portal/shared-lib/domain';
+import type { DraftErrorId } from './spot-limits.ts';
 
 /**
  * The errors of spec §8 that have a text of their own, and the field each is about; null: the answer names the field.
