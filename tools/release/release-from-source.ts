@@ -63,8 +63,14 @@ export async function candidateFromSource(
   const published = await publishedRelease(store, name, version);
   if (published) return { release: published, files: await filesOf(store, published), isPublished: true };
   options.log(`building ${name} ${version}`);
-  await build(folder, version, options.signal);
-  return { ...(await releaseFiles(name, folder, version)), isPublished: false };
+  return { ...(await buildRelease(name, version, options)), isPublished: false };
+}
+
+/** Builds an area of the working tree as this version of it. */
+export async function buildRelease(name: string, version: string, { signal }: BuildOptions) {
+  const folder = folderOf(name);
+  await build(folder, version, signal);
+  return releaseFiles(name, folder, version);
 }
 
 function build(folder: string, version: string, signal?: AbortSignal): Promise<void> {
