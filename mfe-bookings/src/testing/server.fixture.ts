@@ -1,6 +1,14 @@
 import { act } from '@testing-library/react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { aBooking, aHost, aHostServer, fakeApi, pageOf, type RecordedRequest } from '@host-portal/shared-lib/testing';
+import {
+  aBooking,
+  aHost,
+  aHostServer,
+  aPortal,
+  fakeApi,
+  pageOf,
+  type RecordedRequest,
+} from '@host-portal/shared-lib/testing';
 
 /**
  * A pair of time zones that shows most bugs with time: the host's browser is in New York, the spot in Lisbon
@@ -28,6 +36,13 @@ export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Bo
     });
   }
   return () => bookings;
+}
+
+/** A page that knows the clock of spot `s1`: it does not read the days around now to learn it. */
+export function knowingTheClock() {
+  const portal = aPortal();
+  portal.queryClient.setQueryData(['spots', 'zone', 's1'], 'Europe/Lisbon');
+  return portal;
 }
 
 /** The page of these bookings that a call asks for; at most `most` bookings, whatever is asked for. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { aBooking, aPortal, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import { aBookingServer, bookingPage, NOW, onDesktop } from '../testing/server.fixture.ts';
+import { aBookingServer, bookingPage, knowingTheClock, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 
@@ -109,8 +109,7 @@ test('where the host saves data today is read five times as rarely', async () =>
 });
 
 test('what the device kept from before is read again, finished as it looks', async () => {
-  const portal = aPortal();
-  portal.queryClient.setQueryData(['spots', 'zone', 's1'], 'Europe/Lisbon');
+  const portal = knowingTheClock();
   const finished = aBooking({ ...DONE, ...YESTERDAY });
   let isDown = true;
   const answer = ({ query }: { query: URLSearchParams }) =>

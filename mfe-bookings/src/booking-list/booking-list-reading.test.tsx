@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aBooking, aPage, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aBookingServer, aDayOf, bookingPage, knowingTheClock, NOW, onDesktop } from '../testing/server.fixture.ts';
+
+beforeEach(() => onDesktop(true));
+
+const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
+  renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
+
+const bookingCalls = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.has('dropoff_gte'));
+
+test('a state reads the whole range and cuts it here, so that totals stay true', async () => {
+  const bookings = aDayOf(23).map((booking, index) => ({ ...booking, hasBeenCheckedIn: index >= 11 }));
+  aBookingServer(bookings);
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'In store' }));
+  expect(await screen.findByText('12 bookings')).toBeVisible();
+  expect(screen.getByText('24 bags')).toBeVisible();
+  expect(router.state.location.search).toBe('?state=inStore');
+  expect(screen.getAllByRole('button', { name: /^Check out/ })).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findAllByRole('button', { name: /^Check out/ })).toHaveLength(2);
+});
+
+/** Whether the rest of a range is asked for after its first page. */
+const isLater = (query: URLSearchParams) => (query.get('dropoff_gte') ?? '') > '2026-03-05T00:00:00.000Z';
+
+test('a state on a page that is still on its way matches nothing yet, and keeps its page', async () => {
+  // The first ten of the list are all cancelled.
+  const bookings = aDayOf(35).map((booking, index) =>
+    index < 10 ? { ...booking, cancelledAt: '2026-03-05T06:00:00Z' } : booking,
+  );
+  aBookingServer(bookings);
+  let release = () => {};
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fakeApi.get('/v2/bookings', async ({ query }) => {
+    if (isLater(query)) await later;
+    return bookingPage(bookings, query, 10);
+  });
+  const { router } = await open('?state=arriving&page=3');
+  await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
+  expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByText('Guest35 Silva')).toBeVisible();
+  expect(screen.getByText('25 bookings')).toBeVisible();
+  expect(router.state.location.search).toBe('?state=arriving&page=3');
+});
+
+test('a range that somebody walked away from half way is read to its end when they come back', async () => {
+  const bookings = aDayOf(23);
+  aBookingServer(bookings);
+  let isSlow = true;
+  fakeApi.get('/v2/bookings', ({ query }) => (isSlow && isLater(query) ? 'hangs' : bookingPage(bookings, query, 10)));
+  const { router } = await open('?state=arriving', { portal: knowingTheClock() });
+  await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
+  isSlow = false;
+  await act(() => router.navigate('/account/elsewhere'));
+  await act(() => router.navigate('/account/bookings?state=arriving'));
+  expect(await screen.findByText('23 bookings')).toBeVisible();
+});
+
+test('a state of a range that breaks off half way is not there, which is said', async () => {
+  const bookings = aDayOf(23);
+  aBookingServer(bookings);
+  fakeApi.get('/v2/bookings', ({ query }) => (isLater(query) ? failure(500) : bookingPage(bookings, query, 10)));
+  await open('?state=done');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
+});
+
+test('a late answer of the days before does not show under the days that are chosen now (T-100)', async () => {
+  aBookingServer([]);
+  let answerToday = () => {};
+  const today = new Promise<void>((resolve) => {
+    answerToday = resolve;
+  });
+  fakeApi.get('/v2/bookings', async ({ query }) => {
+    const isTomorrow = query.get('dropoff_gte')?.startsWith('2026-03-06');
+    if (query.has('dropoff_gte') && !isTomorrow) await today;
+    return aPage([
+      isTomorrow
+        ? aBooking({ id: 'new', dropoff: '2026-03-06T10:00:00Z', customer: { firstName: 'Li', lastName: 'Wei' } })
+        : aBooking({ id: 'old' }),
+    ]);
+  });
+  const { user } = await open('', { portal: knowingTheClock() });
+  await user.click(await screen.findByRole('button', { name: 'Tomorrow' }));
+  expect(await screen.findByText('Li Wei')).toBeVisible();
+  answerToday();
+  await user.click(screen.getByRole('button', { name: /^Today/ }));
+  expect(await screen.findByText('Ana Sousa')).toBeVisible();
+  expect(screen.queryByText('Li Wei')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  expect(await screen.findByText('Li Wei')).toBeVisible();
+  expect(screen.queryByText('Ana Sousa')).not.toBeInTheDocument();
+});
+
+test('a file that is asked for while the same day is still being read holds every booking', async () => {
+  aBookingServer([]);
+  const all = aDayOf(23);
+  let release = () => {};
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fakeApi.get('/v2/bookings', async ({ query }) => {
+    const page = Number(query.get('page'));
+    if (page > 1) await later;
+    const items = all.slice((page - 1) * 10, page * 10);
+    return aPage(items, { page, pages: 3, total: 23, hasNext: page < 3, hasPrev: page > 1 });
+  });
+  URL.createObjectURL = () => 'blob:csv';
+  // jsdom does not download.
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = await open('', { portal: knowingTheClock() });
+  // The note about late bags needs the whole day.
+  await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }));
+  release();
+  expect(await screen.findByText('23 bookings saved as a file.')).toBeVisible();
+  saved.mockRestore();
+});
