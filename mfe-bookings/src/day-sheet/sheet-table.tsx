@@ -3,6 +3,7 @@ import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, Heading, Text } from '@host-portal/shared-lib/ui';
+import { DataTable, type TableColumn } from '@host-portal/shared-lib/ui/list';
 import { fullName } from '../model/traveller-name.ts';
 import { formatWhen } from '../model/when.ts';
 
@@ -20,6 +21,37 @@ export type SheetTableProps = {
 export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
   if (bookings.length === 0 && !isComplete) return null;
+  const when = (instant: string, { timezone: zone }: Booking['stashpoint']) =>
+    formatWhen(instant, { zone, locale }, dayInZone(now, zone));
+  const columns: TableColumn<Booking>[] = [
+    { key: 'tick', label: t('daySheet.column.tick'), cell: () => <TickBox /> },
+    {
+      key: 'time',
+      label: t('daySheet.column.time'),
+      cell: ({ dropoff, pickup, stashpoint }) => when(kind === 'arrival' ? dropoff : pickup, stashpoint),
+    },
+    {
+      key: 'bags',
+      label: t('list.column.bags'),
+      cell: ({ bagCount }) => (
+        <Box as="b" fontSize="xl">
+          {bagCount}
+        </Box>
+      ),
+    },
+    {
+      key: 'traveller',
+      label: t('list.column.traveller'),
+      isRowHeader: true,
+      cell: (booking) => fullName(booking, t),
+    },
+    { key: 'code', label: t('daySheet.column.code'), cell: ({ id }) => bookingCode(id) },
+  ];
+  const until: TableColumn<Booking> = {
+    key: 'until',
+    label: t('daySheet.column.until'),
+    cell: ({ pickup, stashpoint }) => when(pickup, stashpoint),
+  };
   return (
     <section>
       <Heading as="h3" pb={1}>
@@ -28,66 +60,20 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
       {bookings.length === 0 ? (
         <Text tone="muted">{t('daySheet.none')}</Text>
       ) : (
-        <Box role="group" overflowX="auto" tabIndex={0} aria-label={title}>
-          <Box as="table" css={styles}>
-            <thead>
-              <tr>
-                <th scope="col">{t('daySheet.column.tick')}</th>
-                <th scope="col">{t('daySheet.column.time')}</th>
-                <th scope="col">{t('list.column.bags')}</th>
-                <th scope="col">{t('list.column.traveller')}</th>
-                <th scope="col">{t('daySheet.column.code')}</th>
-                {kind === 'arrival' && <th scope="col">{t('daySheet.column.until')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {bookings.map((booking) => {
-                const localTime = { zone: booking.stashpoint.timezone, locale };
-                const today = dayInZone(now, localTime.zone);
-                return (
-                  <tr key={booking.id}>
-                    <td>
-                      <Box
-                        aria-hidden
-                        width="22px"
-                        height="22px"
-                        borderWidth="2px"
-                        borderColor="fg"
-                        borderRadius="4px"
-                      />
-                    </td>
-                    <td>{formatWhen(kind === 'arrival' ? booking.dropoff : booking.pickup, localTime, today)}</td>
-                    <td data-bags>{booking.bagCount}</td>
-                    <th scope="row">{fullName(booking, t)}</th>
-                    <td>{bookingCode(booking.id)}</td>
-                    {kind === 'arrival' && <td>{formatWhen(booking.pickup, localTime, today)}</td>}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Box>
-        </Box>
+        <DataTable
+          caption={title}
+          rows={bookings}
+          rowKey={({ id }) => id}
+          size="ruled"
+          onPhone="columns"
+          frame="flush"
+          columns={kind === 'arrival' ? [...columns, until] : columns}
+        />
       )}
     </section>
   );
 }
 
-const styles = {
-  width: 'full',
-  bg: 'bg.surface',
-  borderCollapse: 'collapse',
-  fontSize: 'lg',
-  fontVariantNumeric: 'tabular-nums',
-  '& :is(th, td)': {
-    textAlign: 'start',
-    px: 3,
-    py: 2.5,
-    borderWidth: '1px',
-    borderColor: 'border.strong',
-    fontWeight: 400,
-  },
-  '& thead th': { fontSize: 'sm', fontWeight: 600 },
-  '& tbody th': { fontWeight: 600, width: '40%' },
-  '& [data-bags]': { fontSize: 'xl', fontWeight: 700 },
-  '& tr': { breakInside: 'avoid' },
-} as const;
+const TickBox = () => (
+  <Box aria-hidden width="22px" height="22px" borderWidth="2px" borderColor="fg" borderRadius="4px" />
+);

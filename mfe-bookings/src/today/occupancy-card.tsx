@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -14,10 +14,12 @@ import {
   toMs,
   wallToInstant,
 } from '@host-portal/shared-lib/time';
-import { Box, Button, Card, Heading, Icon, Text } from '@host-portal/shared-lib/ui';
-import { DataTable } from '@host-portal/shared-lib/ui/list';
+import { Box, Button, Card, Heading, Icon, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { OccupancyChart } from './occupancy-chart.tsx';
 import { SpotOccupancy } from './spot-occupancy.tsx';
+
+// Loaded for those who ask for figures, not with every Today.
+const HourTable = lazy(async () => ({ default: (await import('./hour-table.tsx')).HourTable }));
 
 const FIRST_HOUR = '06:00';
 const TICKS = ['09:00', '12:00', '15:00', '18:00', '21:00'];
@@ -71,7 +73,9 @@ export const OccupancyCard = memo(function OccupancyCard({
         </Button>
       </Box>
       {isTable ? (
-        <HourTable series={series} localTime={localTime} />
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <HourTable series={series} stepMinutes={STEP_MINUTES} localTime={localTime} />
+        </Suspense>
       ) : (
         <OccupancyChart
           series={series}
@@ -126,36 +130,5 @@ function OverNote({
         to: formatTime(addMinutes(last.at, STEP_MINUTES), localTime),
       })}
     </Text>
-  );
-}
-
-/** The text alternative of the chart: the fullest moment of each hour. */
-function HourTable({ series, localTime }: { series: readonly OccupancyStep[]; localTime: LocalTime }) {
-  const { t } = useTranslation('bookings');
-  const perHour = 60 / STEP_MINUTES;
-  const hours = series
-    .filter((_, index) => index % perHour === 0)
-    .map(({ at }, hour) => ({
-      at,
-      bags: Math.max(...series.slice(hour * perHour, (hour + 1) * perHour).map(({ bags }) => bags)),
-    }));
-  return (
-    <Box my={3} mx={-3}>
-      <DataTable
-        caption={t('occupancy.caption')}
-        size="tight"
-        rows={hours}
-        rowKey={({ at }) => at}
-        columns={[
-          {
-            key: 'time',
-            label: t('occupancy.column.time'),
-            isRowHeader: true,
-            cell: ({ at }) => formatTime(at, localTime),
-          },
-          { key: 'bags', label: t('occupancy.column.bags'), align: 'end', cell: ({ bags }) => bags },
-        ]}
-      />
-    </Box>
   );
 }

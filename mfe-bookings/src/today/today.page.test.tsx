@@ -160,7 +160,7 @@ test('the room over the day is a drawing with words and a table', async () => {
   expect(await screen.findByText('Peak 34 of 30 bags at 4:00 pm')).toBeInTheDocument();
   expect(screen.getByText('4 too many, 4:00 pm to 6:00 pm')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
-  const table = screen.getByRole('table', { name: 'Planned bags through the day' });
+  const table = await screen.findByRole('table', { name: 'Planned bags through the day' });
   expect(within(table).getByRole('row', { name: /4:00 pm/ })).toHaveTextContent('34');
   expect(within(table).getByRole('row', { name: /6:00 pm/ })).toHaveTextContent('20');
 });

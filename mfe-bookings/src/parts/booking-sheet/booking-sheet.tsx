@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
+import { lazy, Suspense } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, daysOverdue, isInStore } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Alert, Box, ButtonLink, Link, Stack } from '@host-portal/shared-lib/ui';
+import { Alert, Box, ButtonLink, Link, Skeleton, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { nextAction } from '../../model/counter-action.ts';
@@ -24,7 +25,9 @@ import { ContactLinks } from './contact-links.tsx';
 import { Refunds } from './refunds.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { StepList } from './step-list.tsx';
-import { TravellerMessage } from './traveller-message.tsx';
+
+// Below the action, and for bags in store only: no list waits for it.
+const TravellerMessage = lazy(async () => ({ default: (await import('./traveller-message.tsx')).TravellerMessage }));
 
 /** Everything about one booking, and the one button that matters. */
 export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -56,7 +59,11 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}
-        {isInStore(booking) && <TravellerMessage booking={booking} spot={hours} now={now} />}
+        {isInStore(booking) && (
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <TravellerMessage booking={booking} spot={hours} now={now} />
+          </Suspense>
+        )}
         <BookingFactList booking={booking} isContactHidden={hidden !== null} />
         <Refunds booking={booking} />
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2}>

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderUi } from '../ui.fixture.tsx';
 import { DataTable } from './data-table.tsx';
 import { Pager } from './pager.tsx';
+import type { TableColumn } from './table-column.ts';
 
 const sortByTime = jest.fn();
 
@@ -98,6 +100,28 @@ test('a row that the address leads to has its anchor and is marked', async () =>
   );
   expect(screen.getByRole('row', { name: 't1' })).toHaveAttribute('id', 'line-t1');
   expect(screen.getByRole('row', { name: 't2' })).toHaveAttribute('data-marked', 'true');
+});
+
+test('with the same columns only the row that changed is drawn again', async () => {
+  const drawn: string[] = [];
+  const columns: TableColumn<{ id: string }>[] = [
+    { key: 'id', label: 'Line', isRowHeader: true, cell: ({ id }) => (drawn.push(id), id) },
+  ];
+  function Lines() {
+    const [rows, setRows] = useState([{ id: 't1' }, { id: 't2' }]);
+    return (
+      <>
+        <DataTable caption="Lines" rows={rows} rowKey={({ id }) => id} columns={columns} />
+        <button type="button" onClick={() => setRows(([first]) => (first ? [first, { id: 't2' }] : []))}>
+          Change
+        </button>
+      </>
+    );
+  }
+  await renderUi(<Lines />);
+  drawn.length = 0;
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(new Set(drawn)).toEqual(new Set(['t2']));
 });
 
 test('the pager goes one page on or back, and not beyond an end', async () => {

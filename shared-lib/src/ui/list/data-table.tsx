@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
    browsers drop the meaning of a table whose display is not a table's */
 import { Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { isDrawnInParts, LongList } from './long-list.tsx';
-import type { TableColumn, TableGroup, TableSum } from './table-column.ts';
+import type { RowData, TableColumn, TableGroup, TableSum } from './table-column.ts';
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
 import { tableStyles } from './table-styles.ts';
 
@@ -25,8 +25,11 @@ export type DataTableProps<Row> = {
   caption: string;
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** `tight`: rows of 48 px. `dense`: rows of 44 px, for figures, printed as small as on a statement. */
-  size?: 'normal' | 'tight' | 'dense';
+  /**
+   * `tight`: rows of 48 px. `dense`: rows of 44 px, for figures, printed as small as on a statement. `ruled`: for a pen,
+   * with lines on all sides and read at arm's length.
+   */
+  size?: 'normal' | 'tight' | 'dense' | 'ruled';
   /** On the phone a row becomes a card with labels, or two lines (name and amount, then the rest), or stays a row. */
   onPhone?: 'cards' | 'lines' | 'columns';
   /** `flush`: from edge to edge of the surface around it. `none`: inside a surface that has its own padding. */
@@ -35,6 +38,8 @@ export type DataTableProps<Row> = {
   sum?: TableSum;
   /** An anchor within the page for each row, and the one that the URL names now. */
   anchors?: { idOf: (row: Row) => string; marked: string };
+  /** What others find a row by, on its element. */
+  rowData?: (row: Row) => RowData;
   /** Below the rows, on the same surface. */
   footer?: ReactNode;
 } & ({ rows: readonly Row[]; groups?: undefined } | { rows?: undefined; groups: readonly TableGroup<Row>[] });
@@ -42,7 +47,7 @@ export type DataTableProps<Row> = {
 /**
  * A table: rows or groups of rows, with sums. The same markup for desktop, phone and paper, with explicit roles. Above
  * 300 rows only those near the view are in the document. A `PlainLink` with `data-row-link` in a cell makes the whole
- * row clickable.
+ * row clickable. Where `columns` and `rowData` are the same objects as before, only rows that changed are drawn again.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, size = 'normal', onPhone = 'cards', frame = 'card', sum, footer } = props;
@@ -52,8 +57,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     groups.reduce((count, { rows }) => count + rows.length, 0),
     WHOLE_UP_TO,
   );
+  // Columns may be wider than a phone: a keyboard scrolls what it can reach.
+  const reach = onPhone === 'columns' && { role: 'group', 'aria-label': caption, tabIndex: 0 };
   const table = (
-    <Scroll>
+    <Scroll {...reach}>
       <Table role="table" data-size={size} data-phone={onPhone} data-frame={frame} data-in-parts={inParts}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <Head columns={columns} />
@@ -110,12 +117,12 @@ function ColumnTitle<Row>({ column }: { column: TableColumn<Row> }) {
   );
 }
 
-type GroupProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'anchors'> & {
+type GroupProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'anchors' | 'rowData'> & {
   group: TableGroup<Row>;
   inParts: boolean;
 };
 
-function Group<Row>({ group: { title, rows, sum }, columns, rowKey, anchors, inParts }: GroupProps<Row>) {
+function Group<Row>({ group: { title, rows, sum }, columns, rowKey, anchors, rowData, inParts }: GroupProps<Row>) {
   const isMarked = (row: Row) => anchors !== undefined && anchors.idOf(row) === anchors.marked;
   return (
     <>
@@ -132,6 +139,7 @@ function Group<Row>({ group: { title, rows, sum }, columns, rowKey, anchors, inP
             columns={columns}
             id={anchors?.idOf(row)}
             isMarked={anchors ? isMarked(row) : undefined}
+            rowData={rowData}
           />
         )}
       </LongList>

@@ -23,6 +23,8 @@ export type TableColumn<Row> = {
   sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void };
 };
 
+export type RowData = Readonly<Record<`data-${string}`, string>>;
+
 /** A row of sums: text that takes the columns before the first sum, then a cell for each column. */
 export type TableSum = {
   label: ReactNode;

@@ -1,18 +1,21 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop the meaning of a table whose display is not a table's */
-import type { ReactNode } from 'react';
-import type { TableColumn, TableSum } from './table-column.ts';
+import { memo, type ReactNode } from 'react';
+import type { RowData, TableColumn, TableSum } from './table-column.ts';
 
 type RowProps<Row> = {
   row: Row;
   columns: readonly TableColumn<Row>[];
   id?: string;
   isMarked?: boolean;
+  rowData?: (row: Row) => RowData;
 };
 
-export function TableRow<Row>({ row, columns, id, isMarked }: RowProps<Row>) {
+export const TableRow = memo(UncachedRow) as typeof UncachedRow;
+
+function UncachedRow<Row>({ row, columns, id, isMarked, rowData }: RowProps<Row>) {
   return (
-    <tr role="row" id={id} data-marked={isMarked}>
+    <tr role="row" id={id} data-marked={isMarked} {...rowData?.(row)}>
       {columns.map((column) => (
         <Cell key={column.key} column={column}>
           <Content cell={column.cell(row)} phoneCell={column.phoneCell?.(row)} />
