@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { BUSINESS_TYPES } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
-import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { businessTypeName } from '../model/business-type.ts';
 import { DraftField } from './draft-field.tsx';
-import { offeredTypes } from './spot-draft.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
 /** Step 1: what travellers will search for. */
 export function BusinessStep({ form }: { form: SpotForm }) {
-  const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
-  const { data: spots = [] } = useQuery(mySpotsQuery(portal));
   const order = new Intl.Collator(locale);
-  const types = offeredTypes(spots)
-    .map((type) => ({ type, name: businessTypeName(type, t) }))
+  const types = BUSINESS_TYPES.map((type) => ({ type, name: businessTypeName(type, t) }))
     // "Other" belongs at the end in every language.
     .toSorted((a, b) => Number(a.type === 'other') - Number(b.type === 'other') || order.compare(a.name, b.name));
   return (

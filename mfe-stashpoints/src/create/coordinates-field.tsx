@@ -5,6 +5,8 @@ import { Box, Button, Grid, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CoordinatesMap } from '../parts/map/coordinates-map.tsx';
 import type { Coordinates } from '../parts/map/pin-map.ts';
+import { MapLinkField } from './map-link-field.tsx';
+import { positionIn } from './map-link.ts';
 import { degrees, fieldError } from './spot-draft.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
@@ -18,8 +20,8 @@ const written = (degree: number) => (Number(degree.toFixed(DECIMALS)) || 0).toFi
 type Locating = 'idle' | 'asking' | 'refused' | 'failed' | 'found';
 
 /**
- * Latitude and longitude: from the device, from a map if there is one, or typed. A pair pasted into either field fills
- * both.
+ * Latitude and longitude: from the device, from a link of a map app, from a map if there is one, or typed. A pair or a
+ * link pasted into either field fills both.
  */
 export function CoordinatesField({ form }: { form: SpotForm }) {
   const { t } = useTranslation('stashpoints');
@@ -31,6 +33,10 @@ export function CoordinatesField({ form }: { form: SpotForm }) {
   const coordinates = isValid && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
 
   const take = (found: Coordinates) => set({ coordinates: { lat: written(found.lat), lng: written(found.lng) } });
+  const takeLink = (found: Coordinates) => {
+    take(found);
+    setLocating('found');
+  };
   const locate = () => {
     setLocating('asking');
     navigator.geolocation.getCurrentPosition(
@@ -43,10 +49,9 @@ export function CoordinatesField({ form }: { form: SpotForm }) {
     );
   };
   const type = (which: 'lat' | 'lng', typed: string) => {
-    const pair = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(typed);
-    set({
-      coordinates: pair ? { lat: pair[1] ?? '', lng: pair[2] ?? '' } : { ...values.coordinates, [which]: typed },
-    });
+    const found = positionIn(typed);
+    if (found) take(found);
+    else set({ coordinates: { ...values.coordinates, [which]: typed } });
   };
   // One field of the form in two inputs: half of it is not judged yet.
   const leave = () => lat.trim() !== '' && lng.trim() !== '' && form.control('coordinates').onBlur();
@@ -68,6 +73,7 @@ export function CoordinatesField({ form }: { form: SpotForm }) {
       <Text role="status" tone={locating === 'found' ? 'muted' : 'urgent'}>
         {locating === 'idle' || locating === 'asking' ? '' : t(`create.locate.${locating}`)}
       </Text>
+      <MapLinkField onFound={takeLink} />
       <CoordinatesMap coordinates={coordinates} onPick={take} />
       <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={4} alignItems="end">
         <Field label={t('create.field.lat')} {...form.field('coordinates')}>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { BUSINESS_TYPES, type Stashpoint } from '@host-portal/shared-lib/contract';
 import { aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
@@ -158,14 +158,35 @@ test('the draft survives a reload, for the person who typed it', async () => {
   expect(JSON.parse(sessionStorage.getItem('stashpoints.draft')!).userId).toBe('u7');
 });
 
-test('a host with one of the brand’s own hotels can add another, and reads its kind on the spot', async () => {
+test('all 21 kinds of business are offered, “other” last, and a spot shows its own', async () => {
   const hotel = aStashpoint({ businessName: 'Premier Inn Porto', type: 'premier_inn_hotel' });
   aWorld({ spots: [hotel] });
   const { unmount } = await renderRoutes(remote, open);
-  expect(await screen.findByRole('option', { name: 'Premier Inn hotel' })).toBeInTheDocument();
+  const offered = Array.from((await screen.findByLabelText<HTMLSelectElement>('Kind of business')).options);
+  expect(offered.map(({ value }) => value).toSorted()).toEqual(['', ...BUSINESS_TYPES].toSorted());
+  expect(BUSINESS_TYPES).toHaveLength(21);
+  expect(offered.at(-1)).toHaveValue('other');
   unmount();
   await renderRoutes(remote, { ...open, at: `/account/storage-spots/${hotel.id}` });
   expect(await screen.findByText('Premier Inn hotel')).toBeVisible();
+});
+
+test('the link of a map app fills in the position, and one without a position says so', async () => {
+  aWorld();
+  const { user } = await renderRoutes(remote, open);
+  await user.type(await screen.findByLabelText('Business name'), 'Café Zero');
+  await user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
+  await next(user);
+  const link = await screen.findByLabelText(/Link from a map app/);
+  await user.click(link);
+  await user.paste('https://maps.app.goo.gl/AbCdEf123');
+  expect(link).toHaveAccessibleDescription(/no position in this link/);
+  await user.clear(link);
+  await user.paste('https://www.google.com/maps/@48.85837,2.29448,17z');
+  expect(link).not.toHaveAccessibleDescription(/no position/);
+  expect(screen.getByLabelText('Latitude')).toHaveValue('48.85837');
+  expect(screen.getByLabelText('Longitude')).toHaveValue('2.29448');
+  expect(screen.getByRole('status')).toHaveTextContent('Position found');
 });
 
 test('each step says what is missing and leads there', async () => {
@@ -238,6 +259,20 @@ test('any other creation error is the generic one, and everything stays', async 
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
   expect(await screen.findByText('We couldn’t add your storage spot. Please try again.')).toBeVisible();
   expect(screen.getByText('Null Island 0')).toBeVisible();
+});
+
+test('fields that any other creation error names are marked, below the generic text, without the server’s English', async () => {
+  aWorld();
+  withPictures();
+  const errors = { address: ['Unknown street.'], latitude: ['In the sea.'] };
+  fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'VALIDATION_ERROR', message: 'No.', errors }));
+  const { user, container } = await renderRoutes(remote, open);
+  await fillIn(user, container);
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText('We couldn’t add your storage spot. Please try again.')).toBeVisible();
+  expect(await screen.findByLabelText('Address')).toHaveAccessibleDescription(/We did not accept this/);
+  expect(screen.getByLabelText('Latitude')).toHaveAccessibleDescription(/We did not accept this/);
+  expect(screen.queryByText(/Unknown street|In the sea|No\./)).toBeNull();
 });
 
 test.each<[string, File, RegExp]>([

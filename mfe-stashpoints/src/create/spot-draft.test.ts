@@ -1,12 +1,4 @@
-import {
-  creationBody,
-  degrees,
-  fieldError,
-  furthestStep,
-  offeredTypes,
-  type SpotValues,
-  startValues,
-} from './spot-draft.ts';
+import { creationBody, degrees, fieldError, furthestStep, type SpotValues, startValues } from './spot-draft.ts';
 
 const values = (change: Partial<SpotValues> = {}): SpotValues => ({
   ...startValues(),
@@ -79,15 +71,4 @@ test('steps open one after the other', () => {
   expect(furthestStep(values({ photo: '' }))).toBe('space');
   expect(furthestStep(values())).toBe('check');
   expect(degrees('−9,14')).toBe(-9.14);
-});
-
-test.each([
-  ['nothing yet', [], 20],
-  ['a café', ['cafe'], 20],
-  ['a kind that is unknown here', ['kiosk', null], 20],
-  ['one of the brand’s own hotels', ['cafe', 'premier_inn_hotel'], 21],
-])('the brand’s own hotels are for those who have one: a host with %s', (_, owned, count) => {
-  const types = offeredTypes(owned.map((type) => ({ type })));
-  expect(types).toHaveLength(count);
-  expect(types.includes('premier_inn_hotel')).toBe(count === 21);
 });

@@ -1,4 +1,4 @@
-import { type BodyOf, BUSINESS_TYPES, type createStashpoint, type Stashpoint } from '@host-portal/shared-lib/contract';
+import type { BodyOf, createStashpoint } from '@host-portal/shared-lib/contract';
 import type { Week } from '@host-portal/shared-lib/domain';
 import { emptyWeek, weekFaults } from '../model/hours-draft.ts';
 import { CAPACITY, capacityError, coordinatesError, type DraftErrorId, requiredError } from '../model/spot-limits.ts';
@@ -35,10 +35,6 @@ export const STEP_FIELDS: Record<Step, readonly (keyof SpotValues)[]> = {
 
 export const stepOf = (field: keyof SpotValues): Step =>
   STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'check';
-
-/** Types a new spot can have. A brand's own hotels are only for hosts that have one already (D-14). */
-export const offeredTypes = (spots: readonly Pick<Stashpoint, 'type'>[]) =>
-  BUSINESS_TYPES.filter((type) => type !== 'premier_inn_hotel' || spots.some((spot) => spot.type === type));
 
 export const startValues = (): SpotValues => ({
   businessName: '',

@@ -73,20 +73,28 @@ function allowedStep(asked: string | null, values: SpotValues): Step {
   return STEPS.indexOf(wanted) > STEPS.indexOf(furthest) ? furthest : wanted;
 }
 
-/** The fields that the server names, with its own message or with ours for the error's id; otherwise one for the form. */
+/**
+ * Spec §8: the four errors of the catalogue have a text of their own, at the field that they are about; any other is the
+ * generic one, and the fields that the server names are marked. Its own sentences are in English and not shown.
+ */
 function refusalOf(error: unknown): FormRefusal<keyof SpotValues> {
   const known = draftRefusal(error);
   const ours: Problem | null = known && { key: `signup.create.error.${known.id}` };
   if (known?.field && ours) return { problems: { [known.field]: ours }, failure: null };
-  const { byField } = fieldErrors(error, SERVER_FIELDS);
-  const { latitude, longitude, uploadPhoto, ...own } = byField;
-  const coordinates = latitude ?? longitude;
-  const all = { ...own, ...(coordinates && { coordinates }), ...(uploadPhoto && { photo: uploadPhoto }) };
   const problems = Object.fromEntries(
-    Object.entries(all).map(([field, messages]): [string, Problem] => [field, ours ?? { text: messages.join(' ') }]),
+    fieldsIn(error).map((field): [string, Problem] => [field, ours ?? { key: 'create.refused' }]),
   );
-  const isNamed = Object.keys(problems).length > 0;
-  return { problems, failure: isNamed ? null : (ours ?? { key: 'signup.create.error' }) };
+  const isSaidAtField = ours !== null && Object.keys(problems).length > 0;
+  return { problems, failure: isSaidAtField ? null : (ours ?? { key: 'signup.create.error' }) };
+}
+
+function fieldsIn(error: unknown): (keyof SpotValues)[] {
+  const { latitude, longitude, uploadPhoto, ...own } = fieldErrors(error, SERVER_FIELDS).byField;
+  return [
+    ...(Object.keys(own) as (keyof SpotValues)[]),
+    ...((latitude ?? longitude) ? (['coordinates'] as const) : []),
+    ...(uploadPhoto ? (['photo'] as const) : []),
+  ];
 }
 
 const SERVER_FIELDS = [
