@@ -1,24 +1,18 @@
-import { Mail } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths, withLanguage } from '@host-portal/shared-lib/routes';
-import { ButtonLink, Stack, Text } from '@host-portal/shared-lib/ui';
+import { ButtonLink, Text } from '@host-portal/shared-lib/ui';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 
-/** Says where to look next, to somebody who is not signed in. */
+/** Says where to look next, to somebody who is not signed in. No link opens a mailbox: `mailto:` starts a new letter. */
 export function Inbox() {
   const { t, language } = useTranslation('auth');
   const query = new URLSearchParams({ next: withLanguage(paths.email(), language) });
   return (
     <AuthLayout title={t('inbox.title')} lead={t('inbox.text')}>
       <Text>{t('forgot.spam')}</Text>
-      <Stack gap={3}>
-        <ButtonLink to="mailto:" icon={Mail} size="hero" block>
-          {t('inbox.open')}
-        </ButtonLink>
-        <ButtonLink to={`${paths.login()}?${query.toString()}`} variant="solid" size="hero" block>
-          {t('login.submit')}
-        </ButtonLink>
-      </Stack>
+      <ButtonLink to={`${paths.login()}?${query.toString()}`} variant="solid" size="hero" block>
+        {t('login.submit')}
+      </ButtonLink>
       <Text tone="muted">{t('inbox.preferences')}</Text>
     </AuthLayout>
   );

@@ -33,7 +33,7 @@ async function fillIn(user: User, { email = 'rita@example.com', number = '07700 
   await user.click(screen.getByRole('checkbox', { name: /I accept the terms of use/ }));
 }
 
-async function paste(user: User, label: string, text: string) {
+async function paste(user: User, label: string | RegExp, text: string) {
   await user.click(screen.getByLabelText(label));
   await user.paste(text);
 }
@@ -244,6 +244,34 @@ describe('a user is never made twice', () => {
     expect(second?.headers.get('authorization')).toBe('Bearer bearer-9');
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
     expect(portal.session.signOut).not.toHaveBeenCalled();
+  });
+
+  test('a referrer that the second step refuses is said at its field, and can be corrected or left out', async () => {
+    everyStepWorks();
+    const refused = failure(422, { error_id: 'VALIDATION_ERROR', errors: { referred_by: ['Unknown host.'] } });
+    fakeApi.post('/v2/hosts', refused, refused, aHost());
+    const { user } = await renderSignup();
+    await fillIn(user);
+    await paste(user, /Who referred you/, 'nobody');
+    await create(user);
+
+    const field = await screen.findByLabelText(/Who referred you/);
+    expect(screen.getByText('Your account is created, one step is missing')).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(/We do not know this referrer/);
+    await user.type(field, '!');
+    await user.click(screen.getByRole('button', { name: 'Finish sign-up' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/We do not know this referrer/));
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Finish sign-up' }));
+    expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
+
+    const hosts = fakeApi.requestsTo('POST /v2/hosts');
+    expect(hosts.map(({ body }) => body)).toEqual(
+      ['nobody', 'nobody!', null].map((referrer) => ({ user_id: 'u9', referred_by: referrer })),
+    );
+    expect(new Set(hosts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
+    expect(fakeApi.requestsTo('POST /v2/users')).toHaveLength(1);
   });
 
   test('the login after it fails: only the login is repeated', async () => {

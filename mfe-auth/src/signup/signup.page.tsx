@@ -2,13 +2,14 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
-import { Field, FormMessages, PasswordInput, TextInput } from '@host-portal/shared-lib/ui/form';
+import { Field, FormMessages, PasswordInput } from '@host-portal/shared-lib/ui/form';
 import { PASSWORD } from '../model/password.ts';
 import { rememberEmail } from '../model/remembered-email.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { EmailField } from '../parts/credentials/email-field.tsx';
 import { NameFields } from '../parts/person/name-fields.tsx';
 import { PhoneFields } from '../parts/person/phone-fields.tsx';
+import { ReferrerField } from './referrer-field.tsx';
 import { SignUpStep } from './sign-up-step.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { UnfinishedSignUp } from './unfinished-sign-up.tsx';
@@ -18,12 +19,12 @@ import { useSignUpForm } from './use-sign-up-form.ts';
 export function SignupPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');
-  const { form, step, isUnfinished } = useSignUpForm();
+  const { form, step, isUnfinished, isReferrerRefused } = useSignUpForm();
 
   if (isUnfinished) {
     return (
       <AuthLayout title={t('signup.title')}>
-        <UnfinishedSignUp form={form} step={step} />
+        <UnfinishedSignUp form={form} step={step} isReferrerRefused={isReferrerRefused} />
       </AuthLayout>
     );
   }
@@ -50,9 +51,7 @@ export function SignupPage() {
           <Field label={t('password.repeat.label')} {...form.field('confirmPassword')}>
             <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" />
           </Field>
-          <Field label={t('signup.referredBy.label')} optional {...form.field('referredBy')}>
-            <TextInput {...form.control('referredBy')} autoComplete="off" />
-          </Field>
+          <ReferrerField form={form} />
           <TermsCheckbox
             {...form.field('acceptsTerms')}
             name="acceptsTerms"

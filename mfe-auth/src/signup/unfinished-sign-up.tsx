@@ -2,25 +2,29 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
-import { FormMessages, type FormMessagesProps } from '@host-portal/shared-lib/ui/form';
+import { FormMessages, type FormMessagesProps, type FormPart } from '@host-portal/shared-lib/ui/form';
+import { ReferrerField } from './referrer-field.tsx';
 import { SignUpStep } from './sign-up-step.tsx';
 import type { SignUpProgress } from './sign-up.ts';
 
 type UnfinishedSignUpProps = {
-  form: FormMessagesProps['form'] & { form: ComponentProps<'form'>; isSending: boolean };
+  form: FormMessagesProps['form'] & FormPart<'referredBy'> & { form: ComponentProps<'form'>; isSending: boolean };
   step: SignUpProgress['step'];
+  /** The server did not take the referrer: it can be corrected or left out here. */
+  isReferrerRefused: boolean;
 };
 
 /** The account exists, a later step failed. *Finish sign-up* repeats that step and no earlier one. */
-export function UnfinishedSignUp({ form, step }: UnfinishedSignUpProps) {
+export function UnfinishedSignUp({ form, step, isReferrerRefused }: UnfinishedSignUpProps) {
   const { t } = useTranslation('auth');
   return (
     <Stack asChild gap={5}>
       <form {...form.form}>
         <Alert variant="warning" title={t('signup.unfinished.title')}>
-          <p>{t('signup.unfinished.text')}</p>
+          <p>{t(isReferrerRefused ? 'signup.unfinished.referrer' : 'signup.unfinished.text')}</p>
         </Alert>
         <FormMessages form={form} />
+        {isReferrerRefused && <ReferrerField form={form} />}
         <Button type="submit" variant="solid" size="hero" block loading={form.isSending}>
           {t('signup.finish')}
         </Button>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { randomKey } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { entryOf } from '@host-portal/shared-lib/languages';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -18,6 +19,7 @@ export function useSignUpForm() {
   const { search } = useLocation();
   const [step, setStep] = useState(START.step);
   const [isUnfinished, setUnfinished] = useState(false);
+  const [isReferrerRefused, setReferrerRefused] = useState(false);
   // Contains the new user's access token: a retry needs it, the screen does not.
   const reached = useRef<SignUpProgress>(START);
 
@@ -47,15 +49,23 @@ export function useSignUpForm() {
       portal.navigate(paths.createSpot(), { replace: true });
     },
     explain: (error) => {
-      setUnfinished(reached.current.step !== 'user');
-      return readRefusal(error, ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'referredBy'], {
+      const { current } = reached;
+      setUnfinished(current.step !== 'user');
+      const refusal = readRefusal(error, ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'referredBy'], {
         email: isEmailTaken(error) ? 'email.taken' : 'email.invalid',
         phoneNumber: 'phone.invalid',
         password: 'password.new.refused',
+        referredBy: 'signup.referredBy.refused',
       });
+      if (current.step === 'host' && refusal.problems.referredBy) {
+        setReferrerRefused(true);
+        // What is sent next has another body, and a key belongs to one body.
+        reached.current = { ...current, idempotencyKey: randomKey() };
+      }
+      return refusal;
     },
   });
-  return { form, step, isUnfinished };
+  return { form, step, isUnfinished, isReferrerRefused };
 }
 
 type SignUpValues = {

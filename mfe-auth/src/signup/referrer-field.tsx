@@ -1,0 +1,12 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
+
+/** Who referred the new host: free text, which the second step sends (spec §7, `referred_by`). */
+export function ReferrerField({ form }: { form: FormPart<'referredBy'> }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Field label={t('signup.referredBy.label')} optional {...form.field('referredBy')}>
+      <TextInput {...form.control('referredBy')} autoComplete="off" />
+    </Field>
+  );
+}
