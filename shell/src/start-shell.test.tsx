@@ -224,7 +224,7 @@ test.each([
   before();
   await openShell(visited);
   expect(window.location.pathname).not.toBe(new URL(visited, window.location.origin).pathname);
-  expect(sessionStorage.getItem('partner')).toBe('tripdock');
+  expect(JSON.parse(localStorage.getItem('partner') ?? 'null')).toMatchObject({ key: 'tripdock' });
 });
 
 test('what a remote keeps in the tab goes with a deliberate sign-out, not with a session that ended', async () => {

@@ -10,6 +10,7 @@ import type { Shell } from '../shell-context.tsx';
 import { createParts, type ShellOptions } from './shell-parts.ts';
 import { createShellPortal } from './shell-portal.ts';
 import { startRouter } from './shell-router.ts';
+import { watchedStore } from './watched-store.ts';
 
 export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };
 
@@ -22,7 +23,10 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
   const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options.boot);
   // Read before any redirect: login and account URLs do not have the first URL's `ref` (spec §1).
-  const $partner = createPartnerStore(config.partners, window.location.search);
+  const { $partner } = watchedStore(
+    { $partner: createPartnerStore(config.partners, window.location.search) },
+    parts.onStoreError,
+  );
   const router = await startRouter(parts, { portal, session, remotes, moves, ...shellPortal });
   const updates = watchUpdates(options.isNewer);
   const ends = [

@@ -19,7 +19,7 @@ import type { SessionChannel } from '../session/session-keeper.ts';
 import { createSessionRecordStore } from '../session/session-record.ts';
 import { createSession, type SessionPage, type ShellSession } from '../session/session.store.ts';
 import type { Visitor } from '../session/visitor.ts';
-import { watchedSession } from '../session/watched-session.ts';
+import { watchedStore } from './watched-store.ts';
 
 type PortalParts = {
   config: PortalConfig;
@@ -45,9 +45,13 @@ type PortalParts = {
 /** The portal that every remote of this page gets, the session behind it, and a function that stops both listening. */
 export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession; end: () => void } {
   const { config, alerts, languages, report } = parts;
-  const { portal, session, close } = createPortalCore({
+  const {
+    portal: core,
+    session,
+    close,
+  } = createPortalCore({
     config,
-    session: (core) => createShellSession(core, parts, () => void kept.wipe()),
+    session: (sessionParts) => createShellSession(sessionParts, parts, () => void kept.wipe()),
     visitor: parts.visitor,
     language: {
       $language: languages.$language,
@@ -62,6 +66,12 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     workerUrl: parts.workerUrl,
     fetch: withFirstReads(parts.takeRead),
   });
+  const { onStoreError } = parts;
+  const portal: Portal = {
+    ...core,
+    outbox: watchedStore(core.outbox, onStoreError),
+    moneyLock: watchedStore(core.moneyLock, onStoreError),
+  };
   const userId = () => session.$session.get().user?.id ?? null;
   const kept = keepAnswers(portal.queryClient, { userId, version: CONTRACT_VERSION });
   void portal.outbox.follow();
@@ -74,7 +84,7 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
 
 function createShellSession({ api, queryClient, clock }: SessionParts, parts: PortalParts, wipeKept: () => void) {
   const { jar, alerts, page } = parts;
-  const session = watchedSession(
+  const session = watchedStore(
     createSession({
       calls: sessionCalls(api),
       jar,

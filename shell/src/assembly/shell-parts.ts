@@ -12,6 +12,7 @@ import { type CookieJar, createCookieJar } from '../session/cookie-jar.ts';
 import { createSessionChannel, type SessionChannel } from '../session/session-keeper.ts';
 import { createVisitor, type Visitor } from '../session/visitor.ts';
 import { createRouterSeat, type RouterSeat } from './router-seat.ts';
+import { watchedStore } from './watched-store.ts';
 
 export type ShellOptions = {
   boot: Pick<PageBoot, 'config' | 'workerUrl' | 'takeRead'>;
@@ -39,6 +40,8 @@ export type ShellParts = {
   /** How many changes are waiting, for error reports. */
   $queueLength: WritableAtom<number>;
   $storeError: WritableAtom<unknown>;
+  /** One of the shell's own stores failed (spec §2): the page shows the error page until the host goes home. */
+  onStoreError: (error: unknown) => void;
   /** Increases when another person took over the session. */
   $person: WritableAtom<number>;
   seat: RouterSeat;
@@ -69,9 +72,16 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
     queueLength: () => $queueLength.get(),
   });
   if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
+  const $storeError = atom<unknown>(null);
+  const onStoreError = (error: unknown) => {
+    // The same error passes an atom and the action that set it.
+    if ($storeError.get() === error) return;
+    report(error, { phase: 'store' });
+    $storeError.set(error);
+  };
   return {
     config,
-    alerts: createAlertStore(),
+    alerts: watchedStore(createAlertStore(), onStoreError),
     loader,
     jar,
     visitor,
@@ -82,7 +92,8 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
     releaseOf,
     $page,
     $queueLength,
-    $storeError: atom<unknown>(null),
+    $storeError,
+    onStoreError,
     $person: atom(0),
     seat: createRouterSeat(),
   };

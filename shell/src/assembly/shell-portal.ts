@@ -20,7 +20,7 @@ export type ShellPortal = {
 };
 
 export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: ShellOptions['boot']): ShellPortal {
-  const { alerts, languages, loader, report, seat, $person, $storeError } = parts;
+  const { alerts, languages, loader, report, seat, $person } = parts;
   const moves = createPageMoves(seat.started, languages);
   const visit = (): Visit => ({
     manifests: loader.manifests,
@@ -61,10 +61,6 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
       // If a first read ended the session before the router exists, the router will start at the login.
       goToLogin: async () => void (seat.now() && (await moves.goToLogin())),
       recheck: () => void recheck(),
-    },
-    onStoreError: (error) => {
-      report(error, { phase: 'store' });
-      $storeError.set(error);
     },
   });
   portal.outbox.$waiting.subscribe((waiting) => parts.$queueLength.set(waiting.length));

@@ -1,26 +1,107 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { atom } from 'nanostores';
+import { ApiError } from '@host-portal/shared-lib/api';
+import { updateBooking } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
+import { watchedStore } from './watched-store.ts';
 
-test('an error of the shell’s own store shows the 500 page until the host goes home', async () => {
+const broken = () => {
+  throw new TypeError('a listener broke');
+};
+
+const CHANGE = {
+  line: updateBooking.line,
+  params: { id: 'b1' },
+  body: { hasBeenCheckedIn: true },
+  before: {},
+  guard: { line: 'GET /v2/bookings', query: {}, find: {} },
+};
+
+/** Each breaks one store of the shell and returns what the caller saw. */
+const faults: [string, (portal: Portal) => unknown][] = [
+  [
+    'the session',
+    ({ session }) => {
+      session.$session.listen(broken);
+      session.updateUser({ id: 'u7', email: 'a@b', firstName: 'A', lastName: 'B', phoneNumber: '' });
+    },
+  ],
+  [
+    'the alerts',
+    ({ notify }) =>
+      notify.info('Saved', {
+        label: 'Undo',
+        onAction: broken,
+        get displayMs() {
+          return broken();
+        },
+      }),
+  ],
+  [
+    'the outbox',
+    ({ outbox }) => {
+      outbox.$waiting.listen(broken);
+      return outbox.add(CHANGE);
+    },
+  ],
+  [
+    'the lock, by another tab',
+    ({ moneyLock }) => {
+      moneyLock.$state.listen(broken);
+      const pin = { salt: 's', hash: 'h' };
+      localStorage.setItem('money-lock', JSON.stringify({ user: 'u7', pin, wrongTries: 0, waitUntil: 0 }));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'money-lock' }));
+    },
+  ],
+];
+
+test.each(faults)('an error in %s shows the 500 page until the host goes home', async (_, breakIt) => {
   signInByCookie();
   await openShell('/account/notes');
   await screen.findByRole('heading', { name: 'All notes' });
-  const { session } = portalOfNotes();
-  const stop = session.$session.listen(() => {
-    throw new TypeError('a listener broke');
+  await act(async () => {
+    try {
+      await breakIt(portalOfNotes());
+    } catch {
+      // The caller gets it as well.
+    }
   });
-  act(() =>
-    expect(() =>
-      session.updateUser({ id: 'u7', email: 'a@b', firstName: 'A', lastName: 'B', phoneNumber: '' }),
-    ).toThrow(),
-  );
-  stop();
   expect(await screen.findByText('500')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Back to home page' }));
   expect(await screen.findByRole('heading', { name: 'Earn from your spare space' })).toBeInTheDocument();
   expect(address()).toBe('/');
+});
+
+describe('a watched store', () => {
+  const watch = () => {
+    const told: unknown[] = [];
+    const $value = atom(0);
+    const failing = (error: unknown) => Promise.reject(error);
+    const store = watchedStore({ $value, inner: { failing }, limit: 5 }, (error) => told.push(error));
+    return { store, $value, told };
+  };
+
+  test('tells what its listeners throw, whoever sets it, and the setter gets it as well', () => {
+    const { store, $value, told } = watch();
+    store.$value.listen(broken);
+    expect(() => $value.set(1)).toThrow('a listener broke');
+    expect(told).toEqual([expect.any(TypeError)]);
+    expect(store.$value.get()).toBe(1);
+    expect(store.limit).toBe(5);
+  });
+
+  test('tells what its actions reject with, except for a call that failed', async () => {
+    const { store, told } = watch();
+    const bug = new TypeError('bug');
+    await expect(store.inner.failing(bug)).rejects.toBe(bug);
+    await expect(
+      store.inner.failing(new ApiError({ id: '1', message: 'Gone', kind: 'network' })),
+    ).rejects.toBeInstanceOf(ApiError);
+    expect(told).toEqual([bug]);
+  });
 });

@@ -1,35 +1,46 @@
 import { isApiError } from '@host-portal/shared-lib/api';
-import type { ShellSession } from './session.store.ts';
 
 /**
- * The session, with errors of its actions reported: anything other than an API error means that a store is broken, not
- * that a call failed. The caller still gets the error.
+ * A store of the shell, with its errors reported (spec §2). Anything other than an API error means that the store is
+ * broken, not that a call failed: an action of it that throws, or one that listens to its values. The caller still gets
+ * the error.
  */
-export function watchedSession(session: ShellSession, onStoreError: (error: unknown) => void): ShellSession {
+export function watchedStore<Store extends object>(store: Store, onStoreError: (error: unknown) => void): Store {
   const tell = (error: unknown) => {
     if (!isApiError(error)) onStoreError(error);
   };
-  const watched = <Args extends unknown[], Result>(action: (...args: Args) => Result) => {
-    return (...args: Args): Result => {
-      try {
-        const result = action(...args);
-        if (result instanceof Promise) result.catch(tell);
-        return result;
-      } catch (error) {
-        tell(error);
-        throw error;
-      }
-    };
+  const watched = (part: unknown): unknown => {
+    if (typeof part === 'function') return watchedAction(part as Action, tell);
+    if (isAtom(part)) return watchAtom(part, tell);
+    return isGroup(part) ? watchedStore(part, onStoreError) : part;
   };
-  return {
-    $session: session.$session,
-    signIn: watched(session.signIn),
-    signOut: watched(session.signOut),
-    updateUser: watched(session.updateUser),
-    token: watched(session.token),
-    onUnauthorized: watched(session.onUnauthorized),
-    agreeWithCookies: watched(session.agreeWithCookies),
-    renew: watched(session.renew),
-    complete: watched(session.complete),
-  };
+  return Object.fromEntries(Object.entries(store).map(([name, part]) => [name, watched(part)])) as Store;
 }
+
+type Tell = (error: unknown) => void;
+type Action = (...args: unknown[]) => unknown;
+type Atom = { get: () => unknown; set: (value: unknown) => void; listen: unknown };
+
+const isGroup = (part: unknown): part is object => typeof part === 'object' && part !== null;
+const isAtom = (part: unknown): part is Atom => isGroup(part) && 'set' in part && 'listen' in part;
+
+const watchedAction = (action: Action, tell: Tell) =>
+  told(tell, (...args: unknown[]) => {
+    const result = action(...args);
+    if (result instanceof Promise) result.catch(tell);
+    return result;
+  });
+
+/** The atom itself: timers, other tabs and answers of the server change it as well, without an action. */
+const watchAtom = (atom: Atom, tell: Tell) => Object.assign(atom, { set: told(tell, atom.set) });
+
+const told =
+  <Args extends unknown[], Result>(tell: Tell, work: (...args: Args) => Result) =>
+  (...args: Args): Result => {
+    try {
+      return work(...args);
+    } catch (error) {
+      tell(error);
+      throw error;
+    }
+  };

@@ -2,33 +2,49 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Partner } from '@host-portal/shared-lib/portal';
 
 export const PARTNER_STORAGE_KEY = 'partner';
+const KEPT_MS = 30 * 86_400_000;
+
+type PartnerStoreOptions = { storage?: () => Storage; now?: () => number };
 
 /**
  * The partner a visitor came from (spec §1): the query parameter `ref`, matched exactly against the presets; anything
- * else changes nothing. Kept for the browser session, separate from the state that sign-out resets (product.md D-16).
+ * else changes nothing. Kept for thirty days on this device, separate from the state that sign-out resets (product.md
+ * D-16).
  */
 export function createPartnerStore(
   presets: readonly Partner[],
   search: string,
-  storage: () => Storage = () => sessionStorage,
+  { storage = () => localStorage, now = Date.now }: PartnerStoreOptions = {},
 ): ReadableAtom<Partner | null> {
   const byKey = (key: string | null) => presets.find((partner) => partner.key === key) ?? null;
   const referred = byKey(new URLSearchParams(search).get('ref'));
-  if (referred) keep(storage, referred.key);
-  return atom(referred ?? byKey(kept(storage)));
+  if (referred) keep(storage, { key: referred.key, until: now() + KEPT_MS });
+  return atom(referred ?? byKey(keptKey(storage, now())));
 }
 
-function kept(storage: () => Storage): string | null {
+type Kept = { key: string; until: number };
+
+function keptKey(storage: () => Storage, now: number): string | null {
   try {
-    return storage().getItem(PARTNER_STORAGE_KEY);
+    const kept: unknown = JSON.parse(storage().getItem(PARTNER_STORAGE_KEY) ?? 'null');
+    if (!isKept(kept)) return null;
+    if (now < kept.until) return kept.key;
+    storage().removeItem(PARTNER_STORAGE_KEY);
   } catch {
-    return null;
+    // Storage is blocked, or somebody else wrote there: no partner is known.
   }
+  return null;
 }
 
-function keep(storage: () => Storage, key: string) {
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, until } = value as Partial<Kept>;
+  return typeof key === 'string' && Number.isFinite(until);
+}
+
+function keep(storage: () => Storage, kept: Kept) {
   try {
-    storage().setItem(PARTNER_STORAGE_KEY, key);
+    storage().setItem(PARTNER_STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // Storage is blocked: the partner lasts as long as the page.
   }

@@ -35,14 +35,29 @@ describe('partner', () => {
     expect(createPartnerStore(presets, search).get()?.key).toBe(key);
   });
 
-  test('stays for the browser session, and an unknown one does not replace it', () => {
-    createPartnerStore(presets, '?ref=tripdock');
-    expect(createPartnerStore(presets, '?ref=nobody').get()).toEqual(presets[0]);
-    expect(sessionStorage.getItem(PARTNER_STORAGE_KEY)).toBe('tripdock');
+  test('stays for thirty days, and an unknown one neither replaces nor prolongs it', () => {
+    const day = 86_400_000;
+    const on = (now: number, search = '') => createPartnerStore(presets, search, { now: () => now * day }).get();
+    on(0, '?ref=tripdock');
+    expect(on(29, '?ref=nobody')).toEqual(presets[0]);
+    expect(on(29.9)).toEqual(presets[0]);
+    expect(on(30)).toBeNull();
+    expect(localStorage.getItem(PARTNER_STORAGE_KEY)).toBeNull();
+    on(31, '?ref=rentway');
+    expect(on(60)).toEqual(presets[1]);
   });
 
+  test.each(['tripdock', '{', 'null', '{"key":"tripdock"}', '{"key":"gone","until":9e15}'])(
+    '%p in storage is no partner',
+    (text) => {
+      localStorage.setItem(PARTNER_STORAGE_KEY, text);
+      expect(createPartnerStore(presets, '').get()).toBeNull();
+    },
+  );
+
   test('works without storage', () => {
-    expect(createPartnerStore(presets, '?ref=rentway', throwing).get()?.key).toBe('rentway');
+    expect(createPartnerStore(presets, '?ref=rentway', { storage: throwing }).get()?.key).toBe('rentway');
+    expect(createPartnerStore(presets, '', { storage: throwing }).get()).toBeNull();
   });
 });
 
