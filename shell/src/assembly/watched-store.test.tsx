@@ -79,29 +79,29 @@ test.each(faults)('an error in %s shows the 500 page until the host goes home', 
 
 describe('a watched store', () => {
   const watch = () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const $value = atom(0);
     const failing = (error: unknown) => Promise.reject(error);
-    const store = watchedStore({ $value, inner: { failing }, limit: 5 }, (error) => told.push(error));
-    return { store, $value, told };
+    const store = watchedStore({ $value, inner: { failing }, limit: 5 }, (error) => reported.push(error));
+    return { store, $value, reported };
   };
 
   test('tells what its listeners throw, whoever sets it, and the setter gets it as well', () => {
-    const { store, $value, told } = watch();
+    const { store, $value, reported } = watch();
     store.$value.listen(broken);
     expect(() => $value.set(1)).toThrow('a listener broke');
-    expect(told).toEqual([expect.any(TypeError)]);
+    expect(reported).toEqual([expect.any(TypeError)]);
     expect(store.$value.get()).toBe(1);
     expect(store.limit).toBe(5);
   });
 
   test('tells what its actions reject with, except for a call that failed', async () => {
-    const { store, told } = watch();
+    const { store, reported } = watch();
     const bug = new TypeError('bug');
     await expect(store.inner.failing(bug)).rejects.toBe(bug);
     await expect(
       store.inner.failing(new ApiError({ id: '1', message: 'Gone', kind: 'network' })),
     ).rejects.toBeInstanceOf(ApiError);
-    expect(told).toEqual([bug]);
+    expect(reported).toEqual([bug]);
   });
 });

@@ -25,16 +25,16 @@ const isGroup = (part: unknown): part is object => typeof part === 'object' && p
 const isAtom = (part: unknown): part is Atom => isGroup(part) && 'set' in part && 'listen' in part;
 
 const watchedAction = (action: Action, tell: Tell) =>
-  told(tell, (...args: unknown[]) => {
+  reporting(tell, (...args: unknown[]) => {
     const result = action(...args);
     if (result instanceof Promise) result.catch(tell);
     return result;
   });
 
 /** The atom itself: timers, other tabs and answers of the server change it as well, without an action. */
-const watchAtom = (atom: Atom, tell: Tell) => Object.assign(atom, { set: told(tell, atom.set) });
+const watchAtom = (atom: Atom, tell: Tell) => Object.assign(atom, { set: reporting(tell, atom.set) });
 
-const told =
+const reporting =
   <Args extends unknown[], Result>(tell: Tell, work: (...args: Args) => Result) =>
   (...args: Args): Result => {
     try {
