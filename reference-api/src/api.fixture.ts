@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { buildApp } from './app.ts';
@@ -108,6 +108,17 @@ export async function startTestApi(): Promise<TestApi> {
     await closeDatabase();
   };
   return { app, db, call, logIn, setNow: (instant) => (now = instant), close };
+}
+
+/** One API for all tests of a file, and a token of the demo account; both are there when the first test begins. */
+export function apiWithHost(): TestApi & { token: string } {
+  const api = {} as TestApi & { token: string };
+  beforeAll(async () => {
+    Object.assign(api, await startTestApi());
+    api.token = await api.logIn();
+  });
+  afterAll(() => api.close?.());
+  return api;
 }
 
 /** An empty, migrated database, made for the caller alone. */

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { NOW, startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { apiWithHost, NOW, type TestPage } from '../api.fixture.ts';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  token = await api.logIn();
-});
-afterAll(() => api?.close());
+const api = apiWithHost();
 
 const TODAY = 'dropoff_gte=2026-03-05T00:00:00Z&dropoff_lte=2026-03-05T23:59:59.999Z';
 type Listed = { id: string; dropoff: string; bag_count: number; has_been_checked_in: boolean };
 
-const list = (query: string) => api.call<TestPage<Listed>>(`GET /v2/bookings?${query}`, { token });
+const list = (query: string) => api.call<TestPage<Listed>>(`GET /v2/bookings?${query}`, { token: api.token });
 async function first() {
   const [booking] = (await list(`stashpoint_id=s101&${TODAY}`)).body.items;
   if (!booking) throw new Error('The demo world has arrivals today.');
@@ -85,7 +78,7 @@ test.each([
 
 test('a check-in stays, and leaves one event however often it is sent', async () => {
   const { id } = await first();
-  const checkIn = () => api.call(`PATCH /v2/bookings/${id}`, { token, body: { has_been_checked_in: true } });
+  const checkIn = () => api.call(`PATCH /v2/bookings/${id}`, { token: api.token, body: { has_been_checked_in: true } });
   expect((await checkIn()).body).toMatchObject({ id, has_been_checked_in: true, has_been_checked_out: false });
   await checkIn();
   expect(await first()).toMatchObject({ id, has_been_checked_in: true });
@@ -103,7 +96,7 @@ test("another host's booking does not exist", async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   const { status, body } = await api.call(`PATCH /v2/bookings/${foreign.id}`, {
-    token,
+    token: api.token,
     body: { has_been_checked_in: true },
   });
   expect([status, body.error_id]).toEqual([404, 'NOT_FOUND']);
@@ -112,7 +105,7 @@ test("another host's booking does not exist", async () => {
 test('a cancelled booking is not checked in', async () => {
   const [cancelled] = (await list('stashpoint_id=s101&cancelled=true')).body.items;
   const { status, body } = await api.call(`PATCH /v2/bookings/${cancelled?.id}`, {
-    token,
+    token: api.token,
     body: { has_been_checked_in: true },
   });
   expect([status, body.error_id]).toEqual([422, 'BOOKING_CANCELLED']);
@@ -122,7 +115,7 @@ test.each([[{}], [{ has_been_checked_in: 'yes' }], [{ has_been_checked_in: true,
   'the change %j is refused and writes nothing',
   async (body) => {
     const { id, ...before } = await first();
-    const answer = await api.call(`PATCH /v2/bookings/${id}`, { token, body });
+    const answer = await api.call(`PATCH /v2/bookings/${id}`, { token: api.token, body });
     expect(answer.status).toBe(422);
     expect(await first()).toEqual({ id, ...before });
   },

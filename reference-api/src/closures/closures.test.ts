@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApi, type TestApi } from '../api.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { apiWithHost } from '../api.fixture.ts';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  token = await api.logIn();
-});
-afterAll(() => api?.close());
+const api = apiWithHost();
 
 type Closure = { id: string; close_date: string; open_date: string | null; reason: string | null };
 
@@ -20,9 +13,9 @@ const CLOSURE = {
 };
 
 const list = async (spot: string) =>
-  (await api.call<Closure[]>(`GET /v2/closures?force_utc=true&stashpoint_id=${spot}`, { token })).body;
+  (await api.call<Closure[]>(`GET /v2/closures?force_utc=true&stashpoint_id=${spot}`, { token: api.token })).body;
 const create = (change: object = {}) =>
-  api.call<Closure & { errors: object }>('POST /v2/closures', { token, body: { ...CLOSURE, ...change } });
+  api.call<Closure & { errors: object }>('POST /v2/closures', { token: api.token, body: { ...CLOSURE, ...change } });
 
 test('a closure is told in UTC, by the day it begins, with the name of its spot', async () => {
   const { body } = await create();
@@ -41,13 +34,14 @@ test('a closure is told in UTC, by the day it begins, with the name of its spot'
 
 test('a closure is changed field by field and taken back', async () => {
   const { body } = await create({ open_date: null });
-  const change = (fields: object) => api.call<Closure>(`PATCH /v2/closures/${body.id}`, { token, body: fields });
+  const change = (fields: object) =>
+    api.call<Closure>(`PATCH /v2/closures/${body.id}`, { token: api.token, body: fields });
   expect((await change({ reason: '<b>Floor</b>' })).body).toEqual({ ...body, reason: '<b>Floor</b>' });
   expect((await change({ open_date: '2026-12-30T00:00:00Z' })).body).toMatchObject({
     open_date: '2026-12-30T00:00:00.000Z',
   });
   expect((await change({ close_date: '2027-01-02T00:00:00Z' })).status).toBe(422);
-  expect((await api.call(`DELETE /v2/closures/${body.id}`, { token })).status).toBe(200);
+  expect((await api.call(`DELETE /v2/closures/${body.id}`, { token: api.token })).status).toBe(200);
   expect((await change({ reason: 'gone' })).status).toBe(404);
 });
 

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { NOW, QUICK, startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { apiWithHost, NOW, QUICK, type TestPage } from '../api.fixture.ts';
 import { DAY, HOUR, later } from '../clock.ts';
 import { wallTime } from './calendar.ts';
 import { refreshDemo } from './seed-demo.ts';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  token = await api.logIn();
-});
-afterAll(() => api?.close());
+const api = apiWithHost();
 
 type Booking = {
   id: string;
@@ -28,7 +21,7 @@ const arrivals = async (day: string) =>
   (
     await api.call<TestPage<Booking>>(
       `GET /v2/bookings?stashpoint_id=s101&dropoff_gte=${day}T00:00:00Z&dropoff_lte=${day}T23:59:59.999Z&per_page=100`,
-      { token },
+      { token: api.token },
     )
   ).body.items;
 
@@ -44,7 +37,7 @@ test('23 arrivals today at Café Lisboa, none in, none cancelled, with the odd o
 test('two stays are in the café: one ends today, one should have ended yesterday', async () => {
   const { body } = await api.call<TestPage<Booking>>(
     'GET /v2/bookings?stashpoint_id=s101&has_been_checked_in=true&has_been_checked_out=false',
-    { token },
+    { token: api.token },
   );
   expect(body.items.map(({ dropoff, pickup }) => [dropoff.slice(0, 10), pickup.slice(0, 10)])).toEqual([
     ['2026-03-03', '2026-03-05'],
@@ -74,7 +67,7 @@ test('a day later an untouched world has moved along, and the session still stan
 
 test('a world that a host has written to stays as it is', async () => {
   const [booking] = await arrivals('2026-03-06');
-  await api.call(`PATCH /v2/bookings/${booking?.id}`, { token, body: { has_been_checked_in: true } });
+  await api.call(`PATCH /v2/bookings/${booking?.id}`, { token: api.token, body: { has_been_checked_in: true } });
   expect(await refreshDemo(api.db, later(NOW, 2 * DAY), QUICK)).toBe('kept');
   expect((await arrivals('2026-03-06'))[0]).toMatchObject({ id: booking?.id, has_been_checked_in: true });
 });

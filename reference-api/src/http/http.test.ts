@@ -1,18 +1,11 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { QUICK, startTestApi, type TestApi } from '../api.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { apiWithHost, QUICK } from '../api.fixture.ts';
 import { buildApp } from '../app.ts';
 import { ApiFault } from './api-fault.ts';
 import { faultOf } from './error-handler.ts';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  token = await api.logIn();
-});
-afterAll(() => api?.close());
+const api = apiWithHost();
 
 test('only the listed origin may call from a browser, with credentials (S-07)', async () => {
   const preflight = (origin: string) =>
@@ -39,7 +32,7 @@ test('only the listed origin may call from a browser, with credentials (S-07)', 
 
 test('no answer is kept by a cache (S-26)', async () => {
   for (const line of ['GET /v2/hosts', 'GET /health', 'GET /v2/nowhere']) {
-    const { headers } = await api.call(line, { token });
+    const { headers } = await api.call(line, { token: api.token });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     // The API's clock, not the machine's.
     expect(headers['date']).toBe('Thu, 05 Mar 2026 14:05:00 GMT');
@@ -55,7 +48,7 @@ test.each([
   ['application/json', `{"has_been_checked_in":"${'x'.repeat(1024 * 1024)}"}`, 413],
 ])('a body of %s that is %.40s is refused with %d', async (type, body, expected) => {
   const { status, body: answer } = await api.call('PATCH /v2/bookings/ABC', {
-    token,
+    token: api.token,
     body,
     headers: { 'content-type': type },
   });
@@ -76,7 +69,7 @@ test.each([
   ['PATCH /v2/closures', 'GET, HEAD, POST'],
   ['POST /v2/tokens/abc', 'GET, HEAD, PATCH, DELETE'],
 ])('%s has another method: 405, and which (S-28)', async (line, allowed) => {
-  for (const caller of [token, undefined]) {
+  for (const caller of [api.token, undefined]) {
     const { status, headers, body } = await api.call(line, { token: caller });
     expect([status, headers['allow']]).toEqual([405, allowed]);
     expect(body).toEqual({
@@ -94,18 +87,18 @@ test.each([
   ['PUT /v2/bookingsX', 404],
   ['GET /v2/tokens/../../etc/passwd', 404],
 ])('%s is refused with %d', async (line, expected) => {
-  const { status, body } = await api.call(line, { token });
+  const { status, body } = await api.call(line, { token: api.token });
   expect([status, body.status_code]).toEqual([expected, expected]);
 });
 
 test('an empty body with a content type, as browsers send it with DELETE, is no body', async () => {
-  const { status } = await api.call('DELETE /v2/closures/cl_2', { token, body: '' });
+  const { status } = await api.call('DELETE /v2/closures/cl_2', { token: api.token, body: '' });
   expect(status).toBe(200);
 });
 
 test('a fault of the server tells nothing about its inside', async () => {
   await api.db.schema.alterTable('reviews').renameTo('reviews_away').execute();
-  const { status, body } = await api.call('GET /v2/reviews', { token });
+  const { status, body } = await api.call('GET /v2/reviews', { token: api.token });
   await api.db.schema.alterTable('reviews_away').renameTo('reviews').execute();
   expect(status).toBe(500);
   expect(body).toEqual({
@@ -146,8 +139,8 @@ test('the log names route, status and trace, and no token, address or password',
     log: { level: 'trace', stream },
   });
   const trace = '0af7651916cd43dd8448eb211c80319c';
-  const headers = { authorization: `Token ${token}`, traceparent: `00-${trace}-b7ad6b7169203331-01` };
-  await app.inject({ url: `/v2/tokens/${token}?x=${token}`, headers });
+  const headers = { authorization: `Token ${api.token}`, traceparent: `00-${trace}-b7ad6b7169203331-01` };
+  await app.inject({ url: `/v2/tokens/${api.token}?x=${api.token}`, headers });
   await app.inject({ url: '/v2/hosts?q=paola@example.com', headers });
   await app.inject({
     method: 'POST',
@@ -159,7 +152,7 @@ test('the log names route, status and trace, and no token, address or password',
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({ route: '/v2/tokens/:token', traceId: trace, method: 'GET' }),
   );
-  expect(log).not.toContain(token);
+  expect(log).not.toContain(api.token);
   expect(log).not.toMatch(/paola@example\.com|store-my-bags/);
 });
 

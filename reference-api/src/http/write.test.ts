@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
+import { expect, jest, test } from '@jest/globals';
+import { apiWithHost, type TestPage } from '../api.fixture.ts';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  token = await api.logIn();
-});
-afterAll(() => api?.close());
+const api = apiWithHost();
 
 const CLOSURE = {
   close_date: '2026-12-24T00:00:00Z',
@@ -18,9 +11,9 @@ const CLOSURE = {
 };
 
 const close = (key: string, change: object = {}) =>
-  api.call('POST /v2/closures', { token, key, body: { ...CLOSURE, ...change } });
+  api.call('POST /v2/closures', { token: api.token, key, body: { ...CLOSURE, ...change } });
 const closures = async () => {
-  const { body } = await api.call<{ id: string }[]>('GET /v2/closures?stashpoint_id=s101', { token });
+  const { body } = await api.call<{ id: string }[]>('GET /v2/closures?stashpoint_id=s101', { token: api.token });
   return body.map(({ id }) => id);
 };
 
@@ -38,7 +31,8 @@ test('the same key with another body, path or method is refused', async () => {
     status_code: 422,
   });
   expect(
-    (await api.call(`PATCH /v2/closures/${String(body['id'])}`, { token, key: 'once-2', body: CLOSURE })).status,
+    (await api.call(`PATCH /v2/closures/${String(body['id'])}`, { token: api.token, key: 'once-2', body: CLOSURE }))
+      .status,
   ).toBe(422);
 });
 
@@ -59,7 +53,7 @@ test('a key that is still at work is told to wait', async () => {
 
 test('a refusal is repeated too, even when the request would now succeed', async () => {
   const id = 'cl_NOTYET';
-  const remove = () => api.call(`DELETE /v2/closures/${id}`, { token, key: 'once-4' });
+  const remove = () => api.call(`DELETE /v2/closures/${id}`, { token: api.token, key: 'once-4' });
   const first = await remove();
   expect(first.status).toBe(404);
   await api.db
@@ -113,27 +107,31 @@ test('a sign-up and a login are not kept: their answers hold secrets', async () 
 
 test('a renewal answers with its token again, which is nowhere stored', async () => {
   const body = { expires_at: '2026-04-01T00:00:00.000Z' };
-  const renew = () => api.call(`PATCH /v2/tokens/${token}`, { token, key: 'once-9', body });
+  const renew = () => api.call(`PATCH /v2/tokens/${api.token}`, { token: api.token, key: 'once-9', body });
   const [first, second] = [await renew(), await renew()];
   expect(second.body).toEqual(first.body);
-  expect(first.body['token']).toBe(token);
-  expect(JSON.stringify(await api.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(token);
+  expect(first.body['token']).toBe(api.token);
+  expect(JSON.stringify(await api.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(api.token);
 });
 
 test.each(['', 'with blank', 'ü', 'x'.repeat(201)])('the key "%s" is refused', async (key) => {
-  const { status } = await api.call('POST /v2/closures', { token, headers: { 'idempotency-key': key }, body: CLOSURE });
+  const { status } = await api.call('POST /v2/closures', {
+    token: api.token,
+    headers: { 'idempotency-key': key },
+    body: CLOSURE,
+  });
   expect(status).toBe(400);
 });
 
 test('a check-in sent a hundred times with one key changes the booking once', async () => {
   const page = await api.call<TestPage<{ id: string }>>(
     'GET /v2/bookings?stashpoint_id=s102&cancelled=false&has_been_checked_in=false',
-    { token },
+    { token: api.token },
   );
   const id = page.body.items[0]?.id ?? '';
   for (let time = 0; time < 100; time += 1) {
     const answer = await api.call(`PATCH /v2/bookings/${id}`, {
-      token,
+      token: api.token,
       key: 'tap-1',
       body: { has_been_checked_in: true },
     });

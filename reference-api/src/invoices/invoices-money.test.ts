@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { apiWithHost, type TestPage } from '../api.fixture.ts';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  token = await api.logIn();
-});
-afterAll(() => api?.close());
+const api = apiWithHost();
 
 type Line = {
   id: string;
@@ -26,7 +19,7 @@ type Invoice = {
 };
 type Balance = { currency: { code: string }; current_balance: number; realised_balance: number };
 
-const get = async <Body>(path: string) => (await api.call<Body>(`GET ${path}`, { token })).body;
+const get = async <Body>(path: string) => (await api.call<Body>(`GET ${path}`, { token: api.token })).body;
 const sum = (lines: Line[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
 test('the lines of every payout make its amount, in one currency', async () => {
@@ -92,8 +85,8 @@ test('a bonus has no booking, and a refund is negative', async () => {
 });
 
 test('the spelling of spec §7 is kept: paginated here, paginate there', async () => {
-  expect((await api.call('GET /v2/invoices?paginate=false', { token })).status).toBe(400);
-  expect((await api.call('GET /v2/transactions?paginated=false', { token })).status).toBe(400);
+  expect((await api.call('GET /v2/invoices?paginate=false', { token: api.token })).status).toBe(400);
+  expect((await api.call('GET /v2/transactions?paginated=false', { token: api.token })).status).toBe(400);
 });
 
 test('the free fields of a bank account pass as they are', async () => {

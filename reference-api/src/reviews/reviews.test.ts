@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { apiWithHost, type TestPage } from '../api.fixture.ts';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  token = await api.logIn();
-});
-afterAll(() => api?.close());
+const api = apiWithHost();
 
 type Review = {
   id: string;
@@ -19,7 +12,9 @@ type Review = {
 };
 
 test('reviews come newest first, ten to a page, with translations by language', async () => {
-  const { body } = await api.call<TestPage<Review>>('GET /v2/reviews?page=1&per_page=10&stashpoint_id=s101', { token });
+  const { body } = await api.call<TestPage<Review>>('GET /v2/reviews?page=1&per_page=10&stashpoint_id=s101', {
+    token: api.token,
+  });
   expect(body).toMatchObject({ page: 1, pages: 4, total: 37, has_next: true, has_prev: false });
   const days = body.items.map(({ created }) => created);
   expect(days).toEqual(days.toSorted().toReversed());
@@ -31,7 +26,7 @@ test('reviews come newest first, ten to a page, with translations by language', 
 });
 
 test('without a spot all own reviews are meant, and no others', async () => {
-  const { body } = await api.call<TestPage<Review>>('GET /v2/reviews', { token });
+  const { body } = await api.call<TestPage<Review>>('GET /v2/reviews', { token: api.token });
   expect(body.total).toBe(37 + 14 + 9);
-  expect((await api.call('GET /v2/reviews?stashpoint_id=s001', { token })).status).toBe(404);
+  expect((await api.call('GET /v2/reviews?stashpoint_id=s001', { token: api.token })).status).toBe(404);
 });

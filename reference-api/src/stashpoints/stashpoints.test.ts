@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApi, type TestApi, type TestPage } from '../api.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { apiWithHost, type TestPage } from '../api.fixture.ts';
 import { aJpeg, aPng, asDataUrl } from '../photos/photos.fixture.ts';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  token = await api.logIn();
-});
-afterAll(() => api?.close());
+const api = apiWithHost();
 
 type Spot = { id: string; capacity: number; opening_hours: object[]; photos: string[]; open_late: boolean };
 
@@ -26,12 +19,14 @@ const draft = (change: object = {}) => ({
   ...change,
 });
 const create = (change: object = {}) =>
-  api.call<Spot & { errors: object }>('POST /v2/stashpoints', { token, body: draft(change) });
+  api.call<Spot & { errors: object }>('POST /v2/stashpoints', { token: api.token, body: draft(change) });
 const change = (id: string, body: object) =>
-  api.call<Spot & { errors: object; error_id: string }>(`PATCH /v3/stashpoints/${id}`, { token, body });
+  api.call<Spot & { errors: object; error_id: string }>(`PATCH /v3/stashpoints/${id}`, { token: api.token, body });
 
 test('a host lists the own spots, oldest first, with all of spec §3 and no time zone', async () => {
-  const { body } = await api.call<TestPage<Spot>>('GET /v3/stashpoints?host_id=h42&page=1&per_page=50', { token });
+  const { body } = await api.call<TestPage<Spot>>('GET /v3/stashpoints?host_id=h42&page=1&per_page=50', {
+    token: api.token,
+  });
   expect(body.items.map(({ id }) => id)).toEqual(['s101', 's102', 's103', 's104']);
   expect(body.items[0]).toMatchObject({
     business_name: 'Café Lisboa',
@@ -52,12 +47,12 @@ test.each([
   ['live', ['s101', 's102', 's103']],
   ['paused', []],
 ])('status=%s narrows the list', async (status, ids) => {
-  const { body } = await api.call<TestPage<Spot>>(`GET /v3/stashpoints?status=${status}`, { token });
+  const { body } = await api.call<TestPage<Spot>>(`GET /v3/stashpoints?status=${status}`, { token: api.token });
   expect(body.items.map(({ id }) => id)).toEqual(ids);
 });
 
 test("another host's id does not exist", async () => {
-  expect((await api.call('GET /v3/stashpoints?host_id=h1', { token })).status).toBe(404);
+  expect((await api.call('GET /v3/stashpoints?host_id=h1', { token: api.token })).status).toBe(404);
 });
 
 test.each([
@@ -77,7 +72,7 @@ test.each([10, 100])('a capacity of %d is taken', async (capacity) => {
 });
 
 test('a change touches only what it names', async () => {
-  const { body: before } = await api.call<Spot>('GET /v3/stashpoints/s103', { token });
+  const { body: before } = await api.call<Spot>('GET /v3/stashpoints/s103', { token: api.token });
   const { body } = await change('s103', { holiday_open_type: 'closed' });
   expect(body).toEqual({ ...before, holiday_open_type: 'closed' });
 });
@@ -144,7 +139,10 @@ test('a new spot waits for approval, and takes hours and notes afterwards', asyn
   expect(
     (await change(body.id, { opening_hours: hours, holiday_open_type: 'closed_plus' })).body.opening_hours,
   ).toEqual(hours);
-  const notes = await api.call(`PATCH /v2/stashpoints/${body.id}`, { token, body: { notes: 'Behind the\nred door' } });
+  const notes = await api.call(`PATCH /v2/stashpoints/${body.id}`, {
+    token: api.token,
+    body: { notes: 'Behind the\nred door' },
+  });
   expect(notes.status).toBe(200);
   const row = await api.db.selectFrom('stashpoints').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({

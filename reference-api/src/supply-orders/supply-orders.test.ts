@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { NOW, startTestApi, type TestApi } from '../api.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { apiWithHost, NOW } from '../api.fixture.ts';
 import { DAY, later } from '../clock.ts';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  token = await api.logIn();
-});
-afterAll(() => api?.close());
+const api = apiWithHost();
 
 type Order = {
   id: string;
@@ -20,7 +13,11 @@ type Order = {
 };
 
 const list = async (query: string) =>
-  (await api.call<Order[]>(`GET /v2/supply-orders?order=desc&sort=expected_delivery_date&${query}`, { token })).body;
+  (
+    await api.call<Order[]>(`GET /v2/supply-orders?order=desc&sort=expected_delivery_date&${query}`, {
+      token: api.token,
+    })
+  ).body;
 
 test('orders come by expected day, latest first, and those without a day last', async () => {
   const orders = await list('stashpoint_id=s101');
@@ -37,7 +34,7 @@ test('a type narrows the list', async () => {
 
 test('what was ordered is sent over the next days', async () => {
   const { body: order } = await api.call<Order>('POST /v2/supply-orders', {
-    token,
+    token: api.token,
     body: { quantity: 450, stashpoint_id: 's103', type: 'tags' },
   });
   expect(order).toMatchObject({ quantity_requested: 450, quantity_sent: 0, sent_at: null });
@@ -60,5 +57,5 @@ test.each([
   [{ stashpoint_id: 's001' }, 404],
 ])('the order %j is refused', async (wrong, status) => {
   const body = { quantity: 100, stashpoint_id: 's101', type: 'tags', ...wrong };
-  expect((await api.call('POST /v2/supply-orders', { token, body })).status).toBe(status);
+  expect((await api.call('POST /v2/supply-orders', { token: api.token, body })).status).toBe(status);
 });
