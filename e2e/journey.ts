@@ -1,7 +1,8 @@
-import { expect, type Page, test as base } from '@playwright/test';
-import { ACCOUNT, NOW, type RunningPortal, startPortal } from '../tools/running-portal/portal.ts';
+import { expect, test as base } from '@playwright/test';
+import { NOW, type RunningPortal, startPortal } from '../tools/running-portal/portal.ts';
 import { watchViolations } from './violations.ts';
 
+export { signIn } from './sign-in.ts';
 export { expect };
 
 type WorkerFixtures = {
@@ -59,12 +60,3 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(page);
   },
 });
-
-/** Signs the demo host, or somebody else, in through the form and waits until the portal has gone on. */
-export async function signIn(page: Page, { at = '/login', as = ACCOUNT }: { at?: string; as?: typeof ACCOUNT } = {}) {
-  await page.goto(at);
-  await page.getByLabel('E-mail address').fill(as.email);
-  await page.getByLabel('Password', { exact: true }).fill(as.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-}

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { ACCOUNT, NOW, type RunningPortal } from '../../tools/running-portal/portal.ts';
+import { NOW, type RunningPortal } from '../../tools/running-portal/portal.ts';
+import { signIn } from '../sign-in.ts';
 import { watchViolations } from '../violations.ts';
 import { poison, type Poisoned } from './poison.ts';
 
@@ -24,11 +25,7 @@ export async function openPoisoned(
   await context.clock.install({ time: new Date(NOW) });
   const violations = await watchViolations(context);
   const page = await context.newPage();
-  await page.goto('/login?next=/account/training');
-  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await signIn(page, { at: '/login?next=/account/training' });
 
   let turn = 0;
   const poisoned = await poison(context, {

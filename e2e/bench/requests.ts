@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
-import { ACCOUNT, NOW, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { NOW, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
+import { signIn } from '../sign-in.ts';
 
 /**
  * `npm run bench -- requests`: how often a page calls the API until it rests, 3 s after it was scrolled to its end: at
@@ -32,7 +33,7 @@ try {
   const known = await newDevice(browser);
   for (const route of ROUTES) {
     const device = route === ROUTES[0] ? known : await newDevice(browser);
-    print(`${route} · first sign-in`, await signIn(device, route));
+    print(`${route} · first sign-in`, await requestsFromSignIn(device, route));
     // Answers are written to the device a moment after the page has come to rest.
     if (device === known) await device.pages()[0]?.waitForTimeout(4000);
     else await device.close();
@@ -55,7 +56,7 @@ try {
   await addSpots(known, FORTY - DEMO_SPOTS);
   for (const route of ROUTES) {
     const device = await newDevice(browser);
-    print(`${route} · forty spots, first sign-in`, await signIn(device, route));
+    print(`${route} · forty spots, first sign-in`, await requestsFromSignIn(device, route));
     await device.close();
   }
 } finally {
@@ -64,13 +65,10 @@ try {
 }
 
 /** Counts from the first address that is opened until the page that was asked for rests. */
-async function signIn(device: BrowserContext, route: string): Promise<ApiRequest[]> {
+async function requestsFromSignIn(device: BrowserContext, route: string): Promise<ApiRequest[]> {
   const page = await device.newPage();
   const requests = countRequests(page);
-  await page.goto(`/login?next=${encodeURIComponent(route)}`);
-  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });
   await page.waitForURL((url) => url.pathname.endsWith(route));
   await untilRest(page, requests);
   return requests;

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT } from '../tools/running-portal/portal.ts';
+
+/** Signs the demo host, or somebody else, in through the form and waits until the portal has gone on. */
+export async function signIn(page: Page, { at = '/login', as = ACCOUNT }: { at?: string; as?: typeof ACCOUNT } = {}) {
+  await page.goto(at);
+  await page.getByLabel('E-mail address').fill(as.email);
+  await page.getByLabel('Password', { exact: true }).fill(as.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
