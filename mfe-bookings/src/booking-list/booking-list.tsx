@@ -21,7 +21,7 @@ import { Pager } from '@host-portal/shared-lib/ui/list';
 import { bookingPageQuery } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
-import { useCurrentBookings } from '../parts/check-in/use-current-bookings.ts';
+import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { useIsDesktop } from '../parts/page/use-is-desktop.ts';
 import { BookingCards } from './booking-cards.tsx';

@@ -3,7 +3,7 @@ import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking } from '@host-portal/shared-lib/testing';
 import { bookingChange } from './booking-change.ts';
 import { afterAction, type CounterAction } from './counter-action.ts';
-import { type BookingsInFlight, inFlightOf, overlaid, type Tap } from './in-flight.ts';
+import { type BookingsInFlight, inFlightOf, type Tap } from './in-flight.ts';
 
 const booking = aBooking({ id: 'b1' });
 const other = aBooking({ id: 'b2' });
@@ -117,14 +117,6 @@ test('the last tap of this page stands last', () => {
     'b2',
     'b1',
   ]);
-});
-
-test("the overlay lies over the server's bookings; the others stay the same objects", () => {
-  const inFlight = inFlightOf(NOTHING, { ...nothing, waiting: [waits('checkIn')] });
-  const list = [booking, other];
-  expect(overlaid(list, inFlight)).toEqual([afterAction(booking, 'checkIn'), other]);
-  expect(overlaid(list, inFlight)[1]).toBe(other);
-  expect(overlaid(list, NOTHING)).toBe(list);
 });
 
 const cancelledAt = '2026-03-05T13:00:00.000Z';

@@ -1,6 +1,6 @@
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, WaitingChange } from '@host-portal/shared-lib/outbox';
-import { actionOf, bodyOf, type CounterAction, isUndo } from './counter-action.ts';
+import { actionOf, bodyOf, type CounterAction } from './counter-action.ts';
 
 /** A booking whose last change is not confirmed yet, or was a moment ago. */
 export type InFlight = {
@@ -100,23 +100,3 @@ const isSame = (a: InFlight, b: InFlight) =>
   a.phase === b.phase &&
   a.before === b.before &&
   JSON.stringify(a.shows) === JSON.stringify(b.shows);
-
-/** Bookings as the host left them: changes in flight are applied to the server's answer here and nowhere else. */
-export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booking[] {
-  if (!bookings.some(({ id }) => inFlight.has(id))) return bookings;
-  // The other bookings stay the same objects, so their rows are not drawn again.
-  return bookings.map((booking) => {
-    const shows = inFlight.get(booking.id)?.shows ?? {};
-    return Object.keys(shows).length > 0 ? { ...booking, ...shows } : booking;
-  });
-}
-
-/**
- * The version of the booking that decides where its row is. One that was tapped a moment ago stays there with its new
- * state, so that nothing moves away under a thumb (product.md I-08). An undone one is where it came from, which is the
- * same position.
- */
-export const positionOf = (inFlight: BookingsInFlight) => (booking: Booking) => {
-  const tapped = inFlight.get(booking.id);
-  return tapped?.before && tapped.action !== null && !isUndo(tapped.action) ? tapped.before : booking;
-};

@@ -6,7 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, QuerySection, SkeletonRows, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { $inFlight } from '../model/check-in.store.ts';
-import { positionOf } from '../model/in-flight.ts';
+import { positionOf } from '../parts/check-in/current-bookings.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { AfterPaint } from './after-paint.tsx';

@@ -7,13 +7,17 @@ export {
   type AnyRequest,
   type AnyStruct,
   type BodyOf,
+  clientName,
   decode,
   decodeAnswer,
   type Endpoint,
+  fromWire,
   type ParamsOf,
   type QueryOf,
   RequestError,
   type RequestOf,
+  toWire,
+  wireName,
   wireRequest,
   type WireRequest,
 } from './endpoint.ts';
@@ -41,4 +45,3 @@ export { SupplyOrder } from './supply-orders.ts';
 export { TokenSession } from './tokens.ts';
 export { Transaction } from './transactions.ts';
 export { User } from './users.ts';
-export { clientName, fromWire, toWire, wireName } from './wire.ts';

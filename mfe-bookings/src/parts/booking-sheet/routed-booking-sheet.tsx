@@ -12,7 +12,7 @@ import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { isSearchForOne, loadedBookings, soughtBookingQuery } from '../../api/bookings.queries.ts';
 import { readAddress } from '../../model/list-address.ts';
 import { searchedDays } from '../../model/searched-days.ts';
-import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
+import { useCurrentBookings } from '../check-in/current-bookings.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 
 /**

@@ -6,8 +6,8 @@ import { Box, Button, useUiText } from '@host-portal/shared-lib/ui';
 import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
+import { useInFlight } from './current-bookings.ts';
 import { useCheckIn } from './use-check-in.ts';
-import { useInFlight } from './use-in-flight.ts';
 import { useSinglePress } from './use-single-press.ts';
 
 export type CheckInButtonProps = {

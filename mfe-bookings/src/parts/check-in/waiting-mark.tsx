@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon } from '@host-portal/shared-lib/ui';
-import { useInFlight } from './use-in-flight.ts';
+import { useInFlight } from './current-bookings.ts';
 
 /** Beside a booking whose change has not reached the server yet. */
 export function WaitingMark({ bookingId }: { bookingId: string }) {

@@ -5,7 +5,7 @@ import { todayWindows } from '@host-portal/shared-lib/domain';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type BookingFilter, type BookingRange, type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
 import { bookingRangeQuery } from '../../api/bookings.queries.ts';
-import { useCurrentBookings } from '../check-in/use-current-bookings.ts';
+import { useCurrentBookings } from '../check-in/current-bookings.ts';
 import { pauseBeforeReread, type WindowAge } from './reread-pause.ts';
 
 /** How far the day has been read. */

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { $inFlight } from '../../model/check-in.store.ts';
+import { isUndo } from '../../model/counter-action.ts';
+import type { BookingsInFlight, InFlight } from '../../model/in-flight.ts';
+
+/**
+ * The server's bookings with the changes in flight applied. The same list object as long as nothing in it has changed.
+ */
+export function useCurrentBookings(bookings: Booking[]): Booking[] {
+  const inFlight = useStore($inFlight(usePortal()));
+  return useMemo(() => overlaid(bookings, inFlight), [bookings, inFlight]);
+}
+
+/** The change of one booking that is in flight. A tap on another booking draws nothing here. */
+export function useInFlight(bookingId: string): InFlight | undefined {
+  const $all = $inFlight(usePortal());
+  return useSyncExternalStore(
+    (onChange) => $all.listen(onChange),
+    () => $all.get().get(bookingId),
+  );
+}
+
+/** Bookings as the host left them: changes in flight are applied to the server's answer here and nowhere else. */
+export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booking[] {
+  if (!bookings.some(({ id }) => inFlight.has(id))) return bookings;
+  // The other bookings stay the same objects, so their rows are not drawn again.
+  return bookings.map((booking) => {
+    const shows = inFlight.get(booking.id)?.shows ?? {};
+    return Object.keys(shows).length > 0 ? { ...booking, ...shows } : booking;
+  });
+}
+
+/**
+ * The version of the booking that decides where its row is. One that was tapped a moment ago stays there with its new
+ * state, so that nothing moves away under a thumb (product.md I-08). An undone one is where it came from, which is the
+ * same position.
+ */
+export const positionOf = (inFlight: BookingsInFlight) => (booking: Booking) => {
+  const tapped = inFlight.get(booking.id);
+  return tapped?.before && tapped.action !== null && !isUndo(tapped.action) ? tapped.before : booking;
+};
