@@ -282,55 +282,6 @@ test('the search finds a booking code, says when nothing was found, and refuses 
   expect(await section('Balances')).toBeVisible();
 });
 
-test('Lock money: a PIN hides every figure, five wrong tries make one wait, leaving locks again', async () => {
-  anEarningsServer();
-  const { user, router, portal } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Lock money with a PIN' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('PIN'), '12');
-  await user.click(dialog.getByRole('button', { name: 'Lock money' }));
-  expect(dialog.getAllByText('4 to 8 digits').length).toBeGreaterThan(1);
-  await user.type(dialog.getByLabelText('PIN'), '34');
-  await user.type(dialog.getByLabelText('PIN again'), '1234');
-  await user.click(dialog.getByRole('button', { name: 'Lock money' }));
-  expect(await screen.findByText('Money is locked on this device. The PIN opens it.')).toBeVisible();
-  expect(document.body).not.toHaveTextContent('€');
-  expect(JSON.stringify(localStorage)).not.toContain('1234');
-
-  await user.type(screen.getByLabelText('PIN'), '9999{Enter}');
-  expect(await screen.findByText('That is not the PIN')).toBeVisible();
-  await user.type(screen.getByLabelText('PIN'), '1234{Enter}');
-  expect(await screen.findByText('€241.15')).toBeVisible();
-
-  await act(() => router.navigate('/elsewhere'));
-  expect(portal.moneyLock.$state.get()).toBe('locked');
-  const before = fakeApi.requests().length;
-  await act(() => router.navigate('/account/earnings'));
-  expect(await screen.findByText('Money is locked on this device. The PIN opens it.')).toBeVisible();
-  expect(fakeApi.requests()).toHaveLength(before);
-
-  for (let tries = 0; tries < 5; tries += 1) {
-    await user.type(screen.getByLabelText('PIN'), '0000{Enter}');
-    await waitFor(() => expect(screen.getByLabelText('PIN')).toHaveValue(''));
-  }
-  expect(await screen.findByText('Too many tries. Wait half a minute.')).toBeVisible();
-  await user.type(screen.getByLabelText('PIN'), '1234{Enter}');
-  expect(portal.moneyLock.$state.get()).toBe('locked');
-}, 30_000);
-
-test('a forgotten PIN costs a new log in', async () => {
-  anEarningsServer();
-  const { user, portal } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Lock money with a PIN' }));
-  await user.type(screen.getByLabelText('PIN'), '123456');
-  await user.type(screen.getByLabelText('PIN again'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Lock money' }));
-  await user.click(await screen.findByRole('button', { name: 'Forgotten the PIN?' }));
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(portal.session.signOut).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(localStorage.getItem('money-lock')).toBeNull());
-});
-
 test.each([
   ['de', 'Einnahmen', /^241,15\s€$/, 'Seit der letzten Auszahlung'],
   ['fr', 'Revenus', /^241,15\s€$/, 'Depuis votre dernier versement'],

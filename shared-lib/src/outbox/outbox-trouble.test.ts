@@ -1,0 +1,119 @@
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import type { ApiClient } from '../api/api-client.ts';
+import { memoryStorage } from './outbox-storage.ts';
+import { aBooking, aChange, aServer, aTap, type Fault, openOutbox, setUp } from './outbox.fixture.ts';
+import type { WaitingChange } from './waiting-change.ts';
+
+describe('with a queue of two hundred that waited for a day (R-27)', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('everything is sent in order within a minute, also past a server in trouble', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `b${index}`);
+    const server = aServer(ids.map((id) => aBooking({ id })));
+    const storage = memoryStorage();
+    const taps: string[] = [];
+    for (let tap = 0; tap < 200; tap += 1) {
+      const [bookingId = '', to] = [ids[tap % 50], Math.floor(tap / 50) % 2 === 0];
+      await storage.add(aChange({ id: `k${tap}`, bookingId, to }));
+      taps.push(`${bookingId} {"hasBeenCheckedIn":${to}}`);
+    }
+    // One in a hundred.
+    server.failNext(...Array.from({ length: 200 }, (_, send) => (send % 100 === 40 ? '500' : 'none')));
+    const outbox = openOutbox({
+      api: { call: async (...request) => (await roundTrip(), server.api.call(...request)) } as ApiClient,
+      // Its own.
+      pauses: undefined,
+      storage,
+    });
+    const left: number[] = [];
+    outbox.$waiting.listen((waiting) => left.push(waiting.length));
+    void outbox.follow();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(outbox.$waiting.get()).toEqual([]);
+    for (const id of ids) {
+      const of = (list: string[]) => list.filter((line) => line.startsWith(`${id} `));
+      expect(of(server.effects)).toEqual(of(taps));
+    }
+    // The number that waits only ever falls, one by one.
+    const counted = [...new Set(left.filter((count) => count > 0))];
+    expect(counted).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
+  });
+
+  const roundTrip = () => new Promise((resolve) => setTimeout(resolve, 100));
+});
+
+describe('with a storage that is slow', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('what it keeps is sent as soon as it answers, without another tap', async () => {
+    const server = aServer([aBooking()]);
+    const storage = memoryStorage();
+    await storage.add(aChange());
+    let silentReads = 2;
+    const hang = () => new Promise<WaitingChange[]>(() => {});
+    const outbox = openOutbox({
+      api: server.api,
+      pauses: [1000],
+      // The first reads of a cold disk do not come back.
+      storage: { ...storage, ofUser: (user) => ((silentReads -= 1) < 0 ? storage.ofUser(user) : hang()) },
+    });
+    void outbox.follow();
+    await jest.advanceTimersByTimeAsync(2500);
+    expect([server.effects, outbox.$isBacklogged.get()]).toEqual([[], false]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+    expect(outbox.$waiting.get()).toEqual([]);
+  });
+});
+
+test('under random faults and tab kills no tap is lost and none is doubled', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('tap' as const), booking: fc.constantFrom('b1', 'b2', 'b3') }),
+    fc.record({
+      do: fc.constant('drain' as const),
+      fault: fc.constantFrom<Fault>('none', 'lost-before', 'lost-after', '401', '500'),
+    }),
+    fc.record({ do: fc.constant('kill' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      globalThis.indexedDB = new IDBFactory();
+      const server = aServer(['b1', 'b2', 'b3'].map((id) => aBooking({ id })));
+      const taps: string[] = [];
+      const onScreen = new Map(['b1', 'b2', 'b3'].map((id) => [id, false]));
+      let { outbox } = setUp(server);
+      for (const each of steps) {
+        if (each.do === 'tap') {
+          const to = !onScreen.get(each.booking);
+          onScreen.set(each.booking, to);
+          // While it taps the wire is down, so that only the steps decide what is sent.
+          server.failNext(...Array.from({ length: 50 }, () => 'lost-before' as const));
+          await outbox.add(
+            aTap({ booking: aBooking({ id: each.booking, hasBeenCheckedIn: !to }), field: 'hasBeenCheckedIn', to }),
+          );
+          await outbox.drain();
+          taps.push(`${each.booking} {"hasBeenCheckedIn":${to}}`);
+        } else if (each.do === 'drain') {
+          server.failNext(each.fault);
+          await outbox.drain();
+        } else {
+          outbox.close();
+          ({ outbox } = setUp(server));
+        }
+      }
+      server.failNext();
+      await outbox.drain();
+      const of = (id: string, list: string[]) => list.filter((line) => line.startsWith(id));
+      for (const id of ['b1', 'b2', 'b3']) {
+        expect(of(id, server.effects)).toEqual(of(id, taps));
+        expect(server.rows.get(id)?.hasBeenCheckedIn).toBe(onScreen.get(id));
+      }
+      expect(outbox.$waiting.get()).toEqual([]);
+      outbox.close();
+    }),
+    { numRuns: 60 },
+  );
+});

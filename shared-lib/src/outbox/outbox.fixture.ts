@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { AnyEndpoint, ApiClient, CallOptions } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { type Booking, listBookings, updateBooking } from '../contract/index.ts';
+import type { Settled } from './outbox-event.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
+import type { Change, ChangeOf, WaitingChange } from './waiting-change.ts';
+
+export const aBooking = (over: Partial<Booking> = {}): Booking => ({
+  id: 'b1',
+  created: '2026-03-01T10:00:00Z',
+  bagCount: 3,
+  cancelledAt: null,
+  couponCode: null,
+  dropoff: '2026-03-05T14:00:00Z',
+  pickup: '2026-03-05T19:00:00Z',
+  source: null,
+  hasBeenCheckedIn: false,
+  hasBeenCheckedOut: false,
+  customer: {} as Booking['customer'],
+  otaBooking: null,
+  stashpoint: { id: 's1', businessName: 'Café', timezone: 'Europe/Lisbon' } as Booking['stashpoint'],
+  storageSpaces: [],
+  ...over,
+});
+
+export type Field = 'hasBeenCheckedIn' | 'hasBeenCheckedOut';
+
+/** A tap on a booking as the host sees it. */
+export const aTap = ({ booking, field, to }: { booking: Booking; field: Field; to: boolean }): Change => {
+  const other = field === 'hasBeenCheckedIn' ? 'hasBeenCheckedOut' : 'hasBeenCheckedIn';
+  return {
+    line: updateBooking.line,
+    params: { id: booking.id },
+    body: { [field]: to },
+    before: { [other]: booking[other], ...(to && { cancelledAt: booking.cancelledAt }) },
+    guard: {
+      line: listBookings.line,
+      query: { stashpointId: ['s1'], dropoffGte: booking.dropoff, dropoffLte: booking.dropoff },
+      find: { id: booking.id },
+    },
+  } satisfies ChangeOf<typeof updateBooking, typeof listBookings>;
+};
+
+export type Fault = 'none' | 'lost-before' | 'lost-after' | 'refuse' | '401' | '409' | '500' | 'hang';
+
+/** A server with idempotency keys, and a wire that can fail before or after the server heard. */
+export function aServer(bookings: Booking[]) {
+  const rows = new Map(bookings.map((booking) => [booking.id, { ...booking }]));
+  const answered = new Set<string>();
+  const effects: string[] = [];
+  let faults: Fault[] = [];
+  const network = () => new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: '', kind: 'network' });
+  const http = (status: number) => new ApiError({ id: '1', message: '', kind: 'http', status });
+
+  const call = async (endpoint: AnyEndpoint, request: Record<string, unknown> & CallOptions = {}) => {
+    if (endpoint.line === 'GET /v2/bookings') {
+      return {
+        items: [...rows.values()].map((row) => ({ ...row })),
+        page: 1,
+        pages: 1,
+        total: rows.size,
+        hasNext: false,
+        hasPrev: false,
+        summaryStats: null,
+      };
+    }
+    const fault = faults.shift() ?? 'none';
+    if (fault === 'lost-before') throw network();
+    // The client gives up after its time limit (R-20).
+    if (fault === 'hang') throw new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: '', kind: 'timeout' });
+    if (fault === '401') throw http(401);
+    // An earlier send with the same key is still under way (R-26).
+    if (fault === '409') throw http(409);
+    if (fault === '500') throw http(500);
+    if (fault === 'refuse') throw http(422);
+    const { id } = request['params'] as { id: string };
+    const key = request.idempotencyKey ?? '';
+    const row = rows.get(id);
+    if (!row) throw http(404);
+    if (!answered.has(key)) {
+      answered.add(key);
+      Object.assign(row, request['body']);
+      effects.push(`${id} ${JSON.stringify(request['body'])}`);
+    }
+    if (fault === 'lost-after') throw network();
+    return undefined;
+  };
+  return {
+    api: { call } as unknown as ApiClient,
+    rows,
+    effects,
+    failNext: (...next: Fault[]) => {
+      faults = next;
+    },
+  };
+}
+
+let open: Outbox[] = [];
+let clock = 0;
+
+/**
+ * A tab of user u7, closed after the test. Only `drain` sends again, unless it has pauses, so that each step is seen.
+ */
+export function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
+  const outbox = createOutbox({
+    userId: () => 'u7',
+    elapsed: () => clock,
+    report: (error) => {
+      throw error;
+    },
+    pauses: [1e9],
+    ...parts,
+  });
+  open.push(outbox);
+  return outbox;
+}
+
+export function setUp(server: ReturnType<typeof aServer>, user: { id: string | null } = { id: 'u7' }) {
+  const settled: Settled[] = [];
+  const outbox = openOutbox({ api: server.api, userId: () => user.id });
+  outbox.onSettled(updateBooking.line, (each) => settled.push(each));
+  return { outbox, settled };
+}
+
+export const passAMinute = () => {
+  clock += 60_000;
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  clock = 1_000_000;
+});
+afterEach(() => {
+  for (const outbox of open) outbox.close();
+  open = [];
+});
+
+export const outcomes = (settled: Settled[]) =>
+  settled.map(({ outcome, change }) => `${outcome} ${JSON.stringify(change.body)}`);
+
+export const aChange = ({ id = 'k', bookingId = 'b1', to = true } = {}): WaitingChange => ({
+  ...aTap({ booking: aBooking({ id: bookingId, hasBeenCheckedIn: !to }), field: 'hasBeenCheckedIn', to }),
+  id,
+  order: 1,
+  userId: 'u7',
+  createdAt: 0,
+  attempts: 0,
+});

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import type { Registry } from '@host-portal/shared-lib/federation';
+import { get, restart } from './edge.fixture.ts';
+
+describe('a local build in place of a release', () => {
+  const OVERRIDE = 'bookings@http://127.0.0.1:4200';
+  const cookie = { cookie: `override=${encodeURIComponent(`${OVERRIDE}/`)}` };
+  const registryOf = (body: string) =>
+    (JSON.parse(/id="host-portal-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as { registry: Registry }).registry;
+
+  test('is nothing that an edge knows unless it is configured for developers', async () => {
+    expect((await get(`/account/bookings?override=${OVERRIDE}`)).statusCode).toBe(200);
+    const { body, headers } = await get('/account/bookings', cookie);
+    expect(body).not.toContain('4200');
+    expect(body).not.toContain('src="/r/shell/1.0.0/developer.js"');
+    expect(headers['content-security-policy']).not.toContain('4200');
+    expect((await get('/registry.json', cookie)).body).not.toContain('4200');
+  });
+
+  describe('where developers are at work', () => {
+    beforeEach(async () => {
+      await restart({ PORTAL_DEVELOPER: '1' });
+    });
+
+    test('is taken from the address, kept in a cookie, and given back', async () => {
+      const typed = { 'sec-fetch-site': 'none' };
+      const taken = await get(`/account/bookings?page=2&override=${OVERRIDE}`, typed);
+      expect([taken.statusCode, taken.headers.location]).toEqual([302, '/account/bookings?page=2']);
+      expect(taken.headers['set-cookie']).toBe(`${cookie.cookie}; path=/; httponly; samesite=lax`);
+      expect((await get('/?override=')).headers['set-cookie']).toContain('max-age=0');
+    });
+
+    test.each(['cross-site', 'same-site', undefined])(
+      'asked for by a page that is %s, is a link to click and nothing else',
+      async (site) => {
+        const address = `/account/bookings?override=${OVERRIDE}`;
+        const asked = await get(address, site === undefined ? {} : { 'sec-fetch-site': site });
+        expect([asked.statusCode, asked.headers['set-cookie']]).toEqual([200, undefined]);
+        expect(asked.body).toContain('<a href="">Take bookings from http://127.0.0.1:4200/</a>');
+        expect(asked.body).not.toContain('<script');
+        expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+        // The click leads to the same URL, from this origin.
+        const clicked = await get(address, { 'sec-fetch-site': 'same-origin' });
+        expect(clicked.headers['set-cookie']).toContain('override=bookings');
+      },
+    );
+
+    test('comes first, with the live release to fall back to, and only its machine is let in', async () => {
+      const { body, headers } = await get('/account/bookings', cookie);
+      expect(registryOf(body).remotes).toMatchObject([
+        {
+          current: { name: 'bookings', version: 'local', base: 'http://127.0.0.1:4200/', files: {} },
+          previous: { version: '1.0.0' },
+        },
+      ]);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain('http://portal.test/r/ http://127.0.0.1:4200/');
+      expect(policy).toContain('ws://127.0.0.1:4200/');
+      expect(policy).not.toContain('unsafe-');
+      expect(headers['integrity-policy']).toBeUndefined();
+    });
+
+    test('leaves every other page as strict as it is for hosts', async () => {
+      const { body, headers } = await get('/account/bookings');
+      expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+      expect(body).toMatch(/<script crossorigin integrity="sha384-[^"]+" src="\/r\/shell\/1.0.0\/developer.js">/);
+    });
+
+    test.each([
+      'bookings@https://evil.example',
+      'bookings@http://127.0.0.1.evil.example',
+      'bookings@http://localhost:4200@evil.example',
+      'bookings@javascript:alert(1)',
+      'http://127.0.0.1:4200',
+    ])('%s is nobody’s own machine', async (override) => {
+      const { body } = await get('/', { cookie: `override=${encodeURIComponent(override)}` });
+      expect(registryOf(body).remotes[0]?.current.version).toBe('1.0.0');
+    });
+  });
+});

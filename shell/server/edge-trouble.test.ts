@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import { renameSync, writeFileSync } from 'node:fs';
+import { edge, file, get, rawAnswer, releases, restart } from './edge.fixture.ts';
+import { SCRIPT } from './releases.fixture.ts';
+
+test('health says how old the registry is, and what is wrong with it', async () => {
+  const known = { serial: 2, changedAt: '2026-03-05T14:05:00Z', owners: { version: 2 }, snapshot: { version: 1 } };
+  expect((await get('/health')).json()).toMatchObject({
+    status: 'ok',
+    registry: { ...known, old: null, problems: {} },
+  });
+  writeFileSync(file('registry/messages.json'), '{}');
+  await restart({ PORTAL_REGISTRY_AGE_DAYS: '1' });
+  const { statusCode, body } = await get('/health');
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({
+    status: 'degraded',
+    registry: {
+      old: expect.stringMatching(/^nothing has changed for \d+ days$/),
+      problems: { messages: 'registry entry "messages" is not taken: nobody owns "messages"' },
+    },
+  });
+});
+
+test('alive, ready and well are three questions', async () => {
+  const answers = async () =>
+    Object.fromEntries(
+      await Promise.all(['/livez', '/readyz', '/health'].map(async (url) => [url, (await get(url)).statusCode])),
+    ) as object;
+  expect(await answers()).toEqual({ '/livez': 200, '/readyz': 200, '/health': 200 });
+  renameSync(file('registry'), file('moved'));
+  await edge.registry.refresh();
+  expect(await answers()).toEqual({ '/livez': 200, '/readyz': 200, '/health': 200 });
+  expect((await get('/health')).json()).toMatchObject({
+    status: 'degraded',
+    registry: { problems: { store: expect.stringContaining('does not answer') } },
+  });
+  await restart();
+  expect(await answers()).toEqual({ '/livez': 200, '/readyz': 503, '/health': 503 });
+  expect((await get('/health')).json()).toMatchObject({ status: 'down' });
+  // A health check may send no host name.
+  expect((await edge.inject({ url: '/livez', headers: { host: '' } })).statusCode).toBe(200);
+});
+
+describe('with the store gone', () => {
+  const goAway = () => {
+    renameSync(file('registry'), file('moved'));
+    renameSync(file('r'), file('moved-r'));
+  };
+
+  test('a running edge serves every page and every file of what is live, also those nobody asked for yet', async () => {
+    await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+    await edge.registry.refresh();
+    goAway();
+    for (const url of ['/', '/de/account/bookings', '/sw.js', '/registry.json', '/embed/bookings.js'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+    for (const version of ['1.0.0', '1.0.1'])
+      for (const path of ['entry.js', 'mount/mount.js', 'release.json'])
+        expect((await get(`/r/bookings/${version}/${path}`)).statusCode).toBe(200);
+  });
+
+  test('a page that cannot be made is a plain page in the language of its address, and says when to come again', async () => {
+    goAway();
+    await restart();
+    for (const [url, lang, title] of [
+      ['/', 'en', 'The portal is not available right now'],
+      ['/fr/account', 'fr', 'Le portail n’est pas disponible pour le moment'],
+      ['/de/account/bookings', 'de', 'Das Portal ist zurzeit nicht erreichbar'],
+      ['/it/login', 'it', 'Il portale non è disponibile in questo momento'],
+      ['/es', 'es', 'El portal no está disponible en este momento'],
+      ['/pt/nowhere', 'pt', 'O portal não está disponível neste momento'],
+    ] as const) {
+      const { statusCode, headers, body } = await get(url);
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(`<h1>${title}</h1>`);
+      expect(body).not.toContain('<script');
+    }
+    // The API answers for itself, and does not need the store.
+    expect((await get('/v2/bookings')).statusCode).toBe(200);
+  });
+
+  test('a file of another release is a 503, because nobody knows, and comes again with the store', async () => {
+    await releases.release('bookings', '1.0.1');
+    await edge.registry.refresh();
+    expect((await get('/r/bookings/1.0.0/entry.js')).body).toBe(SCRIPT);
+    const store = { ...releases.store, read: () => Promise.reject(new Error('away')) };
+    await restart({}, { store });
+
+    const { statusCode, body, headers } = await get('/r/bookings/1.0.0/entry.js');
+    expect([statusCode, body]).toEqual([503, 'The service is not available right now.']);
+    expect(headers['retry-after']).toBe('10');
+  });
+});
+
+describe('what the edge says when something is wrong', () => {
+  test.each([
+    ['/r/shell/1.0.0/' + 'a'.repeat(300), 404],
+    ['/r/shell/1.0.0//etc/passwd', 404],
+    ['/r/shell/1.0.0/.', 404],
+    ['/r/shell/1.0.0/entry.js.map', 404],
+    ['/r/shell/9.9.9/../../../etc/passwd', 404],
+    ['/v2/%', 400],
+    ['/%', 400],
+    ['/%00', 404],
+    ['/de/%E0%A4%A', 400],
+  ])('%s is answered in fixed words, without a path of the machine', async (url, status) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(status);
+    expect(body).not.toMatch(/ENOENT|ENAMETOOLONG|releases|node_modules|\.ts:|at .*\(/);
+    expect(body).not.toContain(releases.folder);
+  });
+
+  test('what no browser sends is answered too, and leads to nobody’s host', async () => {
+    const url = await edge.listen({ port: 0, host: '127.0.0.1' });
+    const say = (...lines: string[]) => rawAnswer(url, lines);
+    expect(await say('GET //[ HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1\.1 302 .*\blocation: \/\[\r/s);
+    expect(await say('GET /\\[ HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1\.1 (302|404) /);
+    expect(await say('GET / HTTP/1.0')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await say('GET / HTTP/1.1', 'host:')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await say('GET / HTTP/1.1', 'host: a', 'Host: b')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await say('GET http://a/de HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await say('GET /livez HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test.each(['a b', "portal.test/ 'unsafe-inline'", 'x"><script>'])(
+    'the host %j is none: a page in words, and nothing of it in a policy',
+    async (host) => {
+      const { statusCode, headers, body } = await get('/de', { host });
+      expect([statusCode, headers['content-security-policy']?.includes('unsafe')]).toEqual([400, false]);
+      expect(body).toContain('Diese Adresse gibt es nicht');
+      const forwarded = await edge.inject({
+        url: '/',
+        headers: { host: 'portal.test', 'x-forwarded-host': host },
+      });
+      expect([200, 400]).toContain(forwarded.statusCode);
+      expect(forwarded.headers['content-security-policy']).not.toContain('unsafe');
+    },
+  );
+
+  test('an error that nobody thought of is a page for who wants a page, and short JSON for the API’s paths', async () => {
+    const broken = () => {
+      throw new Error('ENOENT: /srv/portal/secret');
+    };
+    jest.spyOn(edge.registry, 'read').mockImplementation(broken);
+    const page = await get('/pt/account/bookings');
+    expect([page.statusCode, page.body.includes('O portal não está disponível')]).toEqual([500, true]);
+    const data = await get('/registry.json');
+    expect([data.statusCode, data.body]).toEqual([500, 'Something went wrong.']);
+    const large = await edge.inject({ method: 'PATCH', url: '/v2/%', headers: { host: 'portal.test' } });
+    expect(large.json()).toEqual({
+      error_id: 'EDGE_BAD_REQUEST',
+      message: 'The request cannot be understood.',
+      status_code: 400,
+    });
+    for (const { body } of [page, data]) expect(body).not.toContain('secret');
+    jest.restoreAllMocks();
+  });
+
+  test('a method that no page has is words, too', async () => {
+    const post = (accept: string) =>
+      edge.inject({ method: 'POST', url: '/es', headers: { host: 'portal.test', accept } });
+    expect((await post('text/html')).body).toContain('Esta dirección no existe');
+    expect((await post('*/*')).body).toBe('There is nothing at this address.');
+  });
+
+  test('a cookie that cannot be read changes nothing, also where developers are at work', async () => {
+    await restart({ PORTAL_DEVELOPER: '1' });
+    expect((await get('/', { cookie: 'override=%' })).statusCode).toBe(200);
+  });
+});

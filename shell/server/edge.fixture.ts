@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { edgeConfig } from './edge-config.ts';
+import { buildEdge } from './edge.ts';
+import { type TestReleases, testReleases } from './releases.fixture.ts';
+
+export let releases: TestReleases;
+export let edge: FastifyInstance;
+export let api: Server;
+export let seen: { method?: string; url?: string; authorization?: string; forwarded?: unknown }[];
+
+beforeEach(async () => {
+  releases = testReleases();
+  await releases.release('shell', '1.0.0');
+  await releases.release('bookings', '1.0.0');
+  await releases.snapshot();
+  seen = [];
+  api = createServer((request, response) => {
+    const { method, url, headers } = request;
+    seen.push({ method, url, authorization: headers.authorization, forwarded: headers['x-forwarded-for'] });
+    response.setHeader('content-type', 'application/json').end('{"ok":true}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  edge = await newEdge();
+});
+
+export const newEdge = (env: NodeJS.ProcessEnv = {}, over: Partial<Parameters<typeof buildEdge>[0]> = {}) =>
+  buildEdge({
+    config: { ...edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, env), log: false },
+    store: releases.store,
+    roots: releases.roots,
+    ...over,
+  });
+
+/** Closes the edge and starts another in its place. */
+export async function restart(...parts: Parameters<typeof newEdge>) {
+  await edge.close();
+  edge = await newEdge(...parts);
+}
+
+afterEach(async () => {
+  await edge.close();
+  await new Promise((resolve) => api.close(resolve));
+  releases.remove();
+});
+
+export const file = (...parts: string[]) => join(releases.folder, ...parts);
+
+/** The raw answer to a request, over a connection of its own. */
+export const rawAnswer = (url: string, lines: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+    socket.write([...lines, 'connection: close', '', ''].join('\r\n'));
+  });
+
+export const get = (url: string, headers: Record<string, string> = {}) =>
+  edge.inject({ url, headers: { host: 'portal.test', ...headers } });

@@ -1,0 +1,86 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import { anAnswer, aSession, credentials, DAY, hasCookie, inDays, maxAgeOf, NOW, paola } from './session.fixture.ts';
+
+describe('clock', () => {
+  test.each([-20, -1, 1, 20])('a device %i days off logs nobody out', async (days) => {
+    const { session, setDeviceClock } = aSession();
+    await session.signIn(credentials);
+    setDeviceClock(NOW + days * DAY);
+    expect(session.token()).toBe('t/1=');
+  });
+
+  test('cookies that a jump of the clock expired are written again', async () => {
+    const { session, setDeviceClock } = aSession();
+    await session.signIn(credentials);
+    setDeviceClock(NOW + 40 * DAY);
+    document.cookie = 'token=; max-age=0; path=/; secure';
+    expect(session.token()).toBe('t/1=');
+    expect(hasCookie('token')).toBe(true);
+  });
+
+  test('without a jump a missing cookie is a sign-out', async () => {
+    const { session, pass } = aSession();
+    await session.signIn(credentials);
+    pass(40 * DAY);
+    document.cookie = 'token=; max-age=0; path=/; secure';
+    expect(session.token()).toBeNull();
+  });
+});
+
+describe('renewal', () => {
+  test('moves the end of both cookies to 30 days from now', async () => {
+    const { session, calls, cookies, pass } = aSession();
+    await session.signIn(credentials);
+    pass(16 * DAY);
+    await session.renew();
+    expect(calls.renewToken).toHaveBeenCalledWith('t/1=', inDays(46));
+    expect(session.$session.get().expiresAt).toBe(inDays(46));
+    expect(maxAgeOf(cookies, 'token')).toBe((30 * DAY) / 1000);
+    expect(maxAgeOf(cookies, 'user')).toBe((30 * DAY) / 1000);
+  });
+
+  test('three tabs ask once', async () => {
+    const { session, openTab, calls, pass } = aSession();
+    await session.signIn(credentials);
+    const tabs = [session, openTab(), openTab()];
+    pass(20 * DAY);
+    await Promise.all(tabs.map((tab) => tab.renew()));
+    expect(calls.renewToken).toHaveBeenCalledTimes(1);
+  });
+
+  test('without an expiry it asks once, not at every start', async () => {
+    const { session, openTab, calls, pass } = aSession();
+    calls.createToken.mockResolvedValue(anAnswer({ expiresAt: null }));
+    calls.renewToken.mockResolvedValue({ expiresAt: null });
+    await session.signIn(credentials);
+    await session.renew();
+    pass(2 * 60 * 60 * 1000);
+    await session.renew();
+    await openTab().renew();
+    expect(calls.renewToken).toHaveBeenCalledTimes(1);
+  });
+
+  test('a failure leaves the session as it was and is tried again after an hour', async () => {
+    const { session, calls, pass } = aSession();
+    await session.signIn(credentials);
+    pass(20 * DAY);
+    calls.renewToken.mockRejectedValueOnce(new Error('500'));
+    await session.renew();
+    expect(session.$session.get()).toMatchObject({ isAuthenticated: true, expiresAt: inDays(30) });
+    pass(59 * 60 * 1000);
+    await session.renew();
+    expect(calls.renewToken).toHaveBeenCalledTimes(1);
+    pass(60 * 1000);
+    await session.renew();
+    expect(calls.renewToken).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('after a profile change the user cookie keeps the end it had', async () => {
+  const { session, cookies, pass } = aSession();
+  await session.signIn(credentials);
+  pass(10 * DAY);
+  session.updateUser({ ...paola, lastName: 'Sousa' });
+  expect(maxAgeOf(cookies, 'user')).toBe((20 * DAY) / 1000);
+  expect(session.$session.get().user?.lastName).toBe('Sousa');
+});

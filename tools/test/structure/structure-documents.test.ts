@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { authoredManifests } from '../../release/authored-manifests.ts';
+import { workspaces } from '../workspaces.ts';
+import { codeOwners, currentCodeOwners } from './code-owners.ts';
+import { decisionsInStep } from './decisions.ts';
+import { namedPaths } from './named-paths.ts';
+import { namedTests } from './named-tests.ts';
+import { plainDocuments } from './plain-documents.ts';
+import { trueStyleGuide } from './style-guide.ts';
+import { trueTables } from './tables.ts';
+import { testNames } from './test-names.ts';
+import { root, write } from './tree.fixture.ts';
+
+describe('tests that documents name', () => {
+  beforeEach(() => {
+    execFileSync('git', ['init', '-q'], { cwd: root });
+    write('shell/edge.test.ts', "describe('the store', () => { test.each([])('what it holds, and how', () => {}); });");
+    write('a/twice.test.ts', "test('x', () => {});");
+    write('b/twice.test.ts', "test('x', () => {});");
+    write('tools/test/system-parts.ts', "  {\n    name: 'images',\n  },");
+    write('e2e/system/images.ts', "proved('the demo account is not there');");
+  });
+
+  test('are there, by file and title, also when a title breaks at a line or leaves something out', () => {
+    write(
+      'docs/operations.md',
+      'See `edge.test.ts`: *the store*, *what it\nholds*; `shell/edge.test.ts`: *what … how*; `a/twice.test.ts`;\n' +
+        '`test:system -- --only images`: *the demo account*.',
+    );
+    write('docs/security.md', '| S-01 | theft | refused | `edge.test.ts`: *the store* |');
+    expect(namedTests.problems(root)).toEqual([]);
+  });
+
+  test.each([
+    ['`lost.test.ts`', 'there is no test lost.test.ts'],
+    ['`edge.test.ts`: *the shop*', 'edge.test.ts has no test "the shop"'],
+    ['`twice.test.ts`', 'twice.test.ts could be a/twice.test.ts or b/twice.test.ts: name its folder'],
+    ['`test:system -- --only magic`', 'test:system has no part magic'],
+    ['`test:system -- --only images`: *a miracle*', 'test:system proves nothing that says "a miracle"'],
+    ['\n| S-01 | theft | refused | we hope |', 'S-01 names no test'],
+  ])('%s is a problem', (text, problem) => {
+    write('docs/security.md', text);
+    expect(namedTests.problems(root)).toEqual([`docs/security.md: ${problem}`]);
+  });
+});
+
+describe('tables of the documents', () => {
+  const repository = path.resolve(__dirname, '../../..');
+  const documents = ['README.md', 'docs/architecture.md', 'tools/README.md', 'shared-lib/README.md'];
+  const copied = [...documents, 'package.json', ...workspaces(repository).map((folder) => `${folder}/package.json`)];
+  const manifests = [...authoredManifests(repository).keys()].map((folder) => `${folder}/remote.json`);
+  const textOf = (file: string) => readFileSync(path.join(repository, file), 'utf8');
+  beforeEach(() => [...copied, ...manifests].forEach((file) => write(file, textOf(file))));
+
+  test('of this tree pass', () => expect(trueTables.problems(root)).toEqual([]));
+
+  test.each([
+    ['docs/architecture.md', '| `download` | ○', '| `download` | ●', /must have download as "○"/],
+    ['shared-lib/README.md', '| `mount` | guest', '| `mount` | ○', /must have mount as "guest"/],
+    ['shared-lib/README.md', '| `money` |', '| `money`, `gone` |', /has gone, which shared-lib does not export/],
+    ['README.md', '| `telemetry` |', '| `telemetrie` |', /lacks telemetry/],
+    ['tools/README.md', 'npm run snapshot', 'npm run snapshots', /lacks npm run snapshot$/m],
+    ['tools/README.md', 'npm run snapshot', 'npm run snapshots', /there is no npm run snapshots/],
+    ['docs/architecture.md', '/signup', '/register', /\/register is no route of mfe-auth/],
+    ['mfe-bookings/remote.json', '"slot": "finder"', '"slot": "search"', /lacks search, filled by bookings/],
+  ])('%s: a row that is not true is found', (file, from, to, says) => {
+    const text = textOf(file);
+    expect(text).toContain(from);
+    write(file, text.replace(from, to));
+    expect(trueTables.problems(root).join('\n')).toMatch(says);
+  });
+});
+
+describe('documents and owners', () => {
+  beforeEach(() => void execFileSync('git', ['init', '-q'], { cwd: root }));
+
+  test('a document names files, links and trees that are there', () => {
+    write('shell/src/boot.ts', '');
+    write(
+      'docs/one.md',
+      'See `boot.ts`, `src/boot.ts`, `.page.tsx` and [two](two.md).\n```tree\nshell\n  src   code\n```\n',
+    );
+    write('docs/two.md', 'Made: `.data/x/release.json`, `r/<area>/release.json`.');
+    expect(namedPaths.problems(root)).toEqual([]);
+  });
+
+  test('a document that names what is gone is a problem, each time', () => {
+    write('shell/src/boot.ts', '');
+    write('docs/one.md', '`start.ts`, `src/start.ts`, [gone](three.md)\n```tree\nshell\n  server   the edge\n```\n');
+    expect(namedPaths.problems(root)).toEqual([
+      'docs/one.md: there is no docs/three.md',
+      'docs/one.md: there is no shell/server',
+      'docs/one.md: there is no start.ts',
+      'docs/one.md: there is no src/start.ts',
+    ]);
+  });
+
+  test('a document uses a refused word in an everyday phrase or in code, and in no other way', () => {
+    const table = (rows: string) => `## Words that are not used\n\n| Not | But | Only as |\n|---|---|---|\n${rows}\n`;
+    write('docs/glossary.md', table('| place, places | slot | in place, one place |\n| deed | action | — |'));
+    write(
+      'README.md',
+      'It stays in place, in one\nplace, as `place`, and is no placeholder or deeds.\n\n```\nplace\n```\n',
+    );
+    expect(plainDocuments.problems(root)).toEqual([]);
+    write('docs/a.md', '| a | in place |\n| b | the places\n\nWhose **deed** is it?\n');
+    expect(plainDocuments.problems(root)).toEqual([
+      'docs/a.md: "places": say slot, or one of its everyday phrases (docs/glossary.md). In: | b | the places…',
+      'docs/a.md: "deed": say action, or one of its everyday phrases (docs/glossary.md). In: Whose **deed** is it?…',
+    ]);
+  });
+
+  test('what the style guide shows is there: names, suffixes, folders, keys, titles', () => {
+    write('mfe-a/src/check-in/day.page.tsx', 'export const $day = 1; export function useDay() {}');
+    write('mfe-a/src/check-in/day.test.ts', "test('a day goes by', () => {}); queryKey: ['a', 'day', id]");
+    write('mfe-a/src/locales/en.json', { 'day.title_one': 'Day' });
+    const guide = (examples: string) =>
+      write(
+        'docs/style-guide.md',
+        `| Thing | Rule | Example |\n|---|---|---|\n| x | \`nowhere\` | ${examples} |\n\nIs \`useDay\`.`,
+      );
+    guide(
+      "`check-in/`, `.page`, `.page.tsx`, `$day`, `useDay()`, `['a', 'day', day]`, `'a day goes by'`, `_one`, `day.page.tsx`",
+    );
+    expect(trueStyleGuide.problems(root)).toEqual([]);
+    guide(
+      "`check-out/`, `.struct`, `$night`, `useNight()`, `['a', 'night', id]`, `'a night goes by'`, `_two`, `night.ts`",
+    );
+    expect(trueStyleGuide.problems(root)).toHaveLength(8);
+  });
+
+  test('a test is named after a file beside it or after its folder', () => {
+    for (const file of [
+      'session.store.ts',
+      'session.store.test.ts',
+      'session-end.test.tsx',
+      'keeper.ts',
+      'keeper.test.ts',
+    ])
+      write(`shell/session/${file}`, '');
+    expect(testNames.problems(root)).toEqual([]);
+    write('shell/session/early.test.ts', '');
+    write('shell/session/keepers.test.ts', '');
+    expect(testNames.problems(root)).toEqual([
+      'shell/session/early.test.ts: name it after the file that it tests, or after its folder (docs/style-guide.md)',
+      'shell/session/keepers.test.ts: name it after the file that it tests, or after its folder (docs/style-guide.md)',
+    ]);
+  });
+
+  test('a decision that was replaced says by which', () => {
+    const decision = (number: string, status: string) => write(`docs/decisions/${number}-x.md`, `# X\n\n${status}\n`);
+    decision('0001', 'Date: 2026-11-21 · Status: accepted; the end: replaced by [0002](0002-x.md)');
+    decision('0002', 'Date: 2026-11-22 · Status: accepted; replaces the end of [0001](0001-x.md)');
+    expect(decisionsInStep.problems(root)).toEqual([]);
+    decision('0001', 'Date: 2026-11-21 · Status: accepted');
+    decision('0003', 'Status: accepted');
+    expect(decisionsInStep.problems(root)).toEqual([
+      'docs/decisions/0003-x.md: write "Date: 2026-11-22 · Status: accepted" below the title',
+      'docs/decisions/0001-x.md: its status must say that 0002 replaces it',
+    ]);
+  });
+
+  test('CODEOWNERS follows the owners of the remotes, the platform owns the rest', () => {
+    write('mfe-notes/remote.json', { owner: 'notes' });
+    expect(currentCodeOwners.problems(root)).toHaveLength(1);
+    write('CODEOWNERS', codeOwners(root));
+    expect(codeOwners(root)).toContain('* @host-portal/platform\n/mfe-notes/ @host-portal/notes\n');
+    expect(currentCodeOwners.problems(root)).toEqual([]);
+    write('mfe-notes/remote.json', { owner: 'others' });
+    expect(currentCodeOwners.problems(root)).toHaveLength(1);
+  });
+});
