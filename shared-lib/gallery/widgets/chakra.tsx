@@ -1,5 +1,6 @@
 import { createListCollection } from '@chakra-ui/react/collection';
 import { DatePicker } from '@chakra-ui/react/date-picker';
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Select as ChakraSelect } from '@chakra-ui/react/select';
 import { Tabs as ChakraTabs } from '@chakra-ui/react/tabs';
@@ -86,4 +87,20 @@ export const DateField = () => (
       </DatePicker.Content>
     </DatePicker.Positioner>
   </DatePicker.Root>
+);
+
+export const Dialog = () => (
+  <ChakraDialog.Root>
+    <ChakraDialog.Trigger>Leave</ChakraDialog.Trigger>
+    <ChakraDialog.Backdrop />
+    <ChakraDialog.Positioner>
+      <ChakraDialog.Content>
+        <ChakraDialog.Header>
+          <ChakraDialog.Title>Leave without saving?</ChakraDialog.Title>
+        </ChakraDialog.Header>
+        <ChakraDialog.Body>What was typed is lost.</ChakraDialog.Body>
+        <ChakraDialog.CloseTrigger>Close</ChakraDialog.CloseTrigger>
+      </ChakraDialog.Content>
+    </ChakraDialog.Positioner>
+  </ChakraDialog.Root>
 );

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Field, Select as OurSelect, TextInput } from '../../src/ui/form/index.ts';
-import { Menu as OurMenu } from '../../src/ui/index.ts';
+import { Button, Menu as OurMenu } from '../../src/ui/index.ts';
 import { Tabs as OurTabs } from '../../src/ui/list/index.ts';
+import { Dialog as OurDialog } from '../../src/ui/overlay/index.ts';
 import { CHOICES } from './choices.ts';
 
 /* Each widget as screens use it; `chakra.tsx` has the same from Chakra's own. Compared by `npm run bench -- widgets`. */
@@ -33,3 +35,19 @@ export const DateField = () => (
     <TextInput type="date" />
   </Field>
 );
+
+export const Dialog = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Leave
+      </Button>
+      {isOpen && (
+        <OurDialog title="Leave without saving?" onClose={() => setOpen(false)}>
+          What was typed is lost.
+        </OurDialog>
+      )}
+    </>
+  );
+};
