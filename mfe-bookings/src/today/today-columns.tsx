@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
 
-/** `list` beside `room`, and `cards` below `room`; a single column on the phone. */
+/**
+ * `list` beside `room`, and `cards` below `room`; a single column on the phone, and on a tablet, whose width a row of the
+ * list needs for itself.
+ */
 export function TodayColumns({ isRoomFirst, children }: { isRoomFirst: boolean; children: ReactNode }) {
   return (
     <Box
       display="grid"
       gap={{ base: 3, md: 6 }}
       alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 336px' }}
-      gridTemplateRows={{ md: 'auto 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }}
+      gridTemplateRows={{ lg: 'auto 1fr' }}
       gridTemplateAreas={{
         base: isRoomFirst ? '"room" "list" "cards"' : '"list" "room" "cards"',
-        md: '"list room" "list cards"',
+        lg: '"list room" "list cards"',
       }}
       // The floating button covers the end of the page on the phone, so the page gets space below.
       pb={{ base: 10, md: 0 }}
