@@ -3,7 +3,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
 import { takeFolder } from './start/only-copy.ts';
-import { type StartOptions, startOptions, USAGE, USUAL_API_PORT, USUAL_PORT } from './start/options.ts';
+import {
+  type StartOptions,
+  startOptions,
+  USAGE,
+  USUAL_API_PORT,
+  USUAL_HTTPS_PORT,
+  USUAL_PORT,
+} from './start/options.ts';
 import { claimable, firstFree } from './start/port.ts';
 import { demoApi, localEdge } from './start/portal-programs.ts';
 import { expectRoom, lineFor, Problem } from './start/problem.ts';
@@ -57,18 +64,20 @@ async function start(): Promise<number> {
   throw new Problem(`${lineFor(exit, folder)}\nThe rest was stopped; run npm start again.`, { cause: exit });
 }
 
-type Ports = { port: number; apiPort: number };
+type Ports = { port: number; apiPort: number; httpsPort: number };
 type Chosen = StartOptions & Ports;
 
 /** What was asked for, or else what is free: a copy of this folder starts beside it. */
 async function portsOf(options: StartOptions): Promise<Ports> {
   if (options.port !== null) await claimable(options.port, 'npm start -- --port');
   if (options.apiPort !== null) await claimable(options.apiPort, 'npm start -- --api-port');
+  if (options.httpsPort !== null) await claimable(options.httpsPort, 'npm start -- --https-port');
   const port = options.port ?? (await firstFree(USUAL_PORT, [options.apiPort ?? USUAL_API_PORT]));
-  return { port, apiPort: options.apiPort ?? (await firstFree(USUAL_API_PORT, [port])) };
+  const apiPort = options.apiPort ?? (await firstFree(USUAL_API_PORT, [port]));
+  return { port, apiPort, httpsPort: options.httpsPort ?? (await firstFree(USUAL_HTTPS_PORT, [port, apiPort])) };
 }
 
-async function bringUp({ port, apiPort, fresh, lan }: Chosen) {
+async function bringUp({ port, apiPort, httpsPort, fresh, lan }: Chosen) {
   const began = performance.now();
   const log = (line: string) => console.log(`  ${line}`);
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
@@ -99,7 +108,7 @@ async function bringUp({ port, apiPort, fresh, lan }: Chosen) {
   if (failures.has('shell')) throw new Problem(failures.get('shell'));
 
   const own = path.join(folder, 'certificates');
-  const secured = lan ? { folder: own, ...(await selfMadeCertificate(own, networkAddresses())) } : undefined;
+  const made = await selfMadeCertificate(own, lan ? networkAddresses() : []);
   const edge = run(
     localEdge({
       port,
@@ -109,7 +118,7 @@ async function bringUp({ port, apiPort, fresh, lan }: Chosen) {
       // The panel and `?override=`, as long as nobody says otherwise; not for whoever else is in the network.
       env: { PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1') },
       logFile: logOf('edge'),
-      secured,
+      ...(lan ? { secured: { folder: own, ...made } } : { beside: { folder: own, port: httpsPort } }),
     }),
   );
   await ready(edge);
@@ -151,10 +160,15 @@ function addressesOf({ port, lan }: Pick<Chosen, 'port' | 'lan'>): string[] {
   return [...networkAddresses(), 'localhost'].map((address) => `https://${address}:${port}`);
 }
 
-function welcome({ port, apiPort, lan }: Chosen): string {
+function welcome({ port, apiPort, httpsPort, lan }: Chosen): string {
   const [first, ...others] = addressesOf({ port, lan });
   const lines = [`  Portal        ${first}`, ...others.map((address) => `                ${address}`)];
-  if (lan) lines.push('                The browser warns of a certificate that nobody signed: go on to the page.');
+  if (!lan)
+    lines.push(`  In Safari     https://localhost:${httpsPort}   (it keeps no session over http, and is led here)`);
+  lines.push(
+    `                ${lan ? 'The browser' : 'Safari'} warns of a certificate that nobody signed; this machine made it.`,
+  );
+  lines.push('                Go on to the page: Show Details, then visit this website.');
   return `
 ${lines.join('\n')}
   Demo account  ${DEMO_ACCOUNT.email}  ${DEMO_ACCOUNT.password}

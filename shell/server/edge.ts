@@ -7,6 +7,7 @@ import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
 import { answerBadUrl, answerErrors } from './error-answers.ts';
+import { type Beside, serveHttpsBeside } from './https-beside.ts';
 import { keepToHttps } from './keep-to-https.ts';
 import { type LiveRegistry, liveRegistry } from './live-registry.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
@@ -44,10 +45,12 @@ export async function buildEdge(options: {
   folder?: string;
   /** For HTTPS without a web server before it. */
   certificate?: { cert?: Buffer; key?: Buffer };
+  /** HTTPS at a second port, for a developer's Safari. */
+  beside?: Beside | undefined;
   /** Gets a span for each request. */
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
-  const { config, store, counts = store, roots, folder, certificate, tracer = idsOnly } = options;
+  const { config, store, counts = store, roots, folder, certificate, beside, tracer = idsOnly } = options;
   const brand = config.portal.brandName;
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
@@ -67,6 +70,7 @@ export async function buildEdge(options: {
   endConnections(edge, readiness);
   answerErrors(edge, brand);
   if (certificate) keepToHttps(edge);
+  if (beside) serveHttpsBeside(edge, beside);
   const counting = createCounting({
     secret: config.viewSecret,
     alarm: (reason) => edge.log.error({ alarm: 'counts' }, reason),

@@ -12,8 +12,10 @@ const HELP = `The edge of the host portal: pages, releases and the API proxy on 
 
   node shell/server/main.ts [--port 4000] [--host 127.0.0.1] [--store .data/releases | s3://bucket/prefix] [--root-key .data/keys/root.pub.pem]
                              [--state .data/edge] [--api http://127.0.0.1:4010] [--certificate <folder with portal.crt and portal.key>]
+                             [--https-port 4443]
 
-Without --certificate it speaks HTTP, for a web server before it. docs/operations.md has the environment.
+Without --certificate it speaks HTTP, for a web server before it; with --https-port too, and HTTPS at that port.
+ docs/operations.md has the environment.
 `;
 
 try {
@@ -27,6 +29,7 @@ try {
       state: { type: 'string', default: settings.state },
       api: { type: 'string', default: settings.api },
       certificate: { type: 'string', default: settings.certificate },
+      'https-port': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -34,9 +37,10 @@ try {
     process.stdout.write(HELP);
     process.exit(0);
   }
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`--port ${values.port} is not a port; use 0 to 65535`);
+  const port = portOf('--port', values.port);
+  const certificate = values.certificate ? readCertificate(values.certificate) : undefined;
+  const httpsPort = values['https-port'];
+  if (httpsPort && !certificate) throw new Error('--https-port needs --certificate');
   if (!URL.canParse(values.api)) throw new Error(`--api ${values.api} is not an address; use http://host:port`);
   const config = edgeConfig(values.api);
   const edge = await buildEdge({
@@ -45,7 +49,9 @@ try {
     store: await openStore(values.store),
     ...(settings.counts && { counts: await openStore(settings.counts) }),
     roots: () => rootKeys(values['root-key']),
-    certificate: values.certificate ? readCertificate(values.certificate) : undefined,
+    ...(httpsPort
+      ? { beside: { certificate: certificate ?? {}, port: portOf('--https-port', httpsPort) } }
+      : { certificate }),
     tracer: await openTracer({ service: SERVICE, version: packageVersion(), endpoint: config.otlpEndpoint }),
   });
   const url = await edge.listen({ port, host: values.host });
@@ -57,6 +63,13 @@ try {
   const { code, message } = error as NodeJS.ErrnoException;
   process.stderr.write(`${code === 'EADDRINUSE' ? 'the port is taken; choose another with --port' : message}\n`);
   process.exit(1);
+}
+
+function portOf(flag: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${flag} ${text} is not a port; use 0 to 65535`);
+  return port;
 }
 
 function packageVersion() {

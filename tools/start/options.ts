@@ -5,6 +5,7 @@ export type StartOptions = {
   /** Null for the usual one, or the first free one after it. */
   port: number | null;
   apiPort: number | null;
+  httpsPort: number | null;
   fresh: boolean;
   lan: boolean;
   help: boolean;
@@ -12,6 +13,7 @@ export type StartOptions = {
 
 export const USUAL_PORT = 4000;
 export const USUAL_API_PORT = 4010;
+export const USUAL_HTTPS_PORT = 4443;
 
 export const USAGE = `npm start [-- options]
 
@@ -20,6 +22,7 @@ the portal's address. Everything it writes stands in .data/. Ctrl-C stops everyt
 
   --port <n>       port of the portal (${USUAL_PORT}, or the first after it that is free)
   --api-port <n>   port of the reference API (${USUAL_API_PORT}, or the first after it that is free)
+  --https-port <n> port of the portal for Safari (${USUAL_HTTPS_PORT}, or the first after it that is free)
   --fresh          throw the demo data away and seed it again, relative to today
   --lan            HTTPS with a self-made certificate, for a phone in the same network. The phone warns once;
                    everything works there but the offline part, which browsers refuse to such a certificate
@@ -33,6 +36,7 @@ export function startOptions(args: string[]): StartOptions {
   const options = {
     port: portOf('--port', values.port),
     apiPort: portOf('--api-port', values['api-port']),
+    httpsPort: portOf('--https-port', values['https-port']),
     fresh: values.fresh,
     lan: values.lan,
     help: values.help,
@@ -50,6 +54,7 @@ function parse(args: string[]) {
       options: {
         port: { type: 'string' },
         'api-port': { type: 'string' },
+        'https-port': { type: 'string' },
         fresh: { type: 'boolean', default: false },
         lan: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

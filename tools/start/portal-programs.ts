@@ -36,6 +36,8 @@ type LocalEdge = {
   logFile: string;
   /** For the whole network by HTTPS, with the certificate in `folder`. */
   secured?: { folder: string; certificate: string } | undefined;
+  /** By HTTPS at another port as well, with the certificate in `folder`: for Safari. */
+  beside?: { folder: string; port: number } | undefined;
 };
 
 /** An edge on this machine has no load balancer in front, so it need not drain before it stops. */
@@ -48,6 +50,7 @@ export function localEdge({
   env,
   logFile,
   secured,
+  beside,
 }: LocalEdge): ProgramOptions {
   const flags = {
     port: String(port),
@@ -55,6 +58,7 @@ export function localEdge({
     'root-key': path.join(store.keys, 'root.pub.pem'),
     api,
     ...(secured && { host: '0.0.0.0', certificate: secured.folder }),
+    ...(beside && { certificate: beside.folder, 'https-port': String(beside.port) }),
   };
   return {
     title,

@@ -20,12 +20,26 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('options', () => {
   test('without any, ports are those that are free', () => {
-    expect(startOptions([])).toEqual({ port: null, apiPort: null, fresh: false, lan: false, help: false });
+    expect(startOptions([])).toEqual({
+      port: null,
+      apiPort: null,
+      httpsPort: null,
+      fresh: false,
+      lan: false,
+      help: false,
+    });
   });
 
   test('ports and a fresh seed', () => {
     const args = ['--port', '5000', '--api-port=5010', '--fresh'];
-    expect(startOptions(args)).toEqual({ port: 5000, apiPort: 5010, fresh: true, lan: false, help: false });
+    expect(startOptions(args)).toEqual({
+      port: 5000,
+      apiPort: 5010,
+      httpsPort: null,
+      fresh: true,
+      lan: false,
+      help: false,
+    });
   });
 
   test.each([
