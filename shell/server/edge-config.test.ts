@@ -38,3 +38,13 @@ test('a foreign API gets the headers that are not in the specification only when
   expect(edgeConfig(API, {}).portal.apiAcceptsExtraHeaders).toBe(false);
   expect(edgeConfig(API, { PORTAL_API_EXTRA_HEADERS: '1' }).portal.apiAcceptsExtraHeaders).toBe(true);
 });
+
+test('33 partners come with the portal, each under its own key, most with a coupon, some with the wish to hide the logo', () => {
+  const { partners } = edgeConfig(API, {}).portal;
+  expect(partners).toHaveLength(33);
+  expect(new Set(partners.map(({ key }) => key)).size).toBe(33);
+  expect(partners.filter(({ couponCode }) => couponCode).length).toBeGreaterThan(33 / 2);
+  const hiding = partners.filter(({ hideLogo }) => hideLogo).length;
+  expect(hiding).toBeGreaterThan(0);
+  expect(hiding).toBeLessThan(33 / 2);
+});

@@ -1,5 +1,9 @@
 /** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Registry, RemoteManifest } from '@host-portal/shared-lib/federation';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { withLanguage } from '@host-portal/shared-lib/routes';
 import { pageRoute } from './page-route.ts';
 
 const labels = { en: 'a', fr: 'a', de: 'a', it: 'a', es: 'a', pt: 'a' };
@@ -71,4 +75,47 @@ test.each([
   ['//evil.example/', '', '/evil.example'],
 ])('%s%s is redirected to %s', (path, search, to) => {
   expect(pageRoute(path, search, registry)).toEqual({ kind: 'redirect', to });
+});
+
+describe('with the manifests that the areas have', () => {
+  const root = path.resolve(__dirname, '../..');
+  const manifests = globSync('mfe-*/remote.json', { cwd: root }).map(
+    (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as RemoteManifest,
+  );
+  const areas: Registry = {
+    ...registry,
+    remotes: manifests.map((manifest) => ({ current: { ...release(manifest.name, []), manifest } })),
+  };
+
+  test.each([
+    ['/', undefined],
+    ['/login', 'auth'],
+    ['/signup', 'auth'],
+    ['/forgot', 'auth'],
+    ['/reset', 'auth'],
+    ['/email', 'auth'],
+    ['/privacy', undefined],
+    ['/terms', undefined],
+    ['/account', 'bookings'],
+    ['/account/profile', 'auth'],
+    ['/account/password', 'auth'],
+    ['/account/bookings', 'bookings'],
+    ['/account/earnings', 'earnings'],
+    ['/account/earnings/p1', 'earnings'],
+    ['/account/stashpoints/create', 'stashpoints'],
+    ['/account/storage-spots', 'stashpoints'],
+    ['/account/storage-spots/s1', 'stashpoints'],
+    ['/account/training', undefined],
+  ])('the page %s of the spec is there in every language', (page, remote) => {
+    for (const { lang } of LANGUAGES) {
+      const route = pageRoute(withLanguage(page, lang), '', areas);
+      expect(route).toMatchObject({ kind: 'page', status: 200, language: lang });
+      expect(route.kind === 'page' && route.remote?.name).toBe(remote);
+    }
+  });
+
+  test.each(['/account/storage-spots/s1/a/b', '/account/earnings/p1/a', '/account/profile/a', '/login/a'])(
+    '%s is no page',
+    (page) => expect(pageRoute(page, '', areas)).toMatchObject({ kind: 'page', status: 404 }),
+  );
 });

@@ -13,6 +13,33 @@ const values = (change: Partial<SpotValues> = {}): SpotValues => ({
   ...change,
 });
 
+test('a new draft has the fields of the spec; ten bags and steps to climb until somebody says otherwise', () => {
+  expect(Object.keys(startValues()).toSorted()).toEqual([
+    'address',
+    'businessName',
+    'capacity',
+    'coordinates',
+    'countryCode',
+    'hasStepFreeAccess',
+    'holidayOpenType',
+    'notes',
+    'openingHours',
+    'photo',
+    'photoFileName',
+    'postalCode',
+    'type',
+  ]);
+  expect(startValues()).toMatchObject({
+    capacity: '10',
+    coordinates: { lat: '', lng: '' },
+    hasStepFreeAccess: false,
+  });
+});
+
+test.each(['notes', 'hasStepFreeAccess', 'photoFileName'] as const)('%s is not validated', (field) => {
+  expect(fieldError(field, startValues())).toBeNull();
+});
+
 test.each([
   ['', 'REQUIRED_DATA_CLIENT_ERROR'],
   ['  ', 'REQUIRED_DATA_CLIENT_ERROR'],

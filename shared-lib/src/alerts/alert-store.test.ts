@@ -15,6 +15,13 @@ test('a new alert removes older ones that are not scary; newest first', () => {
   expect(messages(store)).toEqual(['d', 'b']);
 });
 
+test('there are four variants', () => {
+  const { notify, $recent } = createAlertStore();
+  for (const tell of Object.values(notify)) tell('Saved');
+  const variants = $recent.get().map(({ variant }) => variant);
+  expect(variants.toSorted()).toEqual(['info', 'scary', 'success', 'warning']);
+});
+
 test('at most five are shown, and the oldest leaves', () => {
   const store = createAlertStore();
   for (const message of ['1', '2', '3', '4', '5', '6']) store.show('scary', message);

@@ -12,9 +12,15 @@ import {
   endpoints,
   getStashpoint,
   listBookings,
+  listClosures,
+  listCurrentTransactions,
+  listHoldingAccounts,
   listHosts,
   listInvoices,
+  listRefunds,
   listReviews,
+  listStashpoints,
+  listSupplyOrders,
   listTransactions,
   type Page,
   RequestError,
@@ -26,45 +32,50 @@ import {
   wireRequest,
 } from './index.ts';
 
-/** The table of spec §7, line by line; two lines are one path with two shapes of answer. */
+/**
+ * The table of spec §7, line by line, with the names of its query and its body; where it shows none, they are our reading.
+ * Two lines are one path with two shapes of answer.
+ */
 const SPEC_LINES = [
-  'POST /v2/tokens',
+  'POST /v2/tokens password role username',
   'GET /v2/tokens/{token}',
-  'PATCH /v2/tokens/{token}',
+  'PATCH /v2/tokens/{token} expiresAt',
   'DELETE /v2/tokens/{token}',
-  'POST /v2/users',
-  'PATCH /v2/me',
-  'POST /v2/forgotten-password',
-  'POST /v2/hosts',
-  'GET /v2/hosts',
-  'GET /v2/bookings',
-  'PATCH /v2/bookings/{id}',
-  'GET /v2/refunds',
-  'GET /v2/closures',
-  'POST /v2/closures',
-  'PATCH /v2/closures/{id}',
+  'POST /v2/users email firstName language lastName password phoneNumber source',
+  'PATCH /v2/me acceptedTermsAt currentPassword email emailOptIn firstName id language lastName ' +
+    'password phoneNumber secondaryPhoneNumber secondaryPhoneNumberType',
+  'POST /v2/forgotten-password email',
+  'POST /v2/hosts referredBy userId',
+  'GET /v2/hosts paginate',
+  'GET /v2/bookings dropoffGte dropoffLte order page perPage sort stashpointId',
+  'PATCH /v2/bookings/{id} hasBeenCheckedIn hasBeenCheckedOut',
+  'GET /v2/refunds bookingId paginate',
+  'GET /v2/closures forceUtc stashpointId',
+  'POST /v2/closures closeDate openDate reason stashpointId',
+  'PATCH /v2/closures/{id} closeDate openDate reason',
   'DELETE /v2/closures/{id}',
-  'GET /v2/invoices',
+  'GET /v2/invoices createdGte createdLte paginated',
   'GET /v2/invoices/{id}',
-  'GET /v2/transactions',
-  'GET /v2/transactions',
+  'GET /v2/transactions paginate sinceLastPayout',
+  'GET /v2/transactions page perPage sinceLastPayout',
   'GET /v2/external-accounts',
-  'GET /v2/holding-accounts',
+  'GET /v2/holding-accounts paginate',
   'GET /v2/holding-accounts/{id}',
-  'GET /v2/reviews',
-  'GET /v3/stashpoints',
+  'GET /v2/reviews page perPage stashpointId',
+  'GET /v3/stashpoints hostId page perPage status',
   'GET /v3/stashpoints/{id}',
-  'PATCH /v3/stashpoints/{id}',
-  'PATCH /v2/stashpoints/{id}',
-  'POST /v2/stashpoints',
-  'GET /v2/supply-orders',
-  'POST /v2/supply-orders',
+  'PATCH /v3/stashpoints/{id} capacity holidayOpenType openingHours',
+  'PATCH /v2/stashpoints/{id} notes',
+  'POST /v2/stashpoints address businessName capacity countryCode features latitude longitude ' +
+    'postalCode type uploadPhoto',
+  'GET /v2/supply-orders order sort stashpointId type',
+  'POST /v2/supply-orders quantity stashpointId type',
 ];
 
-test('the contract holds exactly the calls of the spec', () => {
+test('the contract holds exactly the calls of the spec, each with its fields', () => {
   expect(
     Object.values(endpoints)
-      .map(({ line }) => line)
+      .map(({ line, query, body }) => [line, ...Object.keys({ ...query, ...body }).toSorted()].join(' '))
       .toSorted(),
   ).toEqual(SPEC_LINES.toSorted());
 });
@@ -88,6 +99,37 @@ test.each<[string, Endpoint, AnyRequest, { url: string; body?: unknown }]>([
     listReviews,
     { query: { stashpointId: 's1' } },
     { url: '/v2/reviews?page=1&per_page=10&stashpoint_id=s1' },
+  ],
+  [
+    'refunds of one booking',
+    listRefunds,
+    { query: { bookingId: 'b1' } },
+    { url: '/v2/refunds?booking_id=b1&paginate=false' },
+  ],
+  [
+    'closures are asked for in UTC',
+    listClosures,
+    { query: { stashpointId: 's1' } },
+    { url: '/v2/closures?force_utc=true&stashpoint_id=s1' },
+  ],
+  [
+    'transactions ten at a time',
+    listCurrentTransactions,
+    { query: { page: 2 } },
+    { url: '/v2/transactions?page=2&per_page=10&since_last_payout=true' },
+  ],
+  ['balances all at once', listHoldingAccounts, {}, { url: '/v2/holding-accounts?paginate=false' }],
+  [
+    'spots of one host',
+    listStashpoints,
+    { query: { page: 1, perPage: 100, hostId: 'h42' } },
+    { url: '/v3/stashpoints?page=1&per_page=100&host_id=h42' },
+  ],
+  [
+    'supply orders, the latest expected first',
+    listSupplyOrders,
+    { query: { stashpointId: 's1', type: 'tags' } },
+    { url: '/v2/supply-orders?order=desc&sort=expected_delivery_date&stashpoint_id=s1&type=tags' },
   ],
   [
     'an offset in a query survives',

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import {
   currentLanguage,
+  DEFAULT_LANGUAGE,
   type Language,
   LANGUAGES,
   localeOf,
@@ -112,6 +113,18 @@ test.each([
   ['a < b > c', [{ text: 'a < b > c', slot: null }]],
 ])('a sentence is split at its places: %s', (message, parts) => {
   expect(textParts(message)).toEqual(parts);
+});
+
+test('the languages are those of the spec, English first', () => {
+  expect(LANGUAGES.map(({ lang, locale, label }) => [lang, locale, label])).toEqual([
+    ['en', 'en-GB', 'English'],
+    ['fr', 'fr-FR', 'Français'],
+    ['de', 'de-DE', 'Deutsch'],
+    ['it', 'it-IT', 'Italiano'],
+    ['es', 'es-ES', 'Español'],
+    ['pt', 'pt-PT', 'Português'],
+  ]);
+  expect(DEFAULT_LANGUAGE).toBe('en');
 });
 
 test('every locale is one that Intl takes', () => {

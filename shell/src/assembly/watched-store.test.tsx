@@ -71,6 +71,8 @@ test.each(faults)('an error in %s shows the 500 page until the host goes home', 
   });
   expect(await screen.findByText('500')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
+  // Only a lost page has the compass.
+  expect(document.querySelector('svg[viewBox="0 0 240 240"]')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Back to home page' }));
   expect(await screen.findByRole('heading', { name: 'Earn from your spare space' })).toBeInTheDocument();

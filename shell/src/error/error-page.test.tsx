@@ -17,10 +17,11 @@ async function lost(path = '/nowhere') {
   await act(async () => jest.advanceTimersByTimeAsync(0));
 }
 
-test('shows the status and "lost", counts from five to nought and goes to the home page of the language', async () => {
+test('shows the status, "lost" and a compass, counts from five to nought and goes to the home page of the language', async () => {
   await lost('/de/nowhere');
   expect(screen.getByText('404')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Hier geht es nicht weiter' })).toHaveFocus();
+  expect(document.querySelector('svg[viewBox="0 0 240 240"]')).toBeInTheDocument();
   for (const [left, label] of [
     [5, 'Sekunden'],
     [4, 'Sekunden'],
