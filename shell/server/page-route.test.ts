@@ -114,6 +114,13 @@ describe('with the manifests that the areas have', () => {
     }
   });
 
+  test('the navigation leads to bookings, earnings and storage spots', () => {
+    const leads = manifests.flatMap(({ navigation }) => navigation.map(({ path: to }) => to));
+    expect(leads).toEqual(
+      expect.arrayContaining(['/account', '/account/bookings', '/account/earnings', '/account/storage-spots']),
+    );
+  });
+
   test.each(['/account/storage-spots/s1/a/b', '/account/earnings/p1/a', '/account/profile/a', '/login/a'])(
     '%s is no page',
     (page) => expect(pageRoute(page, '', areas)).toMatchObject({ kind: 'page', status: 404 }),

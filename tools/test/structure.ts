@@ -13,6 +13,7 @@ import { namedTests } from './structure/named-tests.ts';
 import { plainNames } from './structure/names.ts';
 import { plainDocuments } from './structure/plain-documents.ts';
 import { auditedScreens } from './structure/screens.ts';
+import { wholeSpecification } from './structure/specification.ts';
 import { trueStyleGuide } from './structure/style-guide.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
 import { trueTables } from './structure/tables.ts';
@@ -40,6 +41,7 @@ const RULES: StructureRule[] = [
   trueTables,
   namedTests,
   namedPaths,
+  wholeSpecification,
   plainDocuments,
   trueStyleGuide,
   decisionsInStep,

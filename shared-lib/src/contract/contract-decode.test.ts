@@ -237,6 +237,10 @@ test('amounts are signed, and a line without a booking is a line', () => {
   expect(decode(Transaction, line)).toMatchObject({ amount: -450, source: { type: 'adjustment', booking: null } });
 });
 
+test.each([undefined, null, ''])('a user without a language reads English: %j', (language) => {
+  expect(decode(User, { ...(toWire(aUser(), User) as object), language }).language).toBe('en');
+});
+
 test('a closure that was given as days stays days', () => {
   const closure = { ...(toWire(aClosure(), Closure) as object), close_date: '2026-12-24', open_date: null };
   expect(decode(Closure, closure)).toMatchObject({ closeDate: '2026-12-24', openDate: null });

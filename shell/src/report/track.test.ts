@@ -1,3 +1,4 @@
+import { EVENTS } from '@host-portal/shared-lib/portal';
 import { createTrack } from './track.ts';
 
 const sent: Promise<unknown>[] = [];
@@ -47,4 +48,20 @@ test.each(['bookings-stolen', 'booking_changed', 'constructor', '__proto__'])(
 test('without a collector nothing happens', () => {
   track('')('host-signed-in');
   expect(sent).toEqual([]);
+});
+
+test.each([
+  ['bookings filters', 'bookings-filtered'],
+  ['closures', 'closure-added', 'closure-changed', 'closure-deleted'],
+  ['commissions', 'commissions-seen'],
+  ['stashpoint bags', 'stashpoint-bags-changed'],
+  ['hours', 'host-hours-saved'],
+  ['tags', 'tags-ordered'],
+  ['search', 'search-used'],
+  ['bag counts', 'bag-count-changed'],
+  ['dates and times', 'date-changed', 'time-changed'],
+  ['payment', 'payment-attempted', 'payment-succeeded', 'payment-failed'],
+  ['sign-in and sign-up', 'host-signed-in', 'host-signed-up'],
+])('the catalogue has every group of the spec: %s', (_, ...names) => {
+  expect(Object.keys(EVENTS)).toEqual(expect.arrayContaining(names));
 });

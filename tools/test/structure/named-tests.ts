@@ -73,12 +73,12 @@ function threatsWithoutTest(text: string): string[] {
 const titlesIn = (text: string) =>
   [...text.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => title.replaceAll(/\s+/g, ' '));
 
-/** A title of a test or of a group begins so; what is left out is written as …. */
+/** A title of a test, of a group or of a row of `test.each` begins so; what is left out is written as …. */
 function titlePattern(title: string): RegExp {
   const literal = (text: string) =>
     text
       .trim()
       .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
       .replaceAll(/['’]/g, String.raw`\\?['’]`);
-  return new RegExp(`\\(\\s*['"\`]${title.split('…').map(literal).join('.*')}`);
+  return new RegExp(`(?:\\(|^ +\\[)\\s*['"\`]${title.split('…').map(literal).join('.*')}`, 'm');
 }

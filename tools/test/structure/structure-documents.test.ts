@@ -17,6 +17,10 @@ describe('tests that documents name', () => {
   beforeEach(() => {
     execFileSync('git', ['init', '-q'], { cwd: root });
     write('shell/edge.test.ts', "describe('the store', () => { test.each([])('what it holds, and how', () => {}); });");
+    write(
+      'shell/rows.test.ts',
+      "test.each([\n  ['a row of a table', 1],\n  [\n    'a long row', 2],\n])('%s', () => {});",
+    );
     write('a/twice.test.ts', "test('x', () => {});");
     write('b/twice.test.ts', "test('x', () => {});");
     write('tools/test/system-parts.ts', "  {\n    name: 'images',\n  },");
@@ -27,6 +31,7 @@ describe('tests that documents name', () => {
     write(
       'docs/operations.md',
       'See `edge.test.ts`: *the store*, *what it\nholds*; `shell/edge.test.ts`: *what … how*; `a/twice.test.ts`;\n' +
+        '`rows.test.ts`: *a row*, *a long row*;\n' +
         '`test:system -- --only images`: *the demo account*.',
     );
     write('docs/security.md', '| S-01 | theft | refused | `edge.test.ts`: *the store* |');

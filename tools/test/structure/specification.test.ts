@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { wholeSpecification } from './specification.ts';
+
+const PAGE = path.resolve(__dirname, '../../../docs/specification.md');
+let root: string;
+beforeEach(() => (root = mkdtempSync(path.join(tmpdir(), 'host-portal-specification-'))));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+/** The page as it is, with one line of it changed; null takes the line out. */
+function writePage(line: RegExp, changed: ((text: string) => string) | null) {
+  const lines = readFileSync(PAGE, 'utf8').split('\n');
+  expect(lines).toContainEqual(expect.stringMatching(line));
+  const after = lines.flatMap((text) => (line.test(text) ? (changed ? [changed(text)] : []) : [text]));
+  write('docs/specification.md', after.join('\n'));
+}
+
+const problems = () =>
+  wholeSpecification.problems(root).map((problem) => problem.replace('docs/specification.md: ', ''));
+
+test('without the page the specification is not described', () => {
+  expect(problems()).toEqual(['docs/specification.md is missing']);
+});
+
+test.each<[string, RegExp, ((text: string) => string) | null, string[]]>([
+  ['the page as it is', /^# /, (text) => text, []],
+  ['a section that is missing', /^## 6/, null, ['section "6 · Roles and permissions" is missing']],
+  [
+    'a sentence that is missing',
+    /^\| 6\.5 /,
+    null,
+    ['the rows of section 6 must be 6.1 to 6.5, once each and in order'],
+  ],
+  [
+    'a sentence that stands twice',
+    /^\| 6\.5 /,
+    (text) => `${text}\n${text}`,
+    ['the rows of section 6 must be 6.1 to 6.5, once each and in order'],
+  ],
+  ['a row without a test', /^\| 5\.3 /, () => '| 5.3 | x | `a/b.ts` | by hand |', ['5.3 names no test']],
+  ['a row without a file', /^\| 5\.3 /, () => '| 5.3 | x | everywhere | `a.test.ts` |', ['5.3 names no file']],
+])('%s', (_, line, changed, expected) => {
+  writePage(line, changed);
+  expect(problems()).toEqual(expected);
+});
+
+test('a call of the contract without a row is found', () => {
+  writePage(/^\| 7\.18 /, (text) => text.replace('GET /v2/hosts', 'GET /v2/guests'));
+  write('shared-lib/src/contract/hosts.ts', "export const listHosts = endpoint('GET /v2/hosts', {});");
+  write('shared-lib/src/contract/reviews.ts', "export const a = endpoint(\n  'GET /v2/reviews', {});");
+  expect(problems()).toEqual(['no row begins with GET /v2/hosts']);
+});
