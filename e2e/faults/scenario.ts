@@ -58,7 +58,7 @@ export class Scenario {
     if (isInside) await goInApp(page, surface.path);
     else await page.goto(this.parts.url + surface.path, { waitUntil: 'commit' });
     const fallback = this.fallback();
-    const isStillLoading = page.getByText('Still loading. Your connection seems to be slow.').first();
+    const isStillLoading = page.getByText('Still loading. Your connection seems slow.').first();
     await fallback.or(isStillLoading).first().waitFor();
     this.cell.feedback = Date.now() - start;
     await fallback.waitFor();
@@ -216,7 +216,7 @@ export class Scenario {
     const { page, surface, fault } = this.parts;
     const ofArea = surface.fallback(page);
     if (!fault.hitsAll) return ofArea.first();
-    return ofArea.or(page.getByRole('main').getByText(/\w cannot be shown right now/)).first();
+    return ofArea.or(page.getByRole('main').getByText(/We can’t show .+ right now/)).first();
   }
 
   countReports() {

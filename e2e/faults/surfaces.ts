@@ -44,7 +44,7 @@ export const SURFACES: Surface[] = [
     area: 'auth',
     path: '/account/profile',
     ready: (page) => main(page).getByRole('textbox').first(),
-    fallback: (page) => inMain(page, 'Account access cannot be shown right now'),
+    fallback: (page) => inMain(page, 'We can’t show Account access right now'),
     next: { path: '/account/password', ready: (page) => main(page).locator('input[type=password]').first() },
     elsewhere: earnings,
     frame: menu,
@@ -55,7 +55,7 @@ export const SURFACES: Surface[] = [
     area: 'bookings',
     path: '/account/bookings',
     ready: (page) => page.getByRole('table', { name: 'Bookings' }),
-    fallback: (page) => inMain(page, 'Bookings cannot be shown right now'),
+    fallback: (page) => inMain(page, 'We can’t show Bookings right now'),
     next: {
       path: '/account/bookings/load',
       ready: (page) => page.getByRole('heading', { level: 1, name: 'Next 14 days' }),
@@ -69,7 +69,7 @@ export const SURFACES: Surface[] = [
     area: 'earnings',
     path: '/account/earnings',
     ready: (page) => page.getByRole('region', { name: 'Balances' }).getByText('€'),
-    fallback: (page) => inMain(page, 'Earnings cannot be shown right now'),
+    fallback: (page) => inMain(page, 'We can’t show Earnings right now'),
     next: { path: '', ready: (page) => page.getByRole('heading', { level: 1, name: /^Statement of / }) },
     elsewhere: bookings,
     frame: menu,
@@ -80,7 +80,7 @@ export const SURFACES: Surface[] = [
     area: 'stashpoints',
     path: '/account/storage-spots',
     ready: (page) => main(page).getByRole('link', { name: 'Café Lisboa' }).first(),
-    fallback: (page) => inMain(page, 'Storage spots cannot be shown right now'),
+    fallback: (page) => inMain(page, 'We can’t show Storage spots right now'),
     next: { path: SPOT, ready: (page) => page.getByRole('heading', { level: 1, name: 'Café Lisboa' }) },
     elsewhere: earnings,
     frame: menu,
@@ -91,7 +91,7 @@ export const SURFACES: Surface[] = [
     area: 'reviews-supplies',
     path: `${SPOT}/reviews`,
     ready: (page) => page.getByText(/^\d+ of \d+ reviews shown$/),
-    fallback: (page) => main(page).getByText(/^Reviews (is not available|cannot be shown) right now$/),
+    fallback: (page) => main(page).getByText(/^We can’t show [Rr]eviews right now$/),
     next: {
       path: `${SPOT}/supplies`,
       ready: (page) => page.getByRole('table', { name: 'Current orders: Bag tags' }),
@@ -110,7 +110,7 @@ export const MAIN_SITE: Surface = {
   ready: (page) => page.getByRole('table', { name: 'Bookings' }),
   // The second is the page's own, for when the portal does not answer at all.
   fallback: (page) =>
-    page.getByText(/^(Bookings cannot be shown right now|Bookings take a break\..*)$/).filter({ visible: true }),
+    page.getByText(/^(We can’t show Bookings right now|Bookings take a break\..*)$/).filter({ visible: true }),
   next: {
     path: '/react-19/bookings/account/bookings/load',
     ready: (page) => page.getByRole('heading', { name: 'Next 14 days' }),

@@ -54,7 +54,10 @@ test('two spots close over Christmas: whom it touches, one call each, the notice
 
   await closure.getByRole('link', { name: 'Notice for the door' }).click();
   await page.emulateMedia({ media: 'print' });
-  for (const text of ['Thursday 24 December to Saturday 26 December', 'Wieder geöffnet ab Sonntag, 27. Dezember']) {
+  for (const text of [
+    'Thursday 24 December to Saturday 26 December',
+    'Wir öffnen wieder am Sonntag, dem 27. Dezember',
+  ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Print notice' })).toBeHidden();

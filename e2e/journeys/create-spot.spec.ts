@@ -11,15 +11,15 @@ const file = (name: string, mimeType: string, text: string): PhotoFile => ({
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "owned"</script></svg>';
 
 const UNFIT = [
-  { photo: file('shop.svg', 'image/svg+xml', SVG), message: 'This is not a photo we can use' },
-  { photo: file('drawing.jpg', 'image/jpeg', SVG), message: 'Your browser cannot read this photo' },
+  { photo: file('shop.svg', 'image/svg+xml', SVG), message: 'We can’t use this file' },
+  { photo: file('drawing.jpg', 'image/jpeg', SVG), message: 'Your browser can’t read this photo' },
   {
     photo: file('letter.jpg', 'image/jpeg', 'Dear host, this is a letter.'),
-    message: 'Your browser cannot read this photo',
+    message: 'Your browser can’t read this photo',
   },
   {
     photo: file('shop.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-    message: 'Your browser cannot read this photo',
+    message: 'Your browser can’t read this photo',
   },
 ];
 
@@ -59,7 +59,7 @@ test('a shop is put online from a phone, and its hours arrive at the second try'
   );
   await page.getByRole('button', { name: 'Send for approval' }).click();
 
-  await expect(page.getByText('Your spot is saved, the hours are not')).toBeVisible();
+  await expect(page.getByText('Your spot is saved, but the hours aren’t')).toBeVisible();
   await page.unroute('**/v3/stashpoints/*');
   await page.reload();
   await page.getByRole('button', { name: 'Send the hours again' }).click();

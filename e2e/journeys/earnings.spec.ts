@@ -49,11 +49,11 @@ test('an exact amount is found, and leads to its line', async ({ page }) => {
 
 test('money locked on this device stays hidden after a reload, until the PIN is typed', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/earnings' });
-  await page.getByRole('button', { name: 'Lock money with a PIN' }).click();
+  await page.getByRole('button', { name: 'Lock earnings with a PIN' }).click();
   await page.getByLabel('PIN', { exact: true }).fill('2580');
-  await page.getByLabel('PIN again').fill('2580');
-  await page.getByRole('button', { name: 'Lock money', exact: true }).click();
-  await expect(page.getByText('Money is locked on this device.', { exact: false }).first()).toBeVisible();
+  await page.getByLabel('Repeat the PIN').fill('2580');
+  await page.getByRole('button', { name: 'Lock earnings', exact: true }).click();
+  await expect(page.getByText('Earnings are locked on this device.', { exact: false }).first()).toBeVisible();
 
   const menu = page.getByRole('navigation', { name: 'Main' }).first();
   await expect(menu.getByRole('link', { name: 'Storage spots' })).toBeVisible();
@@ -74,7 +74,7 @@ test('money locked on this device stays hidden after a reload, until the PIN is 
   await menu.getByRole('link', { name: 'Bookings' }).click();
   await expect(menu.getByRole('link', { name: 'Earnings' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Unlock money' }).click();
+  await page.getByRole('menuitem', { name: 'Unlock earnings' }).click();
   await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ test.describe('one flipped byte in a file', () => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
       await page.goto(proxy.url);
       // Even for the shell's own script: the text of the document stays on screen.
-      await expect(page.getByRole('alert')).toContainText('could not be loaded');
+      await expect(page.getByRole('alert')).toContainText('We couldn’t load');
       const { executed, refused, workers } = await runEveryFile(page);
       expect(executed).toEqual([]);
       expect(workers).toEqual([]);
@@ -32,7 +32,7 @@ test.describe('one flipped byte in a file', () => {
   test('the same files are executed as they were released', async ({ page, pageErrors }) => {
     proxy.fail(/\/r\/shell\/[^/]+\/main\.js/, { kind: 'flip', at: 0 });
     await page.goto(proxy.url);
-    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load');
     const { executed, refused, workers } = await runEveryFile(page);
     expect(workers).toEqual(expect.arrayContaining(executed));
     expect(refused.map((file) => file.replace(/^.*\//, ''))).toEqual(['main.js']);

@@ -41,7 +41,7 @@ test('a sixth remote is made, tested and released; the running portal, which nob
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page.getByRole('rowheader', { name: '40 tags' })).toBeVisible();
   await navigation.getByRole('link', { name: 'Today' }).click();
-  await expect(page.getByRole('link', { name: /tags are not sent yet$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /tags aren’t sent yet$/ })).toBeVisible();
   await page.goto(`/de/account/${name}`);
   await expect(page.getByRole('heading', { level: 1, name: `Bereich „${label}“` })).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('started cold without network, Today and a booking open, and the age of wha
   const cold = await context.newPage();
   await cold.goto('/account');
   await expect(cold.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await expect(cold.getByText(/You are offline/)).toBeVisible();
+  await expect(cold.getByText(/You’re offline/)).toBeVisible();
   await expect(cold.getByText(/You see what was loaded/).first()).toBeVisible();
   await cold.locator('[data-row-link]').first().click();
   await expect(

@@ -7,7 +7,7 @@ test('a remote dies, the portal lives, and Try again heals it without a reload',
   const heal = await loseScripts(context, 'bookings');
   try {
     await signIn(page, { at: '/login?next=/account/bookings' });
-    const card = page.getByRole('main').getByText('Bookings cannot be shown right now');
+    const card = page.getByRole('main').getByText('We can’t show Bookings right now');
     await expect(card).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 

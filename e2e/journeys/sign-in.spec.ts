@@ -31,7 +31,9 @@ test('a wrong password keeps the e-mail and says so', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('not my password');
   await page.getByRole('button', { name: 'Log in' }).click();
 
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(
+    page.getByText('That e-mail and password don’t match. Check them or reset your password.'),
+  ).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(ACCOUNT.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page).toHaveURL('/login');

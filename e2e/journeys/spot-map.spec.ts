@@ -58,7 +58,7 @@ test('a shop is put on the map, and by numbers when there is no map', async ({ p
 
   await context.route(maps.styleUrl, (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('The map cannot be shown.')).toBeVisible();
+  await expect(page.getByText('We can’t show the map.')).toBeVisible();
   await expect(page.getByLabel('Latitude')).toHaveValue('45.5');
   await page.getByLabel('Latitude').fill('38.71');
   await context.unroute(maps.styleUrl);

@@ -14,8 +14,8 @@ test.describe('without a service worker', () => {
     await page.route('**/v2/bookings?*', (route) => route.fulfill({ json: { items: [{ id: 5 }], total: 'many' } }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
-    await expect(page.getByText('Bookings cannot be shown right now')).toBeVisible();
-    await expect(page.getByText('Our server sent an answer we could not read.')).toBeVisible();
+    await expect(page.getByText('We can’t show your bookings right now')).toBeVisible();
+    await expect(page.getByText('Our server sent an answer we couldn’t read.')).toBeVisible();
 
     await page.unroute('**/v2/bookings?*');
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
@@ -30,7 +30,7 @@ test.describe('without a service worker', () => {
     const checkIn = page.getByRole('button', { name: /^Check in \d+ bags? for/ }).first();
     const name = await checkIn.getAttribute('aria-label');
     await checkIn.click();
-    await expect(page.getByText(/could not be checked in\. Nothing has changed\./)).toBeVisible();
+    await expect(page.getByText(/we couldn’t check in the bags\. Nothing has changed\./)).toBeVisible();
     await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible();
   });
 });

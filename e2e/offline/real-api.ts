@@ -36,7 +36,7 @@ export async function startRealApi(): Promise<RealApi> {
     passwordCost: { cost: 4, parallel: 1 },
     allowedOrigins: [],
     trustedProxies: [],
-    mailer: createMailer(db, undefined),
+    mailer: createMailer(db),
     publicUrl: 'https://portal.example',
     log: false,
   });

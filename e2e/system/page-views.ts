@@ -42,7 +42,7 @@ export async function viewInBrowser(
     const document = await page.goto(`${url}${PAGE}`, { waitUntil: 'domcontentloaded' });
     const isChosen = versionIn((await document?.text()) ?? '') === version;
     if (isChosen) seen += 1;
-    const card = page.getByText('Bookings cannot be shown right now').first();
+    const card = page.getByText('We can’t show Bookings right now').first();
     const drawn = isChosen && shows === 'the card' ? card : page.getByRole('table', { name: 'Bookings' });
     await drawn.waitFor({ timeout: 90_000 }).catch(async (cause: unknown) => {
       throw new Error(`visitor ${visitor} sees: ${await page.locator('body').innerText()}`, { cause });

@@ -101,7 +101,7 @@ describe('the last review', () => {
     aServer();
     fakeApi.get('/v2/reviews', 400);
     await open('last-review');
-    expect(await screen.findByText('The last review cannot be shown right now')).toBeVisible();
+    expect(await screen.findByText('We can’t show the last review right now')).toBeVisible();
   });
 });
 
@@ -133,7 +133,7 @@ describe('tags', () => {
     aServer();
     fakeApi.get('/v2/supply-orders', 400, aWorld().orders['tags']!);
     const { user } = await open('tags');
-    expect(await screen.findByText('Tags cannot be shown right now')).toBeVisible();
+    expect(await screen.findByText('We can’t show tags right now')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /On the way: 300 tags/ })).toBeVisible();
   });

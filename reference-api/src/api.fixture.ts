@@ -67,7 +67,7 @@ export async function startTestApi(): Promise<TestApi> {
     passwordCost: QUICK,
     allowedOrigins: ['https://portal.example'],
     trustedProxies: ['loopback'],
-    mailer: createMailer(db, undefined),
+    mailer: createMailer(db),
     publicUrl: 'https://portal.example',
     onWrite: markDemoTouched,
     log: false,

@@ -23,6 +23,7 @@ import { watchRoutes } from './http/known-calls.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
 import type { OnWrite } from './http/write.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { type Brand, DEFAULT_BRAND } from './mail/brand.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
@@ -48,6 +49,8 @@ export type AppOptions = {
   /** Where the portal is; mails link to it. */
   publicUrl: string;
   mailer: Mailer;
+  /** Who writes the mails. */
+  brand?: Brand;
   /** Called for each write of a user. Default: nothing is called. */
   onWrite?: OnWrite;
   /** False for none. */
@@ -119,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('clock', options.clock);
   app.decorate('passwordCost', options.passwordCost);
   app.decorate('publicUrl', options.publicUrl);
+  app.decorate('brand', options.brand ?? DEFAULT_BRAND);
   app.decorate('mailer', options.mailer);
   app.decorate('onWrite', options.onWrite ?? (() => Promise.resolve()));
   app.decorate('drain', { hasBegun: false });

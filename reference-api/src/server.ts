@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fixedClock, systemClock } from './clock.ts';
 import { StartError } from './database/folder-lock.ts';
+import { DEFAULT_BRAND } from './mail/brand.ts';
 import { type ReferenceApiOptions, startReferenceApi } from './start.ts';
 
 const HELP = `The reference API of the host portal.
@@ -16,7 +17,7 @@ const HELP = `The reference API of the host portal.
 
 Environment: DATABASE_URL (a real PostgreSQL instead of --data), REFERENCE_API_NOW (a fixed clock, ISO 8601),
 PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL, MAIL_FROM,
-TRUSTED_PROXIES (comma-separated; loopback), LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, DRAIN_SECONDS (0),
+PORTAL_BRAND and PORTAL_SUPPORT_EMAIL (who writes the mails), TRUSTED_PROXIES (comma-separated; loopback), LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, DRAIN_SECONDS (0),
 PORT and API_HOST (as the flags).
 `;
 
@@ -71,7 +72,7 @@ function readFlags() {
 function optionsOf(flags: Flags): ReferenceApiOptions {
   const { DATABASE_URL, REFERENCE_API_NOW, PUBLIC_URL, ALLOWED_ORIGINS, SMTP_URL, MAIL_FROM } = process.env;
   const { TRUSTED_PROXIES = 'loopback', LOG_LEVEL = 'info', OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
-  const { DRAIN_SECONDS = '0' } = process.env;
+  const { DRAIN_SECONDS = '0', PORTAL_BRAND, PORTAL_SUPPORT_EMAIL } = process.env;
   const drainMs = 1000 * Number(DRAIN_SECONDS);
   if (!(drainMs >= 0)) throw new StartError(`DRAIN_SECONDS must be a number of seconds, not ${DRAIN_SECONDS}.`);
   const port = Number(flags.port);
@@ -88,6 +89,10 @@ function optionsOf(flags: Flags): ReferenceApiOptions {
     publicUrl: PUBLIC_URL,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    brand: {
+      name: PORTAL_BRAND ?? DEFAULT_BRAND.name,
+      supportEmail: PORTAL_SUPPORT_EMAIL ?? DEFAULT_BRAND.supportEmail,
+    },
     allowedOrigins: list(ALLOWED_ORIGINS),
     trustedProxies: list(TRUSTED_PROXIES),
     log: { level: LOG_LEVEL },

@@ -11,6 +11,7 @@ import { querySpans } from './database/query-spans.ts';
 import { markDemoTouched } from './demo/demo-state.repository.ts';
 import { clearDatabase, refreshDemo } from './demo/seed-demo.ts';
 import { takeLeave } from './health/drain.ts';
+import type { Brand } from './mail/brand.ts';
 import { createMailer } from './mail/mailer.ts';
 import { forgetExpired } from './session/housekeeping.ts';
 import { type PasswordCost, STRONG } from './session/passwords.ts';
@@ -31,6 +32,8 @@ export type ReferenceApiOptions = {
   smtpUrl?: string;
   /** Sender of mails. */
   mailFrom?: string;
+  /** Who writes them. */
+  brand?: Brand;
   /** Who may say for whom it asks. Default: whoever stands on this machine. */
   trustedProxies?: string[];
   passwordCost?: PasswordCost;
@@ -74,7 +77,8 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
       passwordCost,
       allowedOrigins: options.allowedOrigins ?? [],
       trustedProxies: options.trustedProxies ?? ['loopback'],
-      mailer: createMailer(db, options.smtpUrl, options.mailFrom),
+      mailer: createMailer(db, { smtpUrl: options.smtpUrl, from: options.mailFrom, brand: options.brand }),
+      brand: options.brand,
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       onWrite: markDemoTouched,
       log: options.log ?? false,

@@ -51,12 +51,7 @@ export function Gallery() {
             <Alerts />
           </Cell>
           <Cell title="Remote part unavailable">
-            <FailureCard
-              title="Earnings cannot be shown right now"
-              icon={LifeBuoy}
-              onRetry={nothing}
-              reference="7d41-0b"
-            >
+            <FailureCard title="We can’t show Earnings right now" icon={LifeBuoy} onRetry={nothing} reference="7d41-0b">
               Everything else works. Your money is not affected.
             </FailureCard>
           </Cell>
@@ -74,10 +69,10 @@ export function Gallery() {
           </Cell>
           <Cell title="Offline">
             <Banner icon={WifiOff}>
-              <b>You are offline.</b> You can still check bags in and out; we send it later.
+              <b>You’re offline.</b> Keep checking bags in and out; we’ll send it when you’re back.
             </Banner>
             <Notice icon={Clock}>
-              Times are Berlin time. Press <Kbd>?</Kbd> for shortcuts.
+              Times shown in Berlin time. Press <Kbd>?</Kbd> for shortcuts.
             </Notice>
           </Cell>
           <Cell title="Raised tag">

@@ -95,7 +95,7 @@ function Bookings() {
           label: 'Bags',
           cell: (row) => <TagStub count={row.bags} tone={BOOKING_STATES[row.state].tone} size="table" />,
         },
-        { key: 'state', label: 'State', cell: (row) => <StateChip state={row.state} /> },
+        { key: 'state', label: 'Status', cell: (row) => <StateChip state={row.state} /> },
         {
           key: 'deed',
           label: 'Check in or out',

@@ -63,7 +63,7 @@ describe('with the store gone', () => {
     goAway();
     await restart();
     for (const [url, lang, title] of [
-      ['/', 'en', 'The portal is not available right now'],
+      ['/', 'en', 'The portal isn’t available right now'],
       ['/fr/account', 'fr', 'Le portail n’est pas disponible pour le moment'],
       ['/de/account/bookings', 'de', 'Das Portal ist zurzeit nicht erreichbar'],
       ['/it/login', 'it', 'Il portale non è disponibile in questo momento'],

@@ -203,9 +203,9 @@ test('the embed module names the current and the previous release, and takes no 
     { base: '/r/bookings/1.0.0/' },
   ]);
   expect(offer.texts['en']).toEqual({
-    failed: 'Bookings cannot be shown right now',
+    failed: 'We can’t show Bookings right now',
     retry: 'Try again',
-    slow: 'Still loading. Your connection seems to be slow.',
+    slow: 'Still loading. Your connection seems slow.',
   });
   expect(Object.keys(offer.texts)).toHaveLength(6);
   expect(body).not.toContain('.test');

@@ -138,7 +138,7 @@ describe('a remote', () => {
     signInByCookie();
     fault.isBroken = true;
     await openShell('/account/notes/7');
-    expect(await screen.findByRole('heading', { name: 'Notes cannot be shown right now' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'We can’t show Notes right now' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Notes' })).not.toHaveLength(0);
     fault.isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -159,7 +159,7 @@ describe('a remote', () => {
     signInByCookie();
     const loader = aLoader(async () => withoutItsFile);
     await openShell('/account/notes/7', loader);
-    expect(await screen.findByRole('heading', { name: 'Notes cannot be shown right now' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'We can’t show Notes right now' })).toBeInTheDocument();
     expect(loader.recover).toHaveBeenCalledTimes(1);
   });
 
@@ -171,7 +171,7 @@ describe('a remote', () => {
       return notesModule;
     });
     await openShell('/account/notes', loader);
-    expect(await screen.findByRole('heading', { name: 'Notes cannot be shown right now' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'We can’t show Notes right now' })).toBeInTheDocument();
     expect(screen.getByText(/no1\.0\.0-abcd/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Notes' })).toBeInTheDocument();
     isDown = false;
@@ -185,7 +185,7 @@ describe('a remote', () => {
     const loader = aLoader(() => new Promise(() => undefined));
     await openShell('/account/notes', loader);
     act(() => (loader.$state('notes') as WritableAtom<RemoteState>).set({ phase: 'slow' }));
-    expect(screen.getByText('Still loading. Your connection seems to be slow.')).toBeInTheDocument();
+    expect(screen.getByText('Still loading. Your connection seems slow.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Training', hidden: true }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Training' })).toBeInTheDocument();
   });
@@ -213,7 +213,7 @@ describe('a remote', () => {
 
 test('a partner’s visitors are greeted, and its wish to hide the logo is respected', async () => {
   await openShell('/?ref=tripdock');
-  expect(await screen.findByText(/You come from TripDock\. Your coupon code: DOCK10/)).toBeInTheDocument();
+  expect(await screen.findByText(/TripDock sent you here\. Your coupon code: DOCK10/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Bagpost, home' })).not.toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import { failure, type FakeAnswer, fakeApi, renderRoutes, setNow } from '@host-p
 import remote from '../remote.tsx';
 import { aGuestPortal } from '../testing/server.fixture.ts';
 
-const SENT = 'If an account uses this e-mail, we have sent a link.';
+const SENT = 'If there’s an account with this e-mail address, we’ve sent a link to it.';
 
 const renderForgot = (now?: string) =>
   renderRoutes(remote, { name: 'auth', at: '/forgot', now, portal: aGuestPortal() });
@@ -31,7 +31,7 @@ test('an API that tells which addresses it knows is not passed on', async () => 
 });
 
 test.each<[string, FakeAnswer, RegExp]>([
-  ['no network', 'offline', /could not reach our server/],
+  ['no network', 'offline', /couldn’t reach our server/],
   ['a fault of ours', failure(500), /wrong on our side/],
   ['too many attempts', failure(429, {}, { 'retry-after': '30' }), /Try again in 1 minute\./],
 ])('%s keeps what was typed', async (_, answer, text) => {

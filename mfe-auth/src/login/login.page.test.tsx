@@ -57,7 +57,9 @@ test('a wrong password: neutral words, the e-mail stays, the password is empty a
   const { user, portal, router } = await renderLogin();
   await logIn(user, 'wrong password');
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'That e-mail and password don’t match. Check them or reset your password.',
+  );
   expect(screen.getByLabelText('E-mail address')).toHaveValue('paola@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -69,7 +71,7 @@ test('nothing typed: each field says what it wants, the summary leads there, not
   const { user } = await renderLogin();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
-  const summary = screen.getByText('Please check 2 fields').closest('[role=alert]') as HTMLElement;
+  const summary = screen.getByText('Check 2 fields').closest('[role=alert]') as HTMLElement;
   expect(summary).toHaveFocus();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
   await user.click(within(summary).getByRole('link', { name: 'Enter your e-mail address' }));
@@ -80,14 +82,19 @@ test('nothing typed: each field says what it wants, the summary leads there, not
 });
 
 test.each<[string, FakeAnswer, RegExp, 'kept' | 'emptied']>([
-  ['no such user or a wrong password', failure(401, { error_id: 'INVALID_CREDENTIALS' }), /not right/, 'emptied'],
-  ['credentials that are refused as a field', failure(422, { errors: { password: ['bad'] } }), /not right/, 'emptied'],
-  ['an account that is no host', failure(403, { error_id: 'FORBIDDEN' }), /not a host account/, 'kept'],
-  ['an answer without a token', wire({ access_token: 'a', id: 't1' }), /login answer was not valid/, 'kept'],
+  ['no such user or a wrong password', failure(401, { error_id: 'INVALID_CREDENTIALS' }), /don’t match/, 'emptied'],
+  [
+    'credentials that are refused as a field',
+    failure(422, { errors: { password: ['bad'] } }),
+    /don’t match/,
+    'emptied',
+  ],
+  ['an account that is no host', failure(403, { error_id: 'FORBIDDEN' }), /isn’t a host account/, 'kept'],
+  ['an answer without a token', wire({ access_token: 'a', id: 't1' }), /We couldn’t log you in/, 'kept'],
   ['too many attempts', failure(429, {}, { 'retry-after': '90' }), /Try again in 2 minutes/, 'kept'],
-  ['no network', 'offline', /could not reach our server/, 'kept'],
+  ['no network', 'offline', /couldn’t reach our server/, 'kept'],
   ['a fault of ours', failure(500), /wrong on our side/, 'kept'],
-  ['an answer of the wrong shape', wire([]), /could not read/, 'kept'],
+  ['an answer of the wrong shape', wire([]), /couldn’t read/, 'kept'],
 ])('%s is told at the form', async (_, answer, text, password) => {
   fakeApi.post('/v2/tokens', answer);
   const { user } = await renderLogin();
@@ -103,7 +110,9 @@ test('somebody who is no host is shown where to become one', async () => {
   fakeApi.post('/v2/tokens', failure(403));
   const { user } = await renderLogin();
   await logIn(user);
-  const alert = (await screen.findByText('This account is not a host account.')).closest('[role=alert]') as HTMLElement;
+  const alert = (
+    await screen.findByText('This isn’t a host account. Check the e-mail address, or sign up as a host.')
+  ).closest('[role=alert]') as HTMLElement;
   expect(within(alert).getByRole('link', { name: 'Sign up as a host' })).toHaveAttribute('href', '/signup');
 });
 
@@ -144,7 +153,7 @@ describe('a sign-up that broke off before its second step', () => {
     expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
     const [alert] = portal.alerts.$alerts.get();
     expect(alert?.variant).toBe('warning');
-    expect(alert?.message).toMatch(/sign-up is not complete/);
+    expect(alert?.message).toMatch(/sign-up isn’t complete/);
     expect(portal.report).toHaveBeenCalled();
   });
 });

@@ -1,7 +1,10 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** At least 8 characters, 15 advised, at most 256 bytes; any character, no composition rules (quality.md §3). */
-export const PASSWORD = { minimum: 8, advised: 15, maximumBytes: 256 } as const;
+/**
+ * At least 8 characters, 15 advised, at most 256 bytes; any character, no composition rules (quality.md §3). 64 characters
+ * always fit: none takes more than four bytes.
+ */
+export const PASSWORD = { minimum: 8, advised: 15, maximumBytes: 256, alwaysFits: 64 } as const;
 
 export type PasswordFault = 'required' | 'tooShort' | 'tooLong' | 'common';
 

@@ -37,7 +37,7 @@ test('a wrong current password is told at its field; the new one is kept', async
   fakeApi.patch('/v2/me', failure(422, { errors: { current_password: ['This is not your current password.'] } }));
   const page = await renderPassword();
   await change(page);
-  await screen.findByText('This is not your current password');
+  await screen.findByText('This isn’t your current password');
   expect(screen.getByLabelText('Current password')).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveValue('a new sentence for bags');
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
@@ -51,13 +51,20 @@ test('a 401 is the end of the session here too', async () => {
   expect(page.portal.session.signOut).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['short', 'Use at least 8 characters'],
+  ['store my bags '.repeat(19), 'This password is too long. Use at most 64 characters'],
+])('the length of “%.5s…” is refused with the number that fits', async (next, problem) => {
+  const page = await renderPassword();
+  await change(page, { next });
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining(problem));
+});
+
 test('the own e-mail is no password, and a different repetition is told', async () => {
   const page = await renderPassword();
   await change(page, { next: 'paola@example.com', repeat: 'paola@example' });
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
-  expect(screen.getByLabelText('Repeat the password')).toHaveAccessibleDescription(
-    'The two passwords are not the same',
-  );
+  expect(screen.getByLabelText('Repeat the password')).toHaveAccessibleDescription('The two passwords don’t match');
   expect(fakeApi.requests()).toHaveLength(0);
 });
 

@@ -20,6 +20,7 @@ export function PasswordPage() {
     area: 'auth',
     id: 'password',
     initial: { currentPassword: '', password: '', confirmPassword: '' },
+    limits: PASSWORD,
     check: ({ currentPassword, password, confirmPassword }) => ({
       currentPassword: currentPassword ? null : 'changePassword.current.required',
       password: newPasswordProblem(password, email),

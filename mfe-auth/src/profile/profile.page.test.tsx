@@ -111,7 +111,7 @@ describe('only what was changed is sent, with the id', () => {
     const page = await renderProfile({ phoneNumber: '+351 910 000 007' });
     await retype(page, 'Phone number', '910 000 007');
     await save(page);
-    expect(await screen.findByText(/Nothing has changed/)).toBeVisible();
+    expect(await screen.findByText(/You haven’t changed anything/)).toBeVisible();
     expect(fakeApi.requestsTo('PATCH /v2/me')).toHaveLength(0);
   });
 });
@@ -158,7 +158,7 @@ describe('another e-mail address opens the account, so it needs the password', (
     await retype(page, 'E-mail address', 'paola.new@example.com');
     await retype(page, 'Current password', 'guess');
     await save(page);
-    expect(await screen.findByText('This is not your current password')).toBeVisible();
+    expect(await screen.findByText('This isn’t your current password')).toBeVisible();
     expect(password()).toHaveFocus();
     expect(screen.getByLabelText('E-mail address')).toHaveValue('paola.new@example.com');
   });
@@ -189,7 +189,7 @@ test('what the server refuses lands on its field and the rest is kept', async ()
   await retype(page, 'E-mail address', 'rita@example.com');
   await retype(page, 'Current password', 'store-my-bags-2026');
   await save(page);
-  await screen.findByText('An account with this e-mail address already exists');
+  await screen.findByText('There’s already an account with this e-mail address');
   expect(screen.getByLabelText('E-mail address')).toHaveFocus();
   expect(screen.getByText('Read only.')).toBeVisible();
   expect(screen.getByLabelText('First name')).toHaveValue('Zoë');
@@ -198,7 +198,7 @@ test('what the server refuses lands on its field and the rest is kept', async ()
 
 test('a profile without a phone number is called incomplete, and cannot be saved so', async () => {
   const page = await renderProfile({ phoneNumber: ' ' });
-  expect(await screen.findByText('Your profile is not complete')).toBeVisible();
+  expect(await screen.findByText('Your profile isn’t complete')).toBeVisible();
   await save(page);
   expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('Enter your phone number');
 });
@@ -230,7 +230,7 @@ test('an API that answers the token alone: the session’s fields are shown and 
 test('a failed read is told in its place and can be tried again', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', 'offline', 'offline', 'offline', aTokenSession());
   const { user } = await renderRoutes(remote, { name: 'auth', at: '/account/profile' });
-  const card = await screen.findByText('Your profile cannot be shown right now');
+  const card = await screen.findByText('We can’t show your profile right now');
   expect(card).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('First name')).toBeVisible();

@@ -23,6 +23,7 @@ export function ResetForm({ link, user, onDeadLink }: ResetFormProps) {
     area: 'auth',
     id: 'reset',
     initial: { password: '', confirmPassword: '' },
+    limits: PASSWORD,
     check: ({ password, confirmPassword }) => ({
       password: newPasswordProblem(password, user.email),
       confirmPassword: repeatProblem(password, confirmPassword),

@@ -109,14 +109,12 @@ test('a weak password and a different repetition are told before anything is sen
   const page = await renderReset();
   await choose(page, 'password1', 'password2');
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
-  expect(screen.getByLabelText('Repeat the password')).toHaveAccessibleDescription(
-    'The two passwords are not the same',
-  );
+  expect(screen.getByLabelText('Repeat the password')).toHaveAccessibleDescription('The two passwords don’t match');
   expect(fakeApi.requestsTo('PATCH /v2/me')).toHaveLength(0);
 
   await page.user.clear(screen.getByLabelText('New password'));
   await page.user.clear(screen.getByLabelText('Repeat the password'));
   await choose(page);
-  expect(await screen.findByText('This password was not accepted. Choose another one')).toBeVisible();
+  expect(await screen.findByText('We can’t accept this password. Choose another one')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveValue(PASSWORD);
 });

@@ -55,7 +55,7 @@ test('an account is made in four calls, each with exactly what the spec names', 
   everyStepWorks();
   const { user } = await renderSignup();
   await fillIn(user);
-  await user.type(screen.getByLabelText(/Who referred you/), ' h77 ');
+  await user.type(screen.getByLabelText(/Who told you about us/), ' h77 ');
   await create(user);
   expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
 
@@ -98,7 +98,7 @@ test('the language of the page, its country and a referrer from the link go alon
 
 test('a partner is no referrer: its key stays out of the form', async () => {
   await renderSignup('/signup?ref=tripdock');
-  expect(await screen.findByLabelText(/Who referred you/)).toHaveValue('');
+  expect(await screen.findByLabelText(/Who told you about us/)).toHaveValue('');
 });
 
 test('a token left over from an older session goes with none of the first calls', async () => {
@@ -124,7 +124,7 @@ test('what is wrong stands at its field and in the summary, and nothing is sent'
   await user.type(screen.getByLabelText('Repeat the password'), 'password12');
   await create(user);
 
-  const summary = screen.getByText('Please check 7 fields').closest('[role=alert]') as HTMLElement;
+  const summary = screen.getByText('Check 7 fields').closest('[role=alert]') as HTMLElement;
   expect(summary).toHaveFocus();
   expect(
     within(summary)
@@ -136,7 +136,7 @@ test('what is wrong stands at its field and in the summary, and nothing is sent'
     'Enter an e-mail address like name@example.com',
     'Enter a full phone number, for example 07700 900123',
     'This password is easy to guess. Choose another one',
-    'The two passwords are not the same',
+    'The two passwords don’t match',
     'Accept the terms to create an account',
   ]);
   await user.click(within(summary).getByRole('link', { name: /Accept the terms/ }));
@@ -173,9 +173,7 @@ test('mending the password mends the repetition', async () => {
   await user.type(await screen.findByLabelText('Password'), `${PASSWORD}!`);
   await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
   await user.tab();
-  expect(screen.getByLabelText('Repeat the password')).toHaveAccessibleDescription(
-    'The two passwords are not the same',
-  );
+  expect(screen.getByLabelText('Repeat the password')).toHaveAccessibleDescription('The two passwords don’t match');
   await user.type(screen.getByLabelText('Password'), '{Backspace}');
   expect(screen.getByLabelText('Repeat the password')).not.toHaveAttribute('aria-invalid');
 });
@@ -185,7 +183,7 @@ describe('what the server refuses lands on its field', () => {
     [
       { email: ['This e-mail address is taken.'] },
       'E-mail address',
-      'An account with this e-mail address already exists',
+      'There’s already an account with this e-mail address',
     ],
     [{ email: ['Must be an e-mail address.'] }, 'E-mail address', 'Enter an e-mail address like name@example.com'],
     [{ phone_number: ['bad'] }, 'Phone number', 'Enter a full phone number, for example 07700 900123'],
@@ -207,7 +205,7 @@ describe('what the server refuses lands on its field', () => {
     const { user } = await renderSignup();
     await fillIn(user);
     await create(user);
-    await screen.findByText('An account with this e-mail address already exists');
+    await screen.findByText('There’s already an account with this e-mail address');
     await user.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
     expect(await screen.findByLabelText('E-mail address')).toHaveValue('rita@example.com');
   });
@@ -217,8 +215,8 @@ describe('what the server refuses lands on its field', () => {
     const { user } = await renderSignup();
     await fillIn(user);
     await create(user);
-    await screen.findByText('This password was not accepted. Choose another one');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/was not accepted/);
+    await screen.findByText('We can’t accept this password. Choose another one');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/We can’t accept this password/);
   });
 });
 
@@ -234,7 +232,7 @@ describe('a user is never made twice', () => {
     await fillIn(user);
     await create(user);
 
-    expect(await screen.findByText('Your account is created, one step is missing')).toBeVisible();
+    expect(await screen.findByText('Your account is ready, but one step is missing')).toBeVisible();
     expect(screen.queryByLabelText('Password')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Finish sign-up' }));
     expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
@@ -252,13 +250,13 @@ describe('a user is never made twice', () => {
     fakeApi.post('/v2/hosts', refused, aHost());
     const { user } = await renderSignup();
     await fillIn(user);
-    await paste(user, /Who referred you/, 'nobody');
+    await paste(user, /Who told you about us/, 'nobody');
     await create(user);
 
-    const field = await screen.findByLabelText(/Who referred you/);
-    expect(screen.getByText('Your account is created, one step is missing')).toBeVisible();
+    const field = await screen.findByLabelText(/Who told you about us/);
+    expect(screen.getByText('Your account is ready, but one step is missing')).toBeVisible();
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(/We do not know this referrer/);
+    expect(field).toHaveAccessibleDescription(/We don’t know this referrer/);
     await user.clear(field);
     await user.click(screen.getByRole('button', { name: 'Finish sign-up' }));
     expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
@@ -288,7 +286,7 @@ describe('a user is never made twice', () => {
     const { user } = await renderSignup();
     await fillIn(user);
     await create(user);
-    await screen.findByText(/could not reach our server/);
+    await screen.findByText(/couldn’t reach our server/);
     expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
     await create(user);
     await screen.findByText(/Elsewhere/);
@@ -303,7 +301,7 @@ describe('a user is never made twice', () => {
     const { user } = await renderSignup();
     await fillIn(user);
     await create(user);
-    await screen.findByText(/could not reach our server/);
+    await screen.findByText(/couldn’t reach our server/);
     await create(user);
     expect(await screen.findByText('Elsewhere: /account/stashpoints/create')).toBeVisible();
     expect(fakeApi.requestsTo('POST /v2/hosts')[0]?.body).toEqual({ user_id: 'u9', referred_by: null });
@@ -316,9 +314,9 @@ describe('a user is never made twice', () => {
     const { user } = await renderSignup();
     await fillIn(user);
     await create(user);
-    await screen.findByText(/could not reach our server/);
+    await screen.findByText(/couldn’t reach our server/);
     await create(user);
-    expect(await screen.findByText('An account with this e-mail address already exists')).toBeVisible();
+    expect(await screen.findByText('There’s already an account with this e-mail address')).toBeVisible();
   });
 
   test('a double click is one account', async () => {

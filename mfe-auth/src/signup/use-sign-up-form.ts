@@ -8,6 +8,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { useForm, readRefusal } from '@host-portal/shared-lib/ui/form';
 import { emailProblem, newPasswordProblem, repeatProblem } from '../model/credential-problems.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
+import { PASSWORD } from '../model/password.ts';
 import { phoneProblem, toE164 } from '../model/phone-number.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { signUp, type SignUpProgress, START } from './sign-up.ts';
@@ -37,6 +38,7 @@ export function useSignUpForm() {
       referredBy: new URLSearchParams(search).get('referred_by') ?? '',
       acceptsTerms: false,
     },
+    limits: PASSWORD,
     check: problemsOf,
     send: async (values, idempotencyKey) => {
       const reach = (next: SignUpProgress) => {

@@ -93,7 +93,7 @@ test('a refused check-in goes back and says so', async () => {
   fakeApi.patch('/v2/bookings/b1', failure(422, { message: 'No' }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ana S. could not be checked in');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ana S.: we couldn’t check in the bags');
   expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test('days stand on the clock of the spot, wherever the host is, and the page sa
   expect(await screen.findByText('11:30 pm')).toBeVisible();
   // Perhaps not the first call: while the spot's time zone is unknown, the browser's day is asked for.
   expect(bookingCalls().map(({ query }) => query.get('dropoff_gte'))).toContain('2026-03-04T15:00:00.000Z');
-  expect(screen.getByText('Times are Tokyo time')).toBeVisible();
+  expect(screen.getByText('Times shown in Tokyo time')).toBeVisible();
   expect(screen.getByText('Tokyo time')).toBeVisible();
 });
 
@@ -150,7 +150,7 @@ test('two days picked by hand; reversed ones are refused beside the field', asyn
   await user.clear(from);
   await user.type(from, '2026-03-07');
   await user.click(screen.getByRole('button', { name: 'Show these dates' }));
-  expect(screen.getByText('The last day is before the first.')).toBeVisible();
+  expect(screen.getByText('The last day must be on or after the first.')).toBeVisible();
   await user.clear(from);
   await user.type(from, '2026-03-01');
   await user.clear(to);
@@ -171,7 +171,7 @@ test('the search looks through what is loaded, without accents', async () => {
   await user.type(screen.getByRole('searchbox', { name: /search/i }), 'muller');
   expect(screen.queryByText('Li Wei')).not.toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'x');
-  expect(screen.getByText('We looked in the 2 bookings loaded here.')).toBeVisible();
+  expect(screen.getByText('We searched the 2 bookings loaded here.')).toBeVisible();
 });
 
 test('a host without a storage spot asks for no bookings', async () => {
@@ -189,14 +189,14 @@ test('cancelled bookings offer nothing to do', async () => {
 });
 
 test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
-  ['a wrong shape', wire({ items: [{ id: 'b1', bag_count: 'three' }] }), /could not read/],
+  ['a wrong shape', wire({ items: [{ id: 'b1', bag_count: 'three' }] }), /couldn’t read/],
   ['a server error', failure(500), /on our side/],
-  ['no connection', 'offline', /could not reach/],
+  ['no connection', 'offline', /couldn’t reach/],
 ])('%s is readable in its section and heals without a reload', async (_, answer, text) => {
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', answer);
   const { user } = await open();
-  expect(await screen.findByRole('heading', { name: 'Bookings cannot be shown right now' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We can’t show your bookings right now' })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   fakeApi.get('/v2/bookings', aPage([aBooking()], { total: 1 }));
@@ -240,7 +240,7 @@ test('a zone that no clock knows is a wrong shape: the section says so and the p
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', aPage([aBooking({ stashpoint: { timezone: 'Mars/Olympus' } })]));
   await open();
-  expect(await screen.findByText(/could not read/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t read/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ async function open({ bookings = [ANA, TOM, EWA], now = EVENING }: { bookings?: 
   return {
     ...page,
     answer: async () => {
-      await user.click(screen.getByRole('button', { name: 'Did not come' }));
+      await user.click(screen.getByRole('button', { name: 'Didn’t come' }));
       await user.click(screen.getByRole('button', { name: 'Bags are still here' }));
     },
     count: async (bags: string) => {
@@ -49,8 +49,8 @@ test('every arrival and pick-up is asked about; a right count alone closes nothi
   expect(screen.getByText('2 questions above are still open.')).toBeVisible();
   expect(closeButton()).not.toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Did not come' }));
-  expect(screen.getByRole('button', { name: 'Did not come' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Didn’t come' }));
+  expect(screen.getByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText('1 question above is still open.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Bags are still here' }));
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
@@ -59,7 +59,7 @@ test('every arrival and pick-up is asked about; a right count alone closes nothi
 
 test('an action answers as well as a word', async () => {
   const { user, count } = await open();
-  await user.click(screen.getByRole('button', { name: 'Did not come' }));
+  await user.click(screen.getByRole('button', { name: 'Didn’t come' }));
   await user.click(screen.getByRole('button', { name: 'Check out 3 bags for Tom H.' }));
   expect(await screen.findByText('We expect 4 bags. How many do you see?')).toBeVisible();
   expect(screen.getByText('Count the bags first.')).toBeVisible();
@@ -73,7 +73,7 @@ test('answers, count and result are there again after a reload, and not on the n
   first.unmount();
 
   const second = await open();
-  expect(screen.getByRole('button', { name: 'Did not come' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText('Count the bags first.')).toBeVisible();
   await second.count('7');
   await second.user.click(screen.getByRole('button', { name: 'Close the day' }));
@@ -121,7 +121,7 @@ test('in the morning, who is still ahead is named and needs no answer', async ()
   await open({ now: '2026-03-05T10:00:00.000Z', bookings: [ANA, EWA] });
   expect(screen.getByText('Still ahead today: no answer needed yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ana S.' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Did not come' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Didn’t come' })).not.toBeInTheDocument();
   expect(screen.getByText('Count the bags first.')).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test('what is no count is refused beside the field', async () => {
 test('what somebody else has written into the storage is no answer', async () => {
   localStorage.setItem('bookings.day-close:u7', '{"s1":[{"day":"2026-03-05","answered":"ana"}],"s2":"x"}');
   await open();
-  expect(screen.getByRole('button', { name: 'Did not come' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a row opens its booking, and the evening goes on where it was', async () => {

@@ -53,11 +53,11 @@ test('a finished stay does not hide the one of tomorrow: one may look further', 
   const results = await screen.findByRole('list', { name: 'Bookings found' });
   expect(within(results).getAllByRole('button')).toHaveLength(1);
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /^Look further/ }));
+  await user.click(screen.getByRole('button', { name: /^Search further/ }));
   await waitFor(() => expect(within(results).getAllByRole('button')).toHaveLength(2));
   expect(within(results).getAllByRole('button')[0]).toHaveTextContent('NEW001');
-  expect(await screen.findByText('These are all of the last 30 days and tomorrow.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Look further/ })).not.toBeInTheDocument();
+  expect(await screen.findByText('That’s everything from the last 30 days and tomorrow.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Search further/ })).not.toBeInTheDocument();
   expect(field).toHaveFocus();
 });
 
@@ -67,8 +67,8 @@ test('looking further without a connection says so, below what is known', async 
   const { user, portal } = await open();
   load(portal, [ana('bk-NEW001', '2026-03-06')]);
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'ana');
-  await user.click(await screen.findByRole('button', { name: /^Look further/ }));
-  expect(await screen.findByText(/could not look further back/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Search further/ }));
+  expect(await screen.findByText(/couldn’t search further back/)).toBeVisible();
   expect(screen.getByRole('list', { name: 'Bookings found' })).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test('a whole code has one answer, and more than eight names say how many more',
   await user.clear(field);
   await user.type(field, 'ANA107');
   await waitFor(() => expect(screen.queryByText(/type more letters/)).not.toBeInTheDocument());
-  expect(screen.queryByRole('button', { name: /^Look further/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Search further/ })).not.toBeInTheDocument();
 });
 
 test('arrows walk from the field to what was found and back, Esc returns to an empty field', async () => {
@@ -98,7 +98,7 @@ test('arrows walk from the field to what was found and back, Esc returns to an e
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('button', { name: /TWO222/ })).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('button', { name: /^Look further/ })).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^Search further/ })).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(field).toHaveFocus();
   await user.keyboard('{ArrowDown}{Escape}');
@@ -122,7 +122,7 @@ test('no connection is not "no booking"', async () => {
   fakeApi.get('/v2/bookings', 'offline');
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'wei');
-  expect(await screen.findByText(/could not look further back/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t search further back/)).toBeVisible();
 });
 
 test('slash goes to the finder, but not out of a field', async () => {
@@ -170,7 +170,7 @@ test('without a camera the scanner says what to do', async () => {
   aBookingServer(bookings());
   const { user } = await open('sheet');
   await user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));
-  expect(await screen.findByText('No camera was found. Type the code instead.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t find a camera. Type the code instead.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Type the code' }));
-  expect(screen.queryByText('No camera was found. Type the code instead.')).not.toBeInTheDocument();
+  expect(screen.queryByText('We couldn’t find a camera. Type the code instead.')).not.toBeInTheDocument();
 });

@@ -123,7 +123,7 @@ test('a booking that is nowhere is said to be nowhere after few calls', async ()
   const { portal, goTo } = await start('/account', { spots: spotsOf(4) });
   const before = fakeApi.requests().length;
   await goTo('/account?booking=nobody');
-  expect(await screen.findByRole('dialog', { name: 'This booking is not in the list' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'This booking isn’t in the list' })).toBeVisible();
   await untilRest(portal);
   expect(fakeApi.requests().length - before).toBeLessThanOrEqual(2);
 });

@@ -62,7 +62,7 @@ test('today and the two days before it are read first, in one call; older stays 
   await open();
   expect(await screen.findByRole('link', { name: 'Ana S.' })).toBeVisible();
   expect(counter(/Arriving/)).toHaveTextContent('1+');
-  expect(screen.getByText('Older stays: loading…')).toBeVisible();
+  expect(screen.getByText('Earlier bookings: loading…')).toBeVisible();
   release();
   await waitFor(() => expect(counter(/Arriving/)).not.toHaveTextContent('+'));
   const windows = fakeApi.requestsTo('GET /v2/bookings').flatMap(({ query }) => query.get('dropoff_gte') ?? []);
@@ -160,7 +160,7 @@ test('the room over the day is a drawing with words and a table', async () => {
   expect(await screen.findByText('Peak 34 of 30 bags at 4:00 pm')).toBeInTheDocument();
   expect(screen.getByText('4 too many, 4:00 pm to 6:00 pm')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
-  const table = await screen.findByRole('table', { name: 'Planned bags through the day' });
+  const table = await screen.findByRole('table', { name: 'Booked bags through the day' });
   expect(within(table).getByRole('row', { name: /4:00 pm/ })).toHaveTextContent('34');
   expect(within(table).getByRole('row', { name: /6:00 pm/ })).toHaveTextContent('20');
 });
@@ -216,13 +216,11 @@ test('older stays that fail are said to be missing; today stays', async () => {
       : { items: query.get('dropoff_gte') === OLDER ? [] : answer, page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null },
   ); // prettier-ignore
   const { user } = await open();
-  expect(await screen.findByText('Bags from earlier days could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load bags from earlier days.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Guest1 S.' })).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() =>
-    expect(screen.queryByText('Bags from earlier days could not be loaded.')).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByText('We couldn’t load bags from earlier days.')).not.toBeInTheDocument());
 });
 
 test('a host without a spot makes no bookings call', async () => {
@@ -235,14 +233,14 @@ test('a host without a spot makes no bookings call', async () => {
 test('a spot without any booking yet shows this device’s clock and says so (T-41)', async () => {
   aBookingServer([]);
   await open();
-  expect(await screen.findByText(/^We do not know the time zone of this storage spot yet/)).toBeVisible();
+  expect(await screen.findByText(/^We don’t know this spot’s time zone yet/)).toBeVisible();
 });
 
 test('a wrong shape takes the list and nothing else', async () => {
   aBookingServer(theDay());
   fakeApi.get('/v2/bookings', wire({ items: [{ id: 'b1', bag_count: 'three' }] }));
   await open();
-  expect(await screen.findByText(/could not read/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t read/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Café Lisboa' })).toBeVisible();
 });
 

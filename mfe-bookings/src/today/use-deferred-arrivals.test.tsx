@@ -13,7 +13,7 @@ const MAX = aBooking({
   pickup: '2026-03-04T19:00:00Z',
   customer: { firstName: 'Max', lastName: 'Bauer' },
 });
-const LOADING = 'Older stays: loading…';
+const LOADING = 'Earlier bookings: loading…';
 const LATE = '1 booking from an earlier day is late.';
 
 /** Today's list is shown; stays of earlier days arrive when `release` is called. */
@@ -89,5 +89,5 @@ test('where everything is known already they stand on top at once, without a lin
   await act(() => router.navigate('/account'));
   expect(await screen.findByRole('link', { name: 'Max B.' })).toBeVisible();
   expect(names()).toEqual(['Max B.', 'Ana S.']);
-  expect(screen.queryByText(/Older stays/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Earlier bookings/)).not.toBeInTheDocument();
 });

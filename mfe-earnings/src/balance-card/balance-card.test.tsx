@@ -52,5 +52,5 @@ test('a failing balance is a small card of its own', async () => {
   fakeApi.get('/v2/holding-accounts', 500);
   switchOn();
   await open();
-  expect(await screen.findByText('Your balances cannot be shown right now')).toBeVisible();
+  expect(await screen.findByText('We can’t show your balances right now')).toBeVisible();
 });

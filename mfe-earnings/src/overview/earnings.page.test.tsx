@@ -48,12 +48,12 @@ test('balances: one per currency, what is ready, what waits, and until when', as
 test('a closer look reads the account anew and names the days', async () => {
   anEarningsServer();
   const { user } = await open();
-  await user.click((await screen.findAllByRole('button', { name: 'See the days' }))[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: 'See the dates' }))[0] as HTMLElement);
   const sheet = within(await screen.findByRole('dialog', { name: 'Balance: Euro' }));
   expect(sheet.getByText('Mar 10, 2026').parentElement).toHaveTextContent('Mar 10, 2026 6 lines€105.00');
   expect(sheet.getByText('Mar 12, 2026').parentElement).toHaveTextContent('7 lines€122.50');
   // The days add up to €227.50, the waiting part is €77.25 more: the rest is named, not hidden.
-  expect(sheet.getByText('Without a day').parentElement).toHaveTextContent('-€150.25');
+  expect(sheet.getByText('No date yet').parentElement).toHaveTextContent('-€150.25');
   await waitFor(() => expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')).toHaveLength(1));
   expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')[0]?.headers.get('cache-control')).toBe('no-cache');
 });
@@ -122,7 +122,7 @@ test('a reversed range is not sent', async () => {
   await user.clear(dialog.getByLabelText('From'));
   await user.type(dialog.getByLabelText('From'), '2026-03-02');
   await user.click(dialog.getByRole('button', { name: 'Show payouts' }));
-  expect(dialog.getByText('The last day must not be before the first')).toBeVisible();
+  expect(dialog.getByText('The last day must be on or after the first')).toBeVisible();
   expect(fakeApi.requestsTo('GET /v2/invoices')).toHaveLength(1);
 });
 
@@ -141,10 +141,10 @@ test.each([
 });
 
 test.each([
-  ['holding accounts', '/v2/holding-accounts', 'Your balances cannot be shown right now', 'Euro'],
-  ['transactions', '/v2/transactions', 'The lines since your last payout cannot be shown right now', 'OPEN01'],
-  ['payouts', '/v2/invoices', 'Your payouts cannot be shown right now', 'Mar 4, 2026'],
-  ['bank accounts', '/v2/external-accounts', 'Your bank account cannot be shown right now', 'PT50 •••• 4471'],
+  ['holding accounts', '/v2/holding-accounts', 'We can’t show your balances right now', 'Euro'],
+  ['transactions', '/v2/transactions', 'We can’t show the lines since your last payout right now', 'OPEN01'],
+  ['payouts', '/v2/invoices', 'We can’t show your payouts right now', 'Mar 4, 2026'],
+  ['bank accounts', '/v2/external-accounts', 'We can’t show your bank account right now', 'PT50 •••• 4471'],
 ])('%s fail alone, and heal by themselves', async (_, path, sentence, healed) => {
   const world = anEarningsServer();
   fakeApi.get(path, 500);
@@ -171,7 +171,7 @@ test.each<[string, Parameters<typeof fakeApi.get>[1]]>([
   anEarningsServer();
   fakeApi.get('/v2/invoices', answer);
   const { portal } = await open();
-  expect(await screen.findByText('Your payouts cannot be shown right now')).toBeVisible();
+  expect(await screen.findByText('We can’t show your payouts right now')).toBeVisible();
   expect(await screen.findByText('€241.15')).toBeVisible();
   expect(portal.report).toHaveBeenCalledWith(expect.objectContaining({ id: 'DECODE_CLIENT_ERROR' }), expect.anything());
 });
@@ -203,7 +203,9 @@ test('a forbidden section says so and signs nobody out', async () => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', failure(403, { message: 'no' }));
   const { portal } = await open();
-  expect(await screen.findAllByText('You do not have access to this.')).not.toHaveLength(0);
+  expect(
+    await screen.findAllByText('You don’t have access to this. Ask the account’s owner, or contact us.'),
+  ).not.toHaveLength(0);
   expect(portal.session.signOut).not.toHaveBeenCalled();
 });
 

@@ -8,23 +8,23 @@ afterEach(() => localStorage.clear());
 const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/earnings${query}`, name: 'earnings', now: NOW, ...options });
 
-test('Lock money: a PIN hides every figure, five wrong tries make one wait, leaving locks again', async () => {
+test('Lock earnings: a PIN hides every figure, five wrong tries make one wait, leaving locks again', async () => {
   anEarningsServer();
   const { user, router, portal } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Lock money with a PIN' }));
+  await user.click(await screen.findByRole('button', { name: 'Lock earnings with a PIN' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('PIN'), '12');
-  await user.click(dialog.getByRole('button', { name: 'Lock money' }));
+  await user.click(dialog.getByRole('button', { name: 'Lock earnings' }));
   expect(dialog.getAllByText('4 to 8 digits').length).toBeGreaterThan(1);
   await user.type(dialog.getByLabelText('PIN'), '34');
-  await user.type(dialog.getByLabelText('PIN again'), '1234');
-  await user.click(dialog.getByRole('button', { name: 'Lock money' }));
-  expect(await screen.findByText('Money is locked on this device. The PIN opens it.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Repeat the PIN'), '1234');
+  await user.click(dialog.getByRole('button', { name: 'Lock earnings' }));
+  expect(await screen.findByText('Earnings are locked on this device. Enter the PIN to see them.')).toBeVisible();
   expect(document.body).not.toHaveTextContent('€');
   expect(JSON.stringify(localStorage)).not.toContain('1234');
 
   await user.type(screen.getByLabelText('PIN'), '9999{Enter}');
-  expect(await screen.findByText('That is not the PIN')).toBeVisible();
+  expect(await screen.findByText('That’s not the PIN')).toBeVisible();
   await user.type(screen.getByLabelText('PIN'), '1234{Enter}');
   expect(await screen.findByText('€241.15')).toBeVisible();
 
@@ -32,7 +32,7 @@ test('Lock money: a PIN hides every figure, five wrong tries make one wait, leav
   expect(portal.moneyLock.$state.get()).toBe('locked');
   const before = fakeApi.requests().length;
   await act(() => router.navigate('/account/earnings'));
-  expect(await screen.findByText('Money is locked on this device. The PIN opens it.')).toBeVisible();
+  expect(await screen.findByText('Earnings are locked on this device. Enter the PIN to see them.')).toBeVisible();
   expect(fakeApi.requests()).toHaveLength(before);
 
   for (let tries = 0; tries < 5; tries += 1) {
@@ -47,11 +47,11 @@ test('Lock money: a PIN hides every figure, five wrong tries make one wait, leav
 test('a forgotten PIN costs a new log in', async () => {
   anEarningsServer();
   const { user, portal } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Lock money with a PIN' }));
+  await user.click(await screen.findByRole('button', { name: 'Lock earnings with a PIN' }));
   await user.type(screen.getByLabelText('PIN'), '123456');
-  await user.type(screen.getByLabelText('PIN again'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Lock money' }));
-  await user.click(await screen.findByRole('button', { name: 'Forgotten the PIN?' }));
+  await user.type(screen.getByLabelText('Repeat the PIN'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Lock earnings' }));
+  await user.click(await screen.findByRole('button', { name: 'Forgotten your PIN?' }));
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(portal.session.signOut).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(localStorage.getItem('money-lock')).toBeNull());

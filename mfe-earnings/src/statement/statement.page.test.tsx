@@ -74,8 +74,8 @@ test('a payout without lines, account, date or status stands, and its amount is 
     ],
   });
   await open('bare');
-  expect(await screen.findByText('This payout came without lines.')).toBeVisible();
-  expect(screen.getByText('Account not named')).toBeVisible();
+  expect(await screen.findByText('This payout has no lines.')).toBeVisible();
+  expect(screen.getByText('Account unknown')).toBeVisible();
   expect(screen.getByText('Not yet')).toBeVisible();
   expect(screen.getByText('No status')).toBeVisible();
   expect(screen.getByText(/differs by €5\.00/)).toBeVisible();
@@ -161,7 +161,7 @@ test.each([
   anEarningsServer();
   fakeApi.get('/v2/invoices/inv-3', answer);
   const { user } = await open();
-  expect(await screen.findByText('This statement cannot be shown right now')).toBeVisible();
+  expect(await screen.findByText('We can’t show this statement right now')).toBeVisible();
   anEarningsServer();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The 5 lines add up to the payout.')).toBeVisible();
@@ -200,7 +200,7 @@ test('printing and copying do what they say', async () => {
   await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Copy number' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('The statement’s number is copied');
+  expect(await screen.findByRole('status')).toHaveTextContent('Statement number copied');
   expect(copied).toHaveBeenCalledWith('inv-3');
 });
 

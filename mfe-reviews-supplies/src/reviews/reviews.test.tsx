@@ -77,14 +77,14 @@ test('bars, trend and list speak of what is loaded, say so, and grow with the ne
   aServer();
   const { user } = await open();
   expect(await screen.findByText('10 of 14 reviews shown')).toBeVisible();
-  expect(screen.getByText('The bars count the 10 newest reviews of 14.')).toBeVisible();
+  expect(screen.getByText('The bars show the 10 newest reviews of 14.')).toBeVisible();
   expect(await screen.findByText('4.7')).toBeVisible();
   expect(screen.getByRole('button', { name: '5 stars 9 reviews' })).toBeVisible();
   expect(screen.getByText(/The oldest month may be incomplete/)).toBeVisible();
   expect(screen.getByRole('row', { name: 'February 2026 5 6 reviews' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show older reviews' }));
   expect(await screen.findByText('14 of 14 reviews shown')).toBeVisible();
-  expect(screen.getByText('The bars count all 14 reviews.')).toBeVisible();
+  expect(screen.getByText('The bars show all 14 reviews.')).toBeVisible();
   expect(screen.getByRole('row', { name: 'January 2026 4.3 6 reviews' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older reviews' })).not.toBeInTheDocument();
   expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('page'))).toEqual(['1', '2']);
@@ -121,7 +121,7 @@ test('a next page that fails is said beside its button; what is loaded stays', a
   fakeApi.get('/v2/reviews', first, 400, aPage(reviews.slice(10), { page: 2, pages: 2, total: 14 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Show older reviews' }));
-  expect(await screen.findByText('Older reviews could not be loaded. Try again.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load older reviews. Try again.')).toBeVisible();
   expect(screen.getByText('Max')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show older reviews' }));
   expect(await screen.findByText('Comment 14')).toBeVisible();
@@ -148,7 +148,7 @@ test('nothing yet says what will appear; a failure offers another try', async ()
   aServer();
   fakeApi.get('/v2/reviews', 400, aPage([]));
   const { user } = await open();
-  expect(await screen.findByText('Reviews cannot be shown right now')).toBeVisible();
+  expect(await screen.findByText('We can’t show reviews right now')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
 });

@@ -166,7 +166,7 @@ test('a failed order says so and keeps all; the second try cannot order twice', 
   await user.clear(field);
   await user.type(field, '70');
   await user.click(await screen.findByRole('button', { name: 'Order 70 tags' }));
-  expect(await screen.findByText(/The order could not be sent/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t send the order/)).toBeVisible();
   expect(field).toHaveValue('70');
   await user.click(screen.getByRole('button', { name: 'Order 70 tags' }));
   expect(await screen.findByText('Ordered for Café Lisboa: 70 tags')).toBeVisible();
@@ -208,13 +208,13 @@ test('one kind that fails leaves the others', async () => {
   aServer();
   fakeApi.get('/v2/supply-orders', ({ query }) => (query.get('type') === 'tags' ? 400 : [aSupplyOrder()]));
   await open();
-  expect(await screen.findByText('Orders cannot be shown right now: Bag tags')).toBeVisible();
+  expect(await screen.findByText('We can’t show orders right now: Bag tags')).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: /^100 seals/ })).toBeVisible();
 });
 
 test('nothing to order is said, and without a spot nothing is asked (T-36)', async () => {
   const page = await open({ config: { supplyTypes: [] } });
-  expect(await screen.findByText('No supplies can be ordered here')).toBeVisible();
+  expect(await screen.findByText('You can’t order supplies here')).toBeVisible();
   page.unmount();
   await open({ context: {} });
   expect(fakeApi.requests()).toEqual([]);

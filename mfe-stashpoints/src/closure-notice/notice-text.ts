@@ -1,7 +1,14 @@
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { closureBounds } from '@host-portal/shared-lib/domain';
 import type { Messages } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatLongDay, formatTime, timeInZone } from '@host-portal/shared-lib/time';
+import {
+  dayInZone,
+  formatDayAt,
+  formatLongDay,
+  formatOnDay,
+  formatOnDayAt,
+  timeInZone,
+} from '@host-portal/shared-lib/time';
 
 export type NoticeText = { closed: string; when: string; opens: string | null };
 
@@ -17,15 +24,12 @@ export function noticeText(
     (messages[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   const { start, end } = closureBounds(closure, zone);
   const localTime = { zone, locale };
-  const moment = (at: number) =>
-    timeInZone(at, zone) === '00:00'
-      ? formatLongDay(at, localTime)
-      : say('notice.moment', { day: formatLongDay(at, localTime), time: formatTime(at, localTime) });
+  const isMidnight = (at: number) => timeInZone(at, zone) === '00:00';
   const closed = say('notice.closed');
-  if (!Number.isFinite(end)) return { closed, when: say('notice.from', { from: moment(start) }), opens: null };
-  const opens = say('notice.opens', { when: moment(end) });
-  const isWholeDays = timeInZone(start, zone) === '00:00' && timeInZone(end, zone) === '00:00';
-  if (!isWholeDays) return { closed, when: say('notice.from', { from: moment(start) }), opens };
+  const from = () => say('notice.from', { from: (isMidnight(start) ? formatLongDay : formatDayAt)(start, localTime) });
+  if (!Number.isFinite(end)) return { closed, when: from(), opens: null };
+  const opens = say('notice.opens', { when: (isMidnight(end) ? formatOnDay : formatOnDayAt)(end, localTime) });
+  if (!isMidnight(start) || !isMidnight(end)) return { closed, when: from(), opens };
   const [first, last] = [formatLongDay(start, localTime), formatLongDay(end - 1, localTime)];
   const isOneDay = dayInZone(start, zone) === dayInZone(end - 1, zone);
   return { closed, when: isOneDay ? first : say('notice.days', { first, last }), opens };

@@ -99,8 +99,8 @@ test.each([
   fill('Closed from', '2026-12-24');
   fill('Opens again', '2026-12-27');
   if (typed) await user.click(screen.getByRole('button', { name: typed }));
-  expect(await screen.findByText('There are 2 closures at that time already')).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Make one closure of them' })).toBeChecked();
+  expect(await screen.findByText('There are already 2 closures at that time')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Merge into one closure' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Save closure' }));
   await waitFor(() => expect(fakeApi.requestsTo('DELETE /v2/closures/c2')).toHaveLength(1));
   expect(bodies('PATCH /v2/closures/c1')).toEqual([
@@ -150,7 +150,7 @@ test('deleting asks, and can be undone by the same closure under a new id', asyn
   const question = await screen.findByRole('dialog', { name: 'Delete this closure?' });
   await user.click(within(question).getByRole('button', { name: 'Delete closure' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('The closure is back')).toBeVisible();
+  expect(await screen.findByText('Closure restored')).toBeVisible();
   expect(bodies(POST)).toEqual([
     { close_date: closure.closeDate, open_date: closure.openDate, reason: 'Holiday', stashpoint_id: 's1' },
   ]);
@@ -175,8 +175,8 @@ test('the notice for the door says it in every language', async () => {
   });
   const { container } = await renderRoutes(remote, { ...open, at: `${at}/c1/notice` });
   expect(await screen.findByText('Thursday 24 December to Saturday 26 December')).toBeVisible();
-  expect(screen.getByText('Donnerstag, 24. Dezember bis Samstag, 26. Dezember')).toBeVisible();
-  expect(screen.getByText('Wieder geöffnet ab Sonntag, 27. Dezember')).toBeVisible();
+  expect(screen.getByText('Donnerstag, 24. Dezember, bis Samstag, 26. Dezember')).toBeVisible();
+  expect(screen.getByText('Wir öffnen wieder am Sonntag, dem 27. Dezember')).toBeVisible();
   expect(screen.getByText('Nous sommes fermés')).toBeVisible();
   const languages = new Set([...container.querySelectorAll('[lang]')].map((block) => block.getAttribute('lang')));
   expect(languages).toEqual(new Set(LANGUAGES.map(({ lang }) => lang)));
@@ -198,7 +198,7 @@ describe('closing for the rest of today without network', () => {
 
   test('it waits, says that travellers can still book, and is sent once when the network is back', async () => {
     const { drain } = await closeOffline();
-    expect(screen.getByText(/^Not closed yet\. We send it as soon as/)).toBeVisible();
+    expect(screen.getByText(/^Not closed yet\. We’ll send it as soon as/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const tries = fakeApi.requestsTo(POST);
     fakeApi.post('/v2/closures', aClosure());
@@ -231,7 +231,7 @@ describe('closing for the rest of today without network', () => {
     fakeApi.post('/v2/closures', failure(422, { message: 'No' }));
     await drain();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Café Lisboa was not closed: our server refused it. Travellers can still book. Close the spot again under Closures.',
+      'Café Lisboa wasn’t closed: our server refused it. Travellers can still book. Close the spot again under Closures.',
     );
     expect(screen.queryByText(note)).not.toBeInTheDocument();
   });
@@ -242,7 +242,7 @@ describe('closing for the rest of today without network', () => {
     fakeApi.post('/v2/closures', aClosure());
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-06T00:00:00Z'));
     await drain();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Café Lisboa was not closed: there was no connection/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Café Lisboa wasn’t closed: there was no connection/);
     expect(bodies(POST)).toHaveLength(tries);
     expect(portal.outbox.$waiting.get()).toEqual([]);
   });
@@ -254,6 +254,6 @@ describe('closing for the rest of today without network', () => {
     await user.click(await screen.findByRole('button', { name: 'Save closure' }));
     expect(await screen.findByText('Too far away')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Add a closure' })).toBeVisible();
-    expect(screen.queryByText(/was not closed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/wasn’t closed/)).not.toBeInTheDocument();
   });
 });

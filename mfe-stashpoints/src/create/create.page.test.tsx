@@ -106,9 +106,9 @@ test('only the hours fail: the spot is not made twice, and the hours page takes 
     summaryStats: null,
   });
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
-  expect(await screen.findByText('Your spot is saved, the hours are not')).toBeVisible();
+  expect(await screen.findByText('Your spot is saved, but the hours aren’t')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send the hours again' }));
-  expect(await screen.findByText('Your spot is saved, the hours are not')).toBeVisible();
+  expect(await screen.findByText('Your spot is saved, but the hours aren’t')).toBeVisible();
   expect(fakeApi.requestsTo(POST)).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Go to the opening hours' }));
   expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toBeVisible();
@@ -134,7 +134,7 @@ test.each<[string, { before: Stashpoint[] | null; after: Stashpoint[] | null; ho
   for (const { id } of [OLD, ELSEWHERE, NEW]) fakeApi.patch(`/v3/stashpoints/${id}`, 204);
   fakeApi.patch('/v2/stashpoints/sp9', 204);
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
-  const end = hoursGoTo ? 'Sent for approval' : 'Your spot is saved, the hours are not';
+  const end = hoursGoTo ? 'Sent for approval' : 'Your spot is saved, but the hours aren’t';
   expect(await screen.findByRole('heading', { name: end })).toBeVisible();
   const asked = [OLD, ELSEWHERE, NEW].filter(({ id }) => fakeApi.requestsTo(`PATCH /v3/stashpoints/${id}`).length > 0);
   expect(asked.map(({ id }) => id)).toEqual(hoursGoTo ? [hoursGoTo] : []);
@@ -257,7 +257,7 @@ test('any other creation error is the generic one, and everything stays', async 
   const { user, container } = await renderRoutes(remote, open);
   await fillIn(user, container);
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
-  expect(await screen.findByText('We couldn’t add your storage spot. Please try again.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t add your storage spot. Try again.')).toBeVisible();
   expect(screen.getByText('Null Island 0')).toBeVisible();
 });
 
@@ -269,16 +269,16 @@ test('fields that any other creation error names are marked, below the generic t
   const { user, container } = await renderRoutes(remote, open);
   await fillIn(user, container);
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
-  expect(await screen.findByText('We couldn’t add your storage spot. Please try again.')).toBeVisible();
-  expect(await screen.findByLabelText('Address')).toHaveAccessibleDescription(/We did not accept this/);
-  expect(screen.getByLabelText('Latitude')).toHaveAccessibleDescription(/We did not accept this/);
+  expect(await screen.findByText('We couldn’t add your storage spot. Try again.')).toBeVisible();
+  expect(await screen.findByLabelText('Address')).toHaveAccessibleDescription(/We couldn’t accept this/);
+  expect(screen.getByLabelText('Latitude')).toHaveAccessibleDescription(/We couldn’t accept this/);
   expect(screen.queryByText(/Unknown street|In the sea|No\./)).toBeNull();
 });
 
 test.each<[string, File, RegExp]>([
-  ['a script', new File(['<svg onload="alert(1)">'], 'x.svg', { type: 'image/svg+xml' }), /not a photo we can use/],
-  ['a page that calls itself a photo', new File(['<html>'], 'x.jpg', { type: 'text/html' }), /not a photo we can use/],
-  ['a broken photo', new File(['no picture'], 'x.jpg', { type: 'image/jpeg' }), /cannot read this photo/],
+  ['a script', new File(['<svg onload="alert(1)">'], 'x.svg', { type: 'image/svg+xml' }), /We can’t use this file/],
+  ['a page that calls itself a photo', new File(['<html>'], 'x.jpg', { type: 'text/html' }), /We can’t use this file/],
+  ['a broken photo', new File(['no picture'], 'x.jpg', { type: 'image/jpeg' }), /can’t read this photo/],
 ])('%s is refused before it goes anywhere', async (_, file, message) => {
   aWorld();
   Object.assign(globalThis, { createImageBitmap: jest.fn(() => Promise.reject(new Error('cannot be decoded'))) });

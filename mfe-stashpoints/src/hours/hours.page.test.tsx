@@ -111,7 +111,7 @@ test('a refusal names its day, a failure says so, and both keep what was typed',
   await user.click(screen.getByRole('button', { name: 'Save hours' }));
   expect(await screen.findByText('Thursday: Too early.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save hours' }));
-  expect(await screen.findByText('The hours could not be saved. Please try again.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t save the hours. Try again.')).toBeVisible();
   expect(screen.getByLabelText('Thursday: closes')).toHaveValue('20:00');
 });
 
@@ -137,7 +137,7 @@ test('one day’s hours are copied to all, and 24 hours are set at one press', a
   await user.click(screen.getByRole('menuitem', { name: 'Open 24 hours' }));
   await user.click(screen.getByRole('button', { name: 'Tuesday: add or copy hours' }));
   await user.click(screen.getByRole('menuitem', { name: 'Copy to all days' }));
-  expect(screen.getByText('Open day and night, all week.')).toBeVisible();
+  expect(screen.getByText('Open 24 hours, all week.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save hours' }));
   await waitFor(() => expect(fakeApi.requestsTo(PATCH)).toHaveLength(1));
   expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({

@@ -48,8 +48,8 @@ test('the list shows every spot with its state, what it is doing now, and no wro
   expect(screen.getByText('Closed from Dec 24, 2026. Opens again Dec 27, 2026.')).toBeVisible();
   expect(screen.getByText('<b>Hotel</b>')).toBeVisible();
   expect(screen.getByText('Space port')).toBeVisible();
-  expect(await screen.findByText('Open day and night')).toBeVisible();
-  expect(screen.getByText('Being checked')).toBeVisible();
+  expect(await screen.findByText('Open 24 hours')).toBeVisible();
+  expect(screen.getByText('In review')).toBeVisible();
   // Spec §7 and T-36: closures and bookings are never asked for without a spot.
   for (const { line, query } of fakeApi.requests()) {
     if (/closures|bookings/.test(line)) expect(query.get('stashpoint_id')).toBeTruthy();
@@ -127,7 +127,7 @@ test('a dead contribution is named and the spot stands; Try again brings it', as
     },
   });
   const { user } = await renderRoutes(remote, { ...open, portal, at: '/account/storage-spots/s1/reviews' });
-  expect(await screen.findByText('Reviews is not available right now')).toBeVisible();
+  expect(await screen.findByText('We can’t show Reviews right now')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Café Lisboa' })).toBeVisible();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,9 +1,14 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import * as first from './migrations/0001-first.ts';
 import * as queuedMails from './migrations/0002-queued-mails.ts';
+import * as mailLanguage from './migrations/0003-mail-language.ts';
 import type { Database } from './tables.ts';
 
-const MIGRATIONS: Record<string, Migration> = { '0001-first': first, '0002-queued-mails': queuedMails };
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-first': first,
+  '0002-queued-mails': queuedMails,
+  '0003-mail-language': mailLanguage,
+};
 
 /**
  * Brings the database to the newest shape. Safe when two servers start at the same moment: kysely holds

@@ -238,6 +238,7 @@ export type MailsTable = {
   recipient: string;
   subject: string;
   body: string;
+  language: Generated<string>;
   created: Date;
 };
 

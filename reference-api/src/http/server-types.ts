@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import type { Drain } from '../health/drain.ts';
+import type { Brand } from '../mail/brand.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PasswordCost } from '../session/passwords.ts';
 import type { Session } from '../session/session.repository.ts';
@@ -22,6 +23,8 @@ declare module 'fastify' {
     mailer: Mailer;
     /** Where the portal is; mails link to it. */
     publicUrl: string;
+    /** Who writes the mails. */
+    brand: Brand;
   }
   interface FastifyRequest {
     session: Session | null;

@@ -31,7 +31,7 @@ export const claim = (db: Kysely<Tables>, now: Date) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'body'])
+    .returning(['id', 'recipient', 'subject', 'body', 'language'])
     .executeTakeFirst();
 
 export async function release(db: Kysely<Tables>, id: string) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Brand } from './brand.ts';
 
 const FOLDER = join(import.meta.dirname, 'locales');
 
@@ -8,15 +9,20 @@ export const MAIL_LANGUAGES = readdirSync(FOLDER)
   .map((file) => file.replace('.json', ''))
   .sort();
 
-/** Subject and body of a mail in the user's language, with `{{…}}` filled in. */
+/** Between the text and who writes it: mail programs know it as the start of a signature. */
+export const FOOTER = '\n\n-- \n';
+
+/** Subject and body of a mail in the user's language: what to do, who writes, and why. */
 export function mailText(
   language: string,
   mail: 'recovery' | 'addressChanged',
-  values: Record<string, string>,
-): { subject: string; body: string } {
-  const fill = (text = '') => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  { brand, values }: { brand: Brand; values: Record<string, string> },
+): { subject: string; body: string; language: string } {
+  const all: Record<string, string> = { ...values, brand: brand.name, support: brand.supportEmail };
   const texts = TEXTS.get(language) ?? {};
-  return { subject: fill(texts[`mail.${mail}.subject`]), body: fill(texts[`mail.${mail}.body`]) };
+  const say = (key: string) => (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => all[name] ?? '');
+  const footer = `${say('mail.signature')}\n\n${say(`mail.${mail}.why`)}`;
+  return { subject: say(`mail.${mail}.subject`), body: `${say(`mail.${mail}.body`)}${FOOTER}${footer}`, language };
 }
 
 const TEXTS = new Map(

@@ -22,7 +22,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
     reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-    return reply.serializer((page: string) => page).send(mailPage(mails));
+    return reply.serializer((page: string) => page).send(mailPage(mails, app.brand));
   });
 };
 

@@ -2,8 +2,10 @@ import { createTransport } from 'nodemailer';
 import { later, DAY } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import { newId } from '../session/secrets.ts';
+import { type Brand, DEFAULT_BRAND } from './brand.ts';
+import { mailHtml } from './mail-html.ts';
 
-export type Mail = { recipient: string; subject: string; body: string };
+export type Mail = { recipient: string; subject: string; body: string; language: string };
 
 export type Mailer = {
   /** True when mails stay here, to be read at `/dev/mail`. */
@@ -12,20 +14,32 @@ export type Mailer = {
 };
 
 /** Sends over SMTP when there is a server for it, else keeps what would have been sent. */
-export const createMailer = (db: Database, smtpUrl: string | undefined, sender = SENDER): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl, sender) : keepingMailer(db);
+export const createMailer = (db: Database, { smtpUrl, from, brand = DEFAULT_BRAND }: MailerOptions = {}): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl, { from, brand }) : keepingMailer(db);
 
-const SENDER = 'Host portal <no-reply@host-portal.example>';
+type MailerOptions = { smtpUrl?: string; /** Sender of mails. */ from?: string; brand?: Brand };
 
-function smtpMailer(url: string, sender: string): Mailer {
+function smtpMailer(url: string, sender: Sender): Mailer {
   const transport = createTransport(url);
   return {
     keepsMails: false,
-    async send({ recipient, subject, body }) {
-      await transport.sendMail({ from: sender, to: recipient, subject, text: body });
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, sender));
     },
   };
 }
+
+type Sender = { from?: string; brand: Brand };
+
+/** Plain text and the same as HTML, under the brand's name; an answer goes to people who read it. */
+export const messageOf = (mail: Mail, { from, brand }: Sender) => ({
+  from: from ?? { name: brand.name, address: 'no-reply@bagpost.example' },
+  replyTo: brand.supportEmail,
+  to: mail.recipient,
+  subject: mail.subject,
+  text: mail.body,
+  html: mailHtml(mail, brand),
+});
 
 const KEPT_FOR = 7 * DAY;
 

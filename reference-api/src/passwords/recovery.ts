@@ -20,7 +20,7 @@ export async function sendRecoveryMails(app: FastifyInstance) {
     const taken = await app.db.transaction().execute((db) => takeRequest(db, now));
     if (!taken) return;
     if (!taken.user) continue;
-    const mail = recoveryMail(taken.user, taken.token, app.publicUrl);
+    const mail = recoveryMail(taken.user, taken.token, app);
     try {
       await app.mailer.send(mail, now);
     } catch (error) {

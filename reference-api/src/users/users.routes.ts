@@ -80,7 +80,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (passwordHash) await tokens.deleteOtherTokens(db, user.id, session.role === 'host' ? session.tokenId : null);
         if (isMoving) {
           await tokens.endRecoveryTokens(db, user.id, app.clock());
-          await mailQueue.add(db, addressChangedMail(before, user.email), app.clock());
+          await mailQueue.add(db, addressChangedMail(before, user.email, app.brand), app.clock());
         }
         return presentUser(user);
       };

@@ -199,7 +199,7 @@ test('a new address needs the password; the old one is told, and its recovery li
   const [link, notice, ...more] = await mailsTo(typed.email);
   expect(more).toEqual([]);
   expect([notice?.subject, notice?.body]).toEqual([
-    'O seu endereço de e-mail foi alterado',
+    'Bagpost: o seu endereço de e-mail foi alterado',
     expect.stringContaining('ana.new@example.com'),
   ]);
   const recovery = /\?token=([\w-]+)/.exec(link?.body ?? '')?.[1] ?? '';
@@ -215,7 +215,7 @@ const mailsTo = (recipient: string) =>
     .select(['subject', 'body'])
     .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
     .orderBy('created')
-    .orderBy(sql`subject = 'O seu endereço de e-mail foi alterado'`)
+    .orderBy(sql`subject = 'Bagpost: o seu endereço de e-mail foi alterado'`)
     .execute();
 
 test('a mail server that is away delays the notice and loses nothing', async () => {

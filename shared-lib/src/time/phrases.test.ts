@@ -1,4 +1,13 @@
-import { formatAt, formatBefore, formatDay, formatLongDay, formatOnDay, formatOnDayAt, formatUntil } from './index.ts';
+import {
+  formatAt,
+  formatBefore,
+  formatDay,
+  formatDayAt,
+  formatLongDay,
+  formatOnDay,
+  formatOnDayAt,
+  formatUntil,
+} from './index.ts';
 
 type Column = 'en-GB' | 'fr-FR' | 'de-DE' | 'it-IT' | 'es-ES' | 'pt-PT';
 type Row = [phrase: string, inLocale: (locale: Column) => string, expected: Record<Column, string>];
@@ -77,6 +86,18 @@ test.each<Row>([
       'it-IT': 'domenica 27 dicembre alle 09:00',
       'es-ES': 'el domingo, 27 de diciembre, a las 09:00',
       'pt-PT': 'no domingo, 27 de dezembro, às 09:00',
+    },
+  ],
+  [
+    'a day and a time after a preposition',
+    (locale) => formatDayAt('2026-12-27T09:00:00Z', at(locale)),
+    {
+      'en-GB': 'Sunday 27 December at 9:00 am',
+      'fr-FR': 'dimanche 27 décembre à 09:00',
+      'de-DE': 'Sonntag, 27. Dezember, 09:00 Uhr',
+      'it-IT': 'domenica 27 dicembre alle 09:00',
+      'es-ES': 'domingo, 27 de diciembre, a las 09:00',
+      'pt-PT': 'domingo, 27 de dezembro, às 09:00',
     },
   ],
   [

@@ -26,6 +26,12 @@ export function formatOnDay(value: DayOrInstant | number, localTime: LocalTime) 
 export const formatOnDayAt = (instant: Instant | number, localTime: LocalTime) =>
   [formatOnDay(instant, localTime), formatAt(instant, localTime)].join(phrasesOf(localTime).dayAndTime);
 
+/** `Sunday 27 December at 2:05 pm`, after a preposition of the message; `Sonntag, 27. Dezember, 14:05 Uhr`. */
+export function formatDayAt(instant: Instant | number, localTime: LocalTime) {
+  const { at, dayAndTime, afterDay = at } = phrasesOf(localTime);
+  return [formatLongDay(instant, localTime), afterDay(clockOf(instant, localTime))].join(dayAndTime);
+}
+
 const NEARBY_DAYS = 6;
 
 /**
@@ -60,6 +66,8 @@ type Phrases = {
   untilWeekday: (weekday: (width: 'long' | 'short') => string, clock: Clock) => string;
   untilDay: (day: string, clock: Clock) => string;
   onDay: (day: string, isWeekend: boolean) => string;
+  /** A time behind a day that has its preposition already, where it is not `at`. */
+  afterDay?: (clock: Clock) => string;
   /** Between a day and its time. */
   dayAndTime: string;
 };
@@ -91,6 +99,7 @@ const PHRASES: Record<string, Phrases> = {
     untilWeekday: (weekday, { time }) => `bis ${weekday('long')}, ${time} Uhr`,
     untilDay: (day, { time }) => `bis ${day}, ${time} Uhr`,
     onDay: (day) => `am ${day.replace(', ', ', dem ')}`,
+    afterDay: ({ time }) => `${time} Uhr`,
     dayAndTime: ', ',
   },
   it: {

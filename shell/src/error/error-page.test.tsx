@@ -80,7 +80,7 @@ test('the button goes home at once, and the countdown ends with the page', async
 test('told once, it never leaves by itself again on this device', async () => {
   await lost();
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Never leave this page by itself' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Don’t take me away automatically' }));
   await pass(1);
   await lost('/de/nowhere-else');
   await pass(30);

@@ -77,7 +77,7 @@ test('while money is locked its entry is out of the navigation, and a way to unl
   await act(() => portalOfNotes().moneyLock.setPin('2580'));
   expect(entries()).not.toContain('Notes');
   await userEvent.click(screen.getByRole('button', { name: /^Account of/, hidden: true }));
-  expect(screen.getByRole('menuitem', { name: 'Unlock money', hidden: true })).toHaveAttribute(
+  expect(screen.getByRole('menuitem', { name: 'Unlock earnings', hidden: true })).toHaveAttribute(
     'href',
     '/account/notes',
   );
@@ -102,7 +102,7 @@ test('a filling that fails shows its own small failure; the page beside it goes 
   await openNotes(
     aLoader(async () => ({ ...rest, slots: { finder: async () => Promise.reject(new Error('chunk')) } })),
   );
-  expect(await screen.findByText('Finder is not available right now')).toBeInTheDocument();
+  expect(await screen.findByText('We can’t show Finder right now')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
 });
 
@@ -112,7 +112,7 @@ test('a filling that crashes is caught in its place', async () => {
     throw new Error('at render');
   };
   await openNotes(aLoader(async () => ({ ...rest, slots: { finder: async () => Broken } })));
-  expect(await screen.findByText('Finder is not available right now')).toBeInTheDocument();
+  expect(await screen.findByText('We can’t show Finder right now')).toBeInTheDocument();
 });
 
 test('dark stays dark on the next visit, and follows the device again when told', async () => {
@@ -120,7 +120,7 @@ test('dark stays dark on the next visit, and follows the device again when told'
   await menu('Dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
-  await menu('Like the device');
+  await menu('Same as device');
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });
 
@@ -139,8 +139,8 @@ test('offline, a bar says what still works', async () => {
   await openNotes();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText(/You are offline\. You can still check bags in and out/)).toBeInTheDocument();
+  expect(screen.getByText(/You’re offline\. Keep checking bags in and out/)).toBeInTheDocument();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
 });

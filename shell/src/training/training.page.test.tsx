@@ -27,7 +27,7 @@ test('practice moves invented bookings and calls nobody', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Check in: Li W.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Check out: Li W.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Check out: Max B.' }));
-  expect(screen.getByText('All done. That is how every day goes.')).toBeInTheDocument();
+  expect(screen.getByText('All done. That’s how every day goes.')).toBeInTheDocument();
   expect(fetch).not.toHaveBeenCalled();
 });
 

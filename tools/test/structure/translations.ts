@@ -99,7 +99,8 @@ const MOST_NAMED = 20;
 /** Typography of another language: readers notice it at once, a translator's keyboard produces it easily. */
 const MISPRINTS: Partial<Record<Language, [mark: RegExp, remedy: string][]>> = {
   fr: [
-    [/(?<![\d\u00A0\u202F])[:;!?»](?!\/)/, 'needs a no-break space before : ; ! ? and »'],
+    [/(?<!\u00A0)»|(?<![\d\u00A0]):(?!\/)/, 'needs a no-break space before : and »'],
+    [/(?<!\u202F)[;!?]/, 'needs a narrow no-break space (U+202F) before ; ! and ?'],
     [/«(?!\u00A0)|["“”]/, 'quotes as « this », with no-break spaces inside'],
   ],
   de: [[/["”«»]/, 'quotes as „this“']],

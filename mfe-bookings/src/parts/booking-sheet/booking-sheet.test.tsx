@@ -74,7 +74,7 @@ test('a browser that refuses to copy is no silence', async () => {
   const { user } = await open('?booking=bk-9QQX1A');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click((await sheet()).getByRole('button', { name: 'Copy code 9QQX1A' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('9QQX1A could not be copied.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t copy 9QQX1A.');
 });
 
 test('what is not there has no link and no line', async () => {
@@ -121,7 +121,7 @@ test('in and out at once stops when the first is refused', async () => {
   fakeApi.patch('/v2/bookings/b1', failure(422));
   const { user } = await open();
   await user.click((await sheet()).getByRole('button', { name: 'Check in and out' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be checked in');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing has changed. Try again.');
   expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1);
 });
 
@@ -168,8 +168,8 @@ test('the message speaks the traveller’s language and knows when the door shut
   const text = await dialog.findByRole('textbox', { name: 'Text of the message' });
   await waitFor(() =>
     expect(text).toHaveValue(
-      'Guten Tag Ana, hier ist Café Lisboa. Ihre 3 Gepäckstücke sind noch bei uns. Wir schließen heute um 22:00 Uhr. ' +
-        'Falls Sie nicht kommen können: Wir öffnen wieder am Freitag, dem 6. März, um 09:00 Uhr.',
+      'Guten Tag Ana, hier ist Café Lisboa. Ihr Gepäck (3 Stück) ist noch bei uns. Wir schließen heute um 22:00 Uhr. ' +
+        'Falls Sie es nicht schaffen: Wir öffnen wieder am Freitag, dem 6. März, um 09:00 Uhr.',
     ),
   );
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the message' }), 'fr');
@@ -193,7 +193,7 @@ test.each([
   [
     'tomorrow',
     { dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' },
-    'Contact details are shown from the day of drop-off.',
+    'You’ll see contact details from the day of drop-off.',
   ],
   ['that was cancelled', { cancelledAt: '2026-03-04T10:00:00Z' }, 'Contact details of cancelled bookings are hidden.'],
 ])('a booking %s shows no contact details', async (_, given, why) => {
@@ -216,7 +216,7 @@ test.each([
   const dialog = await sheet();
   expect(dialog.queryAllByText('ana@example.com')).toHaveLength(isShown ? 1 : 0);
   expect(dialog.queryAllByRole('link', { name: 'Call' })).toHaveLength(isShown ? 1 : 0);
-  const why = 'Contact details are hidden after check-out: money is locked on this device.';
+  const why = 'Contact details stay hidden after check-out while earnings are locked on this device.';
   expect(dialog.queryAllByText(why)).toHaveLength(isShown ? 0 : 1);
 });
 
@@ -225,7 +225,7 @@ test('refunds that fail leave the rest of the sheet alone', async () => {
   fakeApi.get('/v2/refunds', 500);
   await open();
   const dialog = await sheet();
-  expect(await dialog.findByText('Refunds cannot be shown right now')).toBeVisible();
+  expect(await dialog.findByText('We can’t show refunds right now')).toBeVisible();
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).toBeVisible();
 });
 
@@ -246,14 +246,14 @@ test('a look that fails is not "nowhere"', async () => {
   aBookingServer([]);
   fakeApi.get('/v2/bookings', 500);
   await open('?booking=unknown');
-  const dialog = await sheet('This booking is not in the list');
-  expect(await dialog.findByText(/could not look further back/)).toBeVisible();
+  const dialog = await sheet('This booking isn’t in the list');
+  expect(await dialog.findByText(/couldn’t search further back/)).toBeVisible();
 });
 
 test('a booking that no list has loaded says where to find it; closing keeps the filters', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user, router } = await open('?dates=next7&booking=unknown');
-  const dialog = await sheet('This booking is not in the list');
+  const dialog = await sheet('This booking isn’t in the list');
   expect(dialog.getByText(/drop-offs from Feb 3, 2026 to Mar 6, 2026/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Open the list' })).toHaveAttribute(
     'href',

@@ -18,10 +18,14 @@ export function closingToday(
 }
 
 /**
- * The text of product.md §6.5 in the traveller's language, whatever the host's is. If the spot closes today it names
+ * The text of product.md §6.5, and the subject of a mail, in the traveller's language, whatever the host's is. If the spot closes today it names
  * closing time and the next opening; otherwise it only asks.
  */
-export async function travellerMessage(booking: Booking, language: Language, closing: Closing | null): Promise<string> {
+export async function travellerMessage(
+  booking: Booking,
+  language: Language,
+  closing: Closing | null,
+): Promise<{ subject: string; text: string }> {
   const { default: messages } = (await import(`../../locales/${language}.json`)) as { default: Record<string, string> };
   const locale = localeOf(language);
   const localTime = { zone: booking.stashpoint.timezone, locale };
@@ -34,9 +38,11 @@ export async function travellerMessage(booking: Booking, language: Language, clo
   const say = (key: string, more: Record<string, string> = {}) =>
     filled(messages[`${key}_${plural}`] ?? messages[`${key}_other`] ?? messages[key] ?? '', { ...values, ...more });
 
-  if (!closing) return say('message.here');
+  const subject = say('message.subject');
+  if (!closing) return { subject, text: say('message.here') };
   const { at, opensAt } = closing;
-  return say('message.late', { closing: formatAt(at, localTime), next: formatOnDayAt(opensAt, localTime) });
+  const text = say('message.late', { closing: formatAt(at, localTime), next: formatOnDayAt(opensAt, localTime) });
+  return { subject, text };
 }
 
 /**

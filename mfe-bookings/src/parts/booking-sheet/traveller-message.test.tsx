@@ -58,7 +58,7 @@ test('closures that cannot be read promise nothing', async () => {
   aBookingServer([late()]);
   fakeApi.get('/v2/closures', 500);
   await open();
-  await waitFor(async () => expect(await text()).toHaveTextContent(/Please tell us when you will collect them\./));
+  await waitFor(async () => expect(await text()).toHaveTextContent(/Please let us know when you’ll collect them\./));
 });
 
 test('who was contacted on another day was contacted on that day', async () => {

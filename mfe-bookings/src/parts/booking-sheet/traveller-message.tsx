@@ -37,7 +37,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
     ...travellerMessageQuery(booking, language, closing),
     enabled: !closures.isFetching || closures.data !== undefined,
   });
-  const text = typed ?? message.data ?? '';
+  const text = typed ?? message.data?.text ?? '';
   const links = [
     { key: 'sms', icon: MessageSquare, label: t('message.sms'), to: smsLink(phoneNumber, text) },
     { key: 'whatsApp', icon: MessageCircle, label: t('sheet.whatsApp'), to: whatsAppLink(phoneNumber, text) },
@@ -45,7 +45,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
       key: 'email',
       icon: Mail,
       label: t('sheet.email'),
-      to: mailLink(email, { subject: booking.stashpoint.businessName, body: text }),
+      to: mailLink(email, { subject: message.data?.subject ?? '', body: text }),
     },
   ];
   if (links.every(({ to }) => to === null)) return null;

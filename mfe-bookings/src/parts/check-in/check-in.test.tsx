@@ -23,7 +23,7 @@ test('without network the row flips, says that it waits, and is sent once when t
   await user.click(checkIn);
   expect(await screen.findByText('Waiting to be sent')).toBeVisible();
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'Ana S.: 3 bags checked in. We send it as soon as there is a connection.',
+    'Ana S.: 3 bags checked in. We’ll send it as soon as there’s a connection.',
   );
   expect(screen.getByRole('button', { name: 'Undo check-in for Ana S.' })).toBeVisible();
   const tries = sent().length;
@@ -96,7 +96,7 @@ test('the second press of a double tap is no undo', async () => {
 
 test.each([
   ['Leave it as it is', 0],
-  ['Do it all the same', 1],
+  ['Do it anyway', 1],
 ])('a booking that was cancelled meanwhile shows both states: %s', async (choice, calls) => {
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
@@ -106,12 +106,12 @@ test.each([
   fakeApi.patch('/v2/bookings/b1', 204);
   const tries = sent().length;
   await drain();
-  const card = screen.getByText('Ana S.: this booking has changed meanwhile').closest('div') as HTMLElement;
+  const card = screen.getByText('Ana S.: this booking has changed in the meantime').closest('div') as HTMLElement;
   expect(card).toHaveTextContent(/You, .*: checked in/);
   expect(card).toHaveTextContent('Now: cancelled');
   expect(sent()).toHaveLength(tries);
   await user.click(within(card).getByRole('button', { name: choice }));
-  await waitFor(() => expect(screen.queryByText(/has changed meanwhile/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/has changed in the meantime/)).not.toBeInTheDocument());
   expect(sent()).toHaveLength(tries + calls);
 });
 
@@ -121,6 +121,6 @@ test('what the server refuses after waiting goes back and says so', async () => 
   await screen.findByText('Waiting to be sent');
   fakeApi.patch('/v2/bookings/b1', failure(422, { message: 'No' }));
   await drain();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ana S. could not be checked in');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ana S.: we couldn’t check in the bags');
   expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });

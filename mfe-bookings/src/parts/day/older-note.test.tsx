@@ -16,8 +16,8 @@ const MAX = aBooking({
 });
 /** What of the last thirty days is older than the two days that are read with today. */
 const OLDER = '2026-02-03T00:00:00.000Z';
-const LOADING = 'Older stays: loading…';
-const FAILED = 'Bags from earlier days could not be loaded.';
+const LOADING = 'Earlier bookings: loading…';
+const FAILED = 'We couldn’t load bags from earlier days.';
 
 /** Nothing today; of earlier days nothing comes until `release` is called, and then what `isDown` says. */
 async function open(path: string) {
@@ -72,7 +72,7 @@ test.each(PAGES)('%s says when they do not come, and tries again', async (_, pat
 
 test('a day sheet that is printed too early says on paper that it is not complete', async () => {
   const { server } = await open('/account/bookings/day-sheet');
-  const line = await screen.findByText('Not complete: bags from earlier days may be missing.');
+  const line = await screen.findByText('Incomplete: bags from earlier days may be missing.');
   expect(line.closest('[data-print=hidden]')).toBeNull();
   expect(screen.getByText(LOADING)).toHaveAttribute('data-print', 'hidden');
   server.release();

@@ -26,7 +26,7 @@ const Actions = styled('div', {
 });
 
 export type FailureCardProps = {
-  /** Names the area: "Earnings cannot be shown right now". */
+  /** Names the area: "We can’t show Earnings right now". */
   title: string;
   /** What happened and what it means, in plain words. */
   children?: ReactNode;

@@ -19,7 +19,7 @@ function Names({ isReady, isLoadingMore }: { isReady?: boolean; isLoadingMore?: 
       isLoadingMore={isLoadingMore}
       skeleton={<p>grey shapes</p>}
       empty={{ when: (names) => names.length === 0, show: <p>Nobody yet</p> }}
-      failureTitle="Names cannot be shown right now"
+      failureTitle="We can’t show the names right now"
     >
       {(names) => <p>{names.join(' and ')}</p>}
     </QuerySection>
@@ -56,7 +56,7 @@ test('not ready: the data are there, and it is loading all the same; what fails 
   expect(screen.queryByText('Ana')).not.toBeInTheDocument();
   answer = fault('timeout');
   await act(() => client.refetchQueries());
-  expect(await screen.findByText('Names cannot be shown right now')).toBeInTheDocument();
+  expect(await screen.findByText('We can’t show the names right now')).toBeInTheDocument();
 });
 
 test('more is on its way: what is there stands, and is busy', async () => {
@@ -70,14 +70,14 @@ test('empty: what the caller says about nothing', async () => {
 });
 
 test.each([
-  ['decode', undefined, /answer we could not read/],
+  ['decode', undefined, /answer we couldn’t read/],
   ['timeout', undefined, /took too long/],
-  ['network', undefined, /could not reach our server/],
-  ['http', 403, /do not have access/],
+  ['network', undefined, /couldn’t reach our server/],
+  ['http', 403, /don’t have access/],
   ['http', 500, /wrong on our side/],
 ] as const)('failed (%s %s): a plain sentence, never the words of a server', async (kind, status, text) => {
   await renderNames(fault(kind, status));
-  expect(await screen.findByRole('heading', { name: 'Names cannot be shown right now' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'We can’t show the names right now' })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByText(/raw words/)).not.toBeInTheDocument();
 });
@@ -90,7 +90,7 @@ test('a read that waits for the network says so instead of loading for ever', as
       {() => <p>ready</p>}
     </QuerySection>,
   );
-  expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  expect(screen.getByText(/You’re offline/)).toBeInTheDocument();
   expect(screen.queryByText('grey shapes')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ test('a failed refresh keeps the old data and tells their age', async () => {
   client.setQueryData(['names'], ['Ana'], { updatedAt: Date.now() - 5 * 60_000 });
   answer = fault('network');
   await act(() => client.refetchQueries());
-  expect(await screen.findByText('This could not be updated')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t update this')).toBeInTheDocument();
   expect(screen.getByText(/loaded 5 minutes ago/)).toBeInTheDocument();
   expect(screen.getByText('Ana')).toBeInTheDocument();
 });

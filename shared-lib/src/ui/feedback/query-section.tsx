@@ -22,7 +22,7 @@ export type QuerySectionProps<Data> = {
   skeleton: ReactNode;
   /** What is shown when there is nothing; `null` for data that cannot be empty. */
   empty: { when: (data: Data) => boolean; show: ReactNode } | null;
-  /** Names the area when it fails: "Bookings cannot be shown right now". */
+  /** Names the area when it fails: "We can’t show your bookings right now". */
   failureTitle?: string;
   children: (data: Data) => ReactNode;
 };

@@ -66,7 +66,7 @@ test('the summary takes the focus and leads to each field', async () => {
   );
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
-  expect(summary).toHaveTextContent('Please check 2 fields');
+  expect(summary).toHaveTextContent('Check 2 fields');
   await userEvent.click(screen.getByRole('link', { name: 'At least 10 bags' }));
   expect(screen.getByLabelText('Bags')).toHaveFocus();
 });

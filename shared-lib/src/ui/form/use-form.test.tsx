@@ -101,7 +101,7 @@ test('a field is checked when it is left, one that was always empty is not, and 
 test('one fault takes the focus to its field, several to a list of them, and nothing is sent', async () => {
   const { type, press } = await open('?new');
   await press('Save');
-  expect(screen.getByText('Please check 2 fields').closest('[role=alert]')).toHaveFocus();
+  expect(screen.getByText('Check 2 fields').closest('[role=alert]')).toHaveFocus();
   await type('Name', 'Café');
   await press('Save');
   expect(field('Room')).toHaveFocus();
@@ -145,7 +145,7 @@ test('no sentence of the server stands on a page in another language', async () 
 });
 
 test.each([
-  ['', 'Our server took too long to answer. Please try again.', 0],
+  ['', 'Our server took too long to answer. Try again.', 0],
   ['?alert', null, 1],
 ])('an answer that did not come is said in the form or as an alert (%s)', async (query, sentence, alerts) => {
   send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
@@ -184,7 +184,7 @@ test('a fault of ours is reported with the area', async () => {
   const { portal, press } = await open();
   await press('Save');
   expect(portal.report).toHaveBeenCalledWith(expect.any(TypeError), { remote: 'area', phase: 'form' });
-  expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeVisible();
+  expect(screen.getByText('Something went wrong on our side. Try again.')).toBeVisible();
 });
 
 test('what was typed is there again after the login, when the session ended under it', async () => {

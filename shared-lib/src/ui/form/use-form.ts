@@ -13,6 +13,8 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
     id: string;
     /** What is wrong with each field: a key of the area's messages, or nothing. Pure. */
     check: (values: Values) => Partial<Record<FieldOf<Values>, string | null>>;
+    /** Numbers that texts of `check` name, such as the shortest length. */
+    limits?: Readonly<Record<string, number>>;
     /** Instead of sending at once, when nothing is wrong: a question first, or the next step. */
     onValid?: (send: () => void) => void;
     /** Nothing is sent while nothing is unsaved. */
@@ -46,7 +48,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
   const sending = useFormSending(options, fields);
-  const say = useSentences(options.area);
+  const say = useSentences(options.area, options.limits);
   const afterPointer = useAfterPointer();
   const check = (next: Values) => problemsOf(fields, options.check(next));
   const send = () => void sending.send(values, { onSent: () => discard(clearsAfterSend), onRefused: refuse });
@@ -120,14 +122,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   };
 }
 
-function useSentences(area: string) {
+function useSentences(area: string, limits: FormOptions<object>['limits']) {
   const { t, language } = useTranslation(area);
   const uiText = useUiText();
   return (problem: Problem | null | undefined): string | undefined => {
     if (!problem) return undefined;
     // A sentence of the server is English: on a page in another language one text of ours stands for it.
     if ('text' in problem) return language === DEFAULT_LANGUAGE ? problem.text : uiText('form.refused');
-    return 'textKey' in problem ? uiText(problem.textKey, problem.values) : t(problem.key, problem.values);
+    return 'textKey' in problem
+      ? uiText(problem.textKey, problem.values)
+      : t(problem.key, { ...limits, ...problem.values });
   };
 }
 

@@ -30,7 +30,7 @@ const Head = styled('div', {
 });
 const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
 
-/** "Aufbewahrungsstellen" on 320 px: cut at a syllable where the browser knows them, nothing else is. */
+/** A long German noun on 320 px: cut at a syllable where the browser knows them, nothing else is. */
 const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 
 export type PageProps = {

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { DEFAULT_BRAND } from './brand.ts';
+import { mailHtml } from './mail-html.ts';
+import { MAIL_LANGUAGES, mailText } from './mail-text.ts';
+import { messageOf } from './mailer.ts';
+
+const LINK = 'https://portal.example/reset?token=a&b=<c>';
+const VALUES = {
+  name: 'Paola',
+  email: 'paola@example.com',
+  link: LINK,
+  address: 'new@example.com',
+};
+const recovery = (language: string) => ({
+  recipient: 'paola@example.com',
+  ...mailText(language, 'recovery', { brand: DEFAULT_BRAND, values: VALUES }),
+});
+
+test('there are six languages', () => {
+  expect(MAIL_LANGUAGES).toEqual(['de', 'en', 'es', 'fr', 'it', 'pt']);
+});
+
+test('the whole mail, as a host reads it', () => {
+  expect(recovery('en')).toEqual({
+    recipient: 'paola@example.com',
+    language: 'en',
+    subject: 'Bagpost: choose a new password',
+    body: [
+      'Hello Paola,',
+      'Use this link to choose a new password. It works once, for one hour.',
+      `Choose a new password:\n${LINK}`,
+      'If you didn’t ask for it, ignore this e-mail. Your password stays as it is.',
+      '-- \nYour Bagpost team\nQuestions? Write to hosts@bagpost.example.',
+      'You’re getting this e-mail because somebody asked for a new password for the Bagpost account of paola@example.com.',
+    ].join('\n\n'),
+  });
+});
+
+/** After a comma German and Italian go on with a small letter; the others begin a sentence. */
+const FIRST_LETTER: Record<string, RegExp> = { de: /\p{Ll}/u, it: /\p{Ll}/u };
+
+test.each(
+  MAIL_LANGUAGES.flatMap((language) => [[language, 'recovery'] as const, [language, 'addressChanged'] as const]),
+)('%s, %s: the brand in subject and signature, who writes and why, capitals and marks as at home', (language, mail) => {
+  const { subject, body } = mailText(language, mail, { brand: DEFAULT_BRAND, values: VALUES });
+  expect(subject).toMatch(/^Bagpost\u00A0?: \p{L}/u);
+  const [text = '', footer = ''] = body.split('\n\n-- \n');
+  const [greeting, first = ''] = text.split('\n\n');
+  expect(greeting).toContain('Paola');
+  expect(first[0]).toMatch(FIRST_LETTER[language] ?? /\p{Lu}/u);
+  const [signature, why] = footer.split('\n\n');
+  expect(signature).toContain('Bagpost');
+  expect(signature).toContain(DEFAULT_BRAND.supportEmail);
+  expect(why).toContain('paola@example.com');
+  expect(`${subject}${body}`).not.toMatch(/\{\{|'|"|\u0020[:;?!]/);
+});
+
+test('HTML says the same, with a button, and takes nothing for markup', () => {
+  const html = mailHtml({ ...recovery('fr'), subject: 'a <b>' }, DEFAULT_BRAND);
+  expect(html).toContain('<html lang="fr">');
+  expect(html).toContain('<title>a &lt;b&gt;</title>');
+  expect(html).toMatch(
+    /<a href="https:\/\/portal\.example\/reset\?token=a&amp;b=&lt;c&gt;"[^>]*>Choisir un nouveau mot de passe<\/a>/,
+  );
+  expect(html).toContain('L’équipe Bagpost<br>');
+  expect(html).not.toMatch(/<(script|img|link)|-- /);
+});
+
+test('a mail server gets both, under the brand’s name, and answers go to people', () => {
+  const mail = recovery('de');
+  expect(messageOf(mail, { brand: DEFAULT_BRAND })).toEqual({
+    from: { name: 'Bagpost', address: 'no-reply@bagpost.example' },
+    replyTo: 'hosts@bagpost.example',
+    to: 'paola@example.com',
+    subject: 'Bagpost: neues Passwort wählen',
+    text: mail.body,
+    html: mailHtml(mail, DEFAULT_BRAND),
+  });
+  expect(messageOf(mail, { from: 'Bags <a@b.example>', brand: DEFAULT_BRAND }).from).toBe('Bags <a@b.example>');
+});

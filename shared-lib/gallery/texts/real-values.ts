@@ -1,0 +1,199 @@
+import { type Language, localeOf, translate } from '../../src/i18n/index.ts';
+import { formatMoney } from '../../src/money/index.ts';
+import {
+  cityOf,
+  formatAt,
+  formatBefore,
+  formatDateTime,
+  formatDay,
+  formatDayAt,
+  formatLongDay,
+  formatMonth,
+  formatOnDay,
+  formatOnDayAt,
+  formatShortDay,
+  formatTime,
+  formatTimeOfDay,
+  formatUntil,
+  formatWeekday,
+  type LocalTime,
+} from '../../src/time/index.ts';
+
+type Values = Record<string, string | number>;
+
+/** The first of a month (*1er décembre*) and a Sunday (*no domingo*), in a city that begins with a vowel (*d’Athènes*). */
+const FIRST = '2026-12-01T12:05:00Z';
+const SUNDAY = '2026-12-27T07:00:00Z';
+const ZONE = 'Europe/Athens';
+
+/**
+ * What a message says for its placeholders, as the portal forms it: days, times and money of the language, other messages
+ * where a message holds another. Throws for a placeholder that nobody has given a value yet.
+ */
+export function realValues(
+  namespace: string,
+  key: string,
+  { placeholders, language }: { placeholders: string[]; language: Language },
+): Values {
+  const locale = localeOf(language);
+  const values = {
+    ...everywhere({ zone: ZONE, locale }),
+    ...inMessage(`${namespace} ${key}`, { zone: ZONE, locale }),
+  };
+  return Object.fromEntries(
+    placeholders.map((name) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${namespace} ${key}: say in real-values.ts what {{${name}}} is`);
+      return [name, value];
+    }),
+  );
+}
+
+function everywhere(time: LocalTime): Values {
+  const { locale } = time;
+  return { ...people(), ...numbers(locale), ...times(time), ...texts(locale) };
+}
+
+const people = (): Values => ({
+  name: 'Ana S.',
+  first: 'Ana',
+  business: 'Café Lisboa',
+  spot: 'Café Lisboa',
+  spotId: 's1',
+  brand: 'Bagpost',
+  email: 'ana@example.com',
+  address: 'Rua Augusta 12, 1100-053 Lisboa',
+  typed: 'Muller',
+  code: '9QQX1A',
+  codes: '9QQX1A · 4F7Q2K',
+  id: 'b8123',
+  reference: '7f3a',
+  support: 'hosts@bagpost.example',
+  link: 'https://portal.example/reset?token=5d41',
+});
+
+function numbers(locale: string): Values {
+  const money = (amount: number) => formatMoney({ amount, currency: EURO }, locale);
+  return {
+    ...COUNTS,
+    amount: money(123456),
+    sum: money(123456),
+    difference: money(-250),
+    best: money(98700),
+    last: money(45000),
+    rating: new Intl.NumberFormat(locale).format(4.8),
+    currency: new Intl.DisplayNames(locale, { type: 'currency' }).of('EUR') ?? '',
+    sums: new Intl.ListFormat(locale, { type: 'unit' }).format([money(123456), money(-250)]),
+  };
+}
+
+const EURO = { code: 'EUR', symbol: '€', minorInMajor: 100, name: null };
+
+const COUNTS: Values = {
+  minimum: 8,
+  advised: 15,
+  alwaysFits: 64,
+  count: 12,
+  bags: 12,
+  capacity: 20,
+  before: 20,
+  maximum: 100,
+  suggestion: 300,
+  seen: 11,
+  expected: 12,
+  sent: 100,
+  requested: 250,
+  loaded: 10,
+  shown: 3,
+  total: 1234,
+  done: 2,
+  all: 6,
+  step: 2,
+  steps: 5,
+  page: 2,
+  pages: 7,
+  index: 1,
+  minutes: 45,
+  hours: 40,
+  days: 4,
+  group: '100+',
+};
+
+const times = (time: LocalTime): Values => ({
+  day: formatDay(FIRST, time),
+  date: formatDay(FIRST, time),
+  created: formatDay(FIRST, time),
+  time: formatTime(SUNDAY, time),
+  start: formatTime(FIRST, time),
+  end: formatTime(SUNDAY, time),
+  when: formatOnDay(SUNDAY, time),
+  closing: formatAt(FIRST, time),
+  next: formatOnDayAt(SUNDAY, time),
+  until: formatUntil(SUNDAY, time, '2026-12-25'),
+  from: formatDay(FIRST, time),
+  to: formatDay(SUNDAY, time),
+  a: formatDateTime(FIRST, time),
+  b: formatDay(SUNDAY, time),
+  open: formatTimeOfDay('09:00', time.locale),
+  close: formatTimeOfDay('22:00', time.locale),
+  month: formatMonth(FIRST, time),
+  span: `${formatMonth('2026-01-01', time)} – ${formatMonth(FIRST, time)}`,
+  age: new Intl.RelativeTimeFormat(time.locale).format(-3, 'minute'),
+  city: cityOf(ZONE, time.locale),
+});
+
+/** Texts that stand inside other texts. Called when the page speaks that language. */
+const texts = (locale: string): Values => ({
+  action: translate('ui', 'action.checkIn'),
+  checkIn: translate('ui', 'action.checkIn'),
+  checkOut: translate('ui', 'action.checkOut'),
+  state: translate('bookings', 'conflict.state.cancelled'),
+  items: translate('reviews-supplies', 'items.tags', { count: 250 }),
+  type: translate('reviews-supplies', 'type.tags'),
+  stars: translate('reviews-supplies', 'filter.stars', { count: 5 }),
+  lines: translate('earnings', 'since.lines', { count: 1234 }),
+  field: translate('stashpoints', 'create.field.photo'),
+  text: translate('stashpoints', 'create.photo.size'),
+  reason: translate('bookings', 'open.holiday'),
+  title: translate('training', 'card.store.title'),
+  area: translate('earnings', 'page.title'),
+  language: 'Português',
+  lang: new Intl.DisplayNames(locale, { type: 'language' }).of('ja') ?? '',
+});
+
+/** Where a message forms its value otherwise. */
+function inMessage(message: string, time: LocalTime): Values {
+  const weekday = formatWeekday(7, time.locale);
+  const bags = translate('stashpoints', 'bags', { count: 12 });
+  const own: [RegExp, () => Values][] = [
+    [/^bookings checkIn\.warning/, () => ({ day: formatLongDay(FIRST, time) })],
+    [/^bookings today\.dateTime/, () => ({ day: formatLongDay(FIRST, time) })],
+    [/^bookings today\.since/, () => ({ day: formatWeekday(7, time.locale, 'short') })],
+    [/^bookings today\.radar/, () => ({ before: formatBefore(SUNDAY, time) })],
+    [/^bookings occupancy\.peak/, () => ({ when: formatAt(SUNDAY, time) })],
+    [/^bookings occupancy\.over/, () => ({ from: formatTime(FIRST, time), to: formatTime(SUNDAY, time) })],
+    [/^bookings (daySheet\.printedAt|end\.lastClosed)/, () => ({ when: formatDateTime(FIRST, time) })],
+    [/^bookings tags\.pickup/, () => ({ when: formatDateTime(FIRST, time) })],
+    [/^bookings conflict\.yours/, () => ({ when: formatTime(FIRST, time), action: translate('ui', 'action.checkIn') })],
+    [/^stashpoints hours\.(copyDay|isOpen|field|remove|change|more)/, () => ({ day: weekday })],
+    [/^stashpoints hours\.summary/, () => ({ days: weekday })],
+    [/^stashpoints hours\.was/, () => ({ times: translate('stashpoints', 'hours.closed') })],
+    [/^stashpoints (affected|closure\.preset)/, () => ({ day: formatShortDay(SUNDAY, time), bags })],
+    [/^stashpoints capacity/, () => ({ bags, day: formatShortDay(SUNDAY, time), minimum: 10 })],
+    [/^stashpoints holiday\.next/, () => ({ day: formatLongDay('2026-12-25', time) })],
+    [
+      /^stashpoints (holiday\.next|closure\.preset)/,
+      () => ({ name: translate('stashpoints', 'holiday.day.christmas') }),
+    ],
+    [/^stashpoints closure\.(overlap|saved)/, () => ({ when: translate('stashpoints', 'closure.from', times(time)) })],
+    [/^stashpoints create\.changeStep/, () => ({ step: translate('stashpoints', 'create.step.space') })],
+    [/^stashpoints result\.failed/, () => ({ reason: translate('stashpoints', 'result.tryAgain') })],
+    [/^stashpoints notice\.from/, () => ({ from: formatDayAt(FIRST, time) })],
+    [/^stashpoints notice\.opens/, () => ({ when: formatOnDayAt(SUNDAY, time) })],
+    [/^stashpoints notice\.days/, () => ({ first: formatLongDay(FIRST, time), last: formatLongDay(SUNDAY, time) })],
+    [/^shell partner/, () => ({ name: 'TripDock' })],
+    [/^shell title\.document/, () => ({ page: translate('shell', 'title.lost') })],
+    [/^ui slot\.failed/, () => ({ name: translate('reviews-supplies', 'reviews.title') })],
+  ];
+  return Object.assign({}, ...own.filter(([name]) => name.test(message)).map(([, values]) => values())) as Values;
+}

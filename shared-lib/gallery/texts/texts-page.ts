@@ -1,0 +1,62 @@
+import { LANGUAGES } from '../../src/i18n/index.ts';
+import type { Namespace, Row } from './rendered-messages.ts';
+
+/** Whose texts a namespace holds, in words of a reader who knows no folders. */
+const TITLES: Record<string, string> = {
+  auth: 'Account: log in, sign up, profile',
+  bookings: 'Counter: Today, bookings, messages to travellers',
+  earnings: 'Earnings',
+  'reviews-supplies': 'Reviews and supplies',
+  stashpoints: 'Storage spots: hours, capacity, closures, notice for the door',
+  ui: 'Buttons, states and failures that all screens share',
+  shell: 'Around every page: navigation, network, errors',
+  home: 'Home page',
+  training: 'Training and counter card',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  mail: 'E-mails',
+  edge: 'While the portal cannot be reached',
+  labels: 'Titles and navigation',
+};
+
+/** One page without scripts: a table of six columns for each part of the portal. */
+export const textsPage = (namespaces: readonly Namespace[]) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Texts in six languages</title>
+<style>
+  body { font: 15px/1.45 system-ui, sans-serif; margin: 1rem; color-scheme: light dark }
+  nav { columns: 3; margin-bottom: 1rem }
+  nav a { display: block }
+  table { border-collapse: collapse; table-layout: fixed; width: 100%; min-width: 75rem }
+  th { text-align: left; position: sticky; top: 0; background: Canvas }
+  th, td { padding: .35rem .5rem; border-top: 1px solid #8884; vertical-align: top; overflow-wrap: anywhere; white-space: pre-line }
+  th:first-child, td:first-child { width: 10rem }
+  td:first-child { font: 12px/1.6 ui-monospace, monospace; opacity: .65 }
+</style>
+<h1>Texts in six languages</h1>
+<p>Every text of the portal as a person reads it, with invented names, days and amounts. A text with a number stands here
+twice: for one and for 1234.</p>
+<nav>${namespaces.map(({ name }) => `<a href="#${name}">${escape(TITLES[name] ?? name)}</a>`).join('')}</nav>
+${namespaces.map(table).join('\n')}
+</html>
+`;
+
+const table = ({ name, rows }: Namespace) => `<h2 id="${name}">${escape(TITLES[name] ?? name)}</h2>
+<table>
+<thead><tr><th>Name</th>${LANGUAGES.map(({ label }) => `<th>${escape(label)}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map(tableRow).join('\n')}
+</tbody>
+</table>`;
+
+const tableRow = ({ key, texts }: Row) =>
+  `<tr><td>${escape(key)}</td>${LANGUAGES.map(({ lang }) => `<td lang="${lang}">${escape(plain(texts[lang]))}</td>`).join('')}</tr>`;
+
+/** `<terms>terms of use</terms>`: the part is drawn as a link, and its name is not read. */
+const plain = (text: string) => text.replaceAll(/<\/?[\w-]+>/g, '');
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+const escape = (text: string) => text.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? '');

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { type Language, LANGUAGES } from '../../src/i18n/index.ts';
+import { misprintsOf } from './misprints.ts';
+import { renderedMessages } from './rendered-messages.ts';
+import { textsPage } from './texts-page.ts';
+
+const namespaces = renderedMessages(path.resolve(__dirname, '../../..'));
+
+test.each(LANGUAGES.map(({ lang }) => lang))('no finished text has a misprint: %s', (lang) => {
+  const found = namespaces.flatMap(({ name, rows }) =>
+    rows.flatMap(({ key, texts }) =>
+      misprintsOf(texts[lang], lang).map((problem) => `${name} ${key}: ${problem}: ${texts[lang]}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('every area, the mails and the labels are there, with numbers grouped as at home', () => {
+  expect(namespaces.map(({ name }) => name).sort()).toEqual([
+    'auth',
+    'bookings',
+    'earnings',
+    'edge',
+    'home',
+    'labels',
+    'mail',
+    'privacy',
+    'reviews-supplies',
+    'shell',
+    'stashpoints',
+    'terms',
+    'training',
+    'ui',
+  ]);
+  const bags = namespaces.find(({ name }) => name === 'ui')?.rows.find(({ key }) => key === 'bags (1234)')?.texts;
+  expect(bags).toEqual({
+    en: '1,234 bags',
+    fr: '1\u202F234 bagages',
+    de: '1.234 Gepäckstücke',
+    it: '1234 bagagli',
+    es: '1234 bultos',
+    pt: '1234 volumes',
+  });
+});
+
+test('the page shows each text once for each language, as text', () => {
+  const page = textsPage([
+    { name: 'ui', rows: [{ key: 'a<b', texts: { en: 'A & B', fr: 'x', de: 'x', it: 'x', es: 'x', pt: 'x' } }] },
+  ]);
+  expect(page).toContain('<tr><td>a&lt;b</td><td lang="en">A &amp; B</td><td lang="fr">x</td>');
+});
+
+test.each<[Language, string, string | null]>([
+  ['en', 'Closed until {{until}}', 'a placeholder that nothing filled'],
+  ['en', "You're offline", 'a straight quote or apostrophe'],
+  ['en', 'Use at least  characters', 'two spaces, or one at the edge'],
+  ['en', '1 bags', 'one of many'],
+  ['en', '11 bags', null],
+  ['de', 'Wir schließen heute um 18:00.', 'a time without Uhr'],
+  ['fr', 'Pas encore de compte\u00A0?', 'no narrow no-break space before ; ! or ?'],
+  ['fr', 'Heure de Athènes', 'de or que before a vowel'],
+  ['fr', 'Ouvert jusqu’à 22:00', null],
+  ['pt', 'A próxima é em domingo', 'em before a day'],
+])('%s: “%s” is %s', (language, text, problem) => {
+  expect(misprintsOf(text, language)).toEqual(problem === null ? [] : [problem]);
+});
