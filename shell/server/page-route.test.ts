@@ -121,8 +121,16 @@ describe('with the manifests that the areas have', () => {
     );
   });
 
-  test.each(['/account/storage-spots/s1/a/b', '/account/earnings/p1/a', '/account/profile/a', '/login/a'])(
-    '%s is no page',
-    (page) => expect(pageRoute(page, '', areas)).toMatchObject({ kind: 'page', status: 404 }),
-  );
+  test.each(['hours', 'capacity', 'closures', 'reviews', 'supplies'])('a spot has the part %s', (part) => {
+    const route = pageRoute(`/account/storage-spots/s1/${part}`, '', areas);
+    expect(route).toMatchObject({ kind: 'page', status: 200, remote: { name: 'stashpoints' } });
+  });
+
+  test.each([
+    '/account/storage-spots/s1/nothing',
+    '/account/storage-spots/s1/a/b',
+    '/account/earnings/p1/a',
+    '/account/profile/a',
+    '/login/a',
+  ])('%s is no page', (page) => expect(pageRoute(page, '', areas)).toMatchObject({ kind: 'page', status: 404 }));
 });

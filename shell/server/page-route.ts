@@ -1,4 +1,10 @@
-import { fixedSegments, matches, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import {
+  claimedRoutes,
+  fixedSegments,
+  matches,
+  type Registry,
+  type RemoteManifest,
+} from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { canonicalPath, splitLanguage } from '@host-portal/shared-lib/routes';
 import { SHELL_PATHS } from '../src/routing/shell-paths.ts';
@@ -28,10 +34,9 @@ export function pageRoute(pathname: string, search: string, registry: Registry):
  * `/:page`.
  */
 function ownerOf(path: string, { remotes }: Registry): RemoteManifest | undefined {
-  const claims = remotes.flatMap(({ current: { manifest } }) =>
-    (manifest?.routes ?? [])
-      .filter((route) => matches(route.path, path))
-      .map((route) => ({ manifest, segments: fixedSegments(route.path) })),
-  );
+  const manifests = remotes.flatMap(({ current: { manifest } }) => (manifest ? [manifest] : []));
+  const claims = claimedRoutes(manifests)
+    .filter(({ route }) => matches(route.path, path))
+    .map(({ manifest, route }) => ({ manifest, segments: fixedSegments(route.path) }));
   return claims.sort((a, b) => b.segments - a.segments)[0]?.manifest;
 }

@@ -16,5 +16,5 @@ export {
 export { containerName, readRelease } from './release.ts';
 export { Access, CONTRACT_VERSION, MANIFEST_ICONS, RemoteManifest } from './remote-manifest.ts';
 export { type Preload, preloads } from './preloads.ts';
-export { fixedSegments, matches, routeKey } from './route-pattern.ts';
+export { claimedRoutes, fixedSegments, matches, routeKey } from './route-pattern.ts';
 export { defineRemote, type MountProps, type RemoteModule } from './remote-module.ts';

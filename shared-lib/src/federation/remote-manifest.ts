@@ -20,7 +20,10 @@ export const MANIFEST_ICONS = [
 export const Access = enums(['public', 'guest', 'host']);
 export type Access = Infer<typeof Access>;
 
-/** Read on its own by `readRelease`, as are the other entries: one that is not understood costs itself and no more. */
+/**
+ * Read on its own by `readRelease`, as are the other entries: one that is not understood costs itself and no more. A path
+ * that ends in `/:segment` is there for the segments that areas fill (`claimedRoutes`).
+ */
 export const RouteEntry = type({ path: string(), access: Access, titles: Labels });
 
 export const NavigationEntry = type({

@@ -1,4 +1,5 @@
-import { matches } from './route-pattern.ts';
+import type { RemoteManifest } from './remote-manifest.ts';
+import { claimedRoutes, matches } from './route-pattern.ts';
 
 test.each([
   ['/account', '/account', true],
@@ -10,4 +11,23 @@ test.each([
   ['/spots/:id/*', '/spots', false],
 ])('%s against %s is %s', (pattern, path, expected) => {
   expect(matches(pattern, path)).toBe(expected);
+});
+
+test('a route for segments is there for those that an area fills, and for no other', () => {
+  const manifest = (name: string, paths: string[], segments: string[]) =>
+    ({
+      name,
+      routes: paths.map((path) => ({ path })),
+      slots: segments.map((segment) => ({ slot: 'storage-spot', segment })),
+    }) as unknown as RemoteManifest;
+  const claimed = claimedRoutes([
+    manifest('spots', ['/spots/:id', '/spots/:id/:segment'], []),
+    manifest('reviews', ['/reviews'], ['reviews', 'supplies']),
+  ]);
+  expect(claimed.map(({ manifest: { name }, route: { path } }) => `${name} ${path}`)).toEqual([
+    'spots /spots/:id',
+    'spots /spots/:id/reviews',
+    'spots /spots/:id/supplies',
+    'reviews /reviews',
+  ]);
 });

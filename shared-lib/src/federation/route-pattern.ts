@@ -1,3 +1,5 @@
+import type { RemoteManifest } from './remote-manifest.ts';
+
 /** React Router's pattern syntax as far as manifests use it: static segments, `:param`, a final `*`. */
 export function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean);
@@ -17,3 +19,22 @@ export const routeKey = (pattern: string) => pattern.replaceAll(/:[^/]+/g, ':');
 /** How much a pattern says about an address: of two that fit, the router takes the one that says more. */
 export const fixedSegments = (pattern: string) =>
   pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;
+
+const FILLED = /\/:segment$/;
+
+/**
+ * The pages that these manifests claim. A route that ends in `/:segment` is one for each segment that an area fills, and
+ * no page for any other.
+ */
+export function claimedRoutes(manifests: readonly RemoteManifest[]) {
+  const filled = manifests.flatMap(({ slots }) => slots.flatMap(({ segment }) => (segment ? [segment] : [])));
+  return manifests.flatMap((manifest) =>
+    manifest.routes
+      .flatMap((route) =>
+        FILLED.test(route.path)
+          ? filled.map((segment) => ({ ...route, path: route.path.replace(FILLED, `/${segment}`) }))
+          : [route],
+      )
+      .map((route) => ({ manifest, route })),
+  );
+}

@@ -1,5 +1,11 @@
 import { matchRoutes } from 'react-router-dom';
-import { type Access, labelIn, type Labels, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import {
+  type Access,
+  claimedRoutes,
+  labelIn,
+  type Labels,
+  type RemoteManifest,
+} from '@host-portal/shared-lib/federation';
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { SHELL_PATHS } from './shell-paths.ts';
@@ -29,7 +35,7 @@ function answersFor(manifests: readonly RemoteManifest[]) {
 function findClaim(path: string, manifests: readonly RemoteManifest[]): Claim | null {
   const claims: Claim[] = [
     ...SHELL_PATHS.map((own) => ({ path: own, access: shellAccess(own), remote: null, titles: null })),
-    ...manifests.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name }))),
+    ...claimedRoutes(manifests).map(({ manifest, route }) => ({ ...route, remote: manifest.name })),
   ];
   const matches = matchRoutes(
     claims.map((claim) => ({ path: claim.path, handle: claim })),
