@@ -183,3 +183,21 @@ test('a term of the counter may stand on the screens of the host', () => {
   write('mfe-x/src/locales/es.json', { 'list.bags': 'Bultos' });
   expect(termsOfTheGlossary.problems(root)).toEqual([]);
 });
+
+test.each([
+  ['card.store.3', 'Press “Take bags”', /names a button by itself/],
+  ['card.money.4', 'Payouts stand under Money.', /the screen is called "Earnings"/],
+])('a card that names a button or a screen in its own way is found: %s', (key, text, says) => {
+  write('mfe-x/remote.json', { navigation: [{ path: '/account/earnings', labels: { en: 'Earnings' } }] });
+  write('shell/src/training/locales/en.json', { [key]: text });
+  expect(termsOfTheGlossary.problems(root).join('\n')).toMatch(says);
+});
+
+test('a card that takes both names from where they stand is right', () => {
+  write('mfe-x/remote.json', { navigation: [{ path: '/account/earnings', labels: { en: 'Earnings' } }] });
+  write('shell/src/training/locales/en.json', {
+    'card.store.3': 'Press “{{checkIn}}”',
+    'card.money.4': 'See Earnings.',
+  });
+  expect(termsOfTheGlossary.problems(root)).toEqual([]);
+});

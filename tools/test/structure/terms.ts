@@ -15,6 +15,7 @@ const FOLDERS: Record<string, string> = {
   stashpoints: 'mfe-stashpoints/src/locales',
   'reviews-supplies': 'mfe-reviews-supplies/src/locales',
   training: 'shell/src/training/locales',
+  home: 'shell/src/home/locales',
   terms: 'shell/src/legal/terms/locales',
 };
 
@@ -32,7 +33,13 @@ export const termsOfTheGlossary: StructureRule = {
   title: 'texts use the terms of terms.json',
   problems(root) {
     const texts = allTexts(root);
-    return [...missing(texts), ...texts.flatMap(wrongIn), ...undoAsCancel(texts)];
+    return [
+      ...missing(texts),
+      ...texts.flatMap(wrongIn),
+      ...undoAsCancel(texts),
+      ...unknownScreens(root, texts),
+      ...writtenButtons(texts),
+    ];
   },
 };
 
@@ -73,6 +80,41 @@ function undoAsCancel(texts: Text[]): string[] {
     .filter(({ key }) => /undo$|\.undoCheck/i.test(key))
     .filter(({ language, text }) => text === cancels.get(language))
     .map(({ at, text }) => `${at}: "${text}" is also Cancel; say what is taken back`);
+}
+
+/** A text that sends somebody to a screen calls it as the navigation does. */
+function unknownScreens(root: string, texts: Text[]): string[] {
+  const labels = navigationLabels(root);
+  const named = (name: string) => texts.filter((text) => `${text.namespace} ${text.key}` === name);
+  return terms.screens.flatMap(({ text: name, names }) =>
+    named(name).flatMap(({ at, language, text }) => {
+      const label = names.startsWith('/')
+        ? labels.get(names)?.[language]
+        : named(names).find((each) => each.language === language)?.text;
+      return label && text.includes(label) ? [] : [`${at}: the screen is called "${label}", and not so in "${text}"`];
+    }),
+  );
+}
+
+function navigationLabels(root: string): Map<string, Record<string, string>> {
+  const entries = globSync('mfe-*/remote.json', { cwd: root }).flatMap((file) => {
+    const { navigation = [] } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as {
+      navigation?: { path: string; labels: Record<string, string> }[];
+    };
+    return navigation;
+  });
+  return new Map(entries.map((entry) => [entry.path, entry.labels]));
+}
+
+const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu;
+
+/** On a card, what stands in quotes is a button, whose name comes from the button (`button-names.ts`), or a screen. */
+function writtenButtons(texts: Text[]): string[] {
+  const screens = terms.screens.map(({ text }) => text);
+  return texts
+    .filter(({ namespace, key }) => namespace === 'training' && !screens.includes(`training ${key}`))
+    .filter(({ text }) => [...text.matchAll(QUOTED)].some(([, name = '']) => !name.startsWith('{{')))
+    .map(({ at, text }) => `${at}: "${text}" names a button by itself; let {{checkIn}} or {{checkOut}} stand for it`);
 }
 
 function allTexts(root: string): Text[] {

@@ -60,9 +60,9 @@ test.each([
 
 test.each([
   ['fr', 'Fermé : dimanche', /no-break space before/],
-  ['fr', 'Sûr?', /no-break space before/],
+  ['fr', 'Sûr?', /narrow no-break space/],
   ['fr', 'Cliquez sur “Oui”', /fr\.json: list\.title: quotes as « this »/],
-  ['fr', 'Fermé\u00A0: «\u00A0dimanche\u00A0» à 10:00\u00A0?', /^$/],
+  ['fr', 'Fermé\u00A0: «\u00A0dimanche\u00A0» à 10:00\u202F?', /^$/],
   ['de', 'Auf "Ja" tippen', /de\.json: list\.title: quotes as „this“/],
   ['de', 'Auf „Ja“ tippen', /^$/],
   ['it', 'Premi “Sì”', /it\.json: list\.title: quotes as «this»/],
