@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { Booking, fromWire, type Stashpoint } from '@host-portal/shared-lib/contract';
 import {
   aBooking,
   aHost,
@@ -31,7 +31,9 @@ export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Bo
   fakeApi.get('/v2/bookings', ({ query }) => bookingPage(bookings, query));
   for (const { id } of start) {
     fakeApi.patch(`/v2/bookings/${id}`, ({ body }: RecordedRequest) => {
-      bookings = bookings.map((booking) => (booking.id === id ? { ...booking, ...flagsOf(body) } : booking));
+      bookings = bookings.map((booking) =>
+        booking.id === id ? { ...booking, ...(fromWire(body, Booking) as Partial<Booking>) } : booking,
+      );
       return 204;
     });
   }
@@ -57,14 +59,6 @@ export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: 
     ...(most && { most }),
     summaryStats: { totalBags: found.reduce((bags, { bagCount }) => bags + bagCount, 0) },
   });
-}
-
-function flagsOf(body: unknown): Partial<Booking> {
-  const sent = body as { has_been_checked_in?: boolean; has_been_checked_out?: boolean };
-  return {
-    ...(sent.has_been_checked_in !== undefined && { hasBeenCheckedIn: sent.has_been_checked_in }),
-    ...(sent.has_been_checked_out !== undefined && { hasBeenCheckedOut: sent.has_been_checked_out }),
-  };
 }
 
 /** This many bookings of one day, a quarter of an hour apart, from 7:00 in Lisbon. */

@@ -3,27 +3,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { AnyEndpoint, ApiClient, CallOptions } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Booking, listBookings, updateBooking } from '../contract/index.ts';
+import { aBooking as anyBooking } from '../testing/builders.ts';
 import type { Settled } from './outbox-event.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 import type { Change, ChangeOf, WaitingChange } from './waiting-change.ts';
 
-export const aBooking = (over: Partial<Booking> = {}): Booking => ({
-  id: 'b1',
-  created: '2026-03-01T10:00:00Z',
-  bagCount: 3,
-  cancelledAt: null,
-  couponCode: null,
-  dropoff: '2026-03-05T14:00:00Z',
-  pickup: '2026-03-05T19:00:00Z',
-  source: null,
-  hasBeenCheckedIn: false,
-  hasBeenCheckedOut: false,
-  customer: {} as Booking['customer'],
-  otaBooking: null,
-  stashpoint: { id: 's1', businessName: 'Café', timezone: 'Europe/Lisbon' } as Booking['stashpoint'],
-  storageSpaces: [],
-  ...over,
-});
+export const aBooking = (over: Partial<Booking> = {}): Booking => anyBooking({ id: 'b1', ...over });
 
 export type Field = 'hasBeenCheckedIn' | 'hasBeenCheckedOut';
 

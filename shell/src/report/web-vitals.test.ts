@@ -38,8 +38,8 @@ const show = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
-/** web-vitals reports in a microtask, and partly when the page is idle. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** web-vitals reports in a microtask, and partly when the page is idle, which is the next task here. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   visibility = 'visible';
