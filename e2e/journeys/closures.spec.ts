@@ -67,7 +67,7 @@ test('two spots close over Christmas: whom it touches, one call each, the notice
   await closure.getByRole('button', { name: 'Delete closure' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete closure' }).click();
   await expect(closure).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore closure' }).click();
   await expect(closure).toBeVisible();
   expect(sent[2]).toEqual(expect.objectContaining({ close_date: '2026-12-24T00:00:00.000Z', stashpoint_id: 's101' }));
 });

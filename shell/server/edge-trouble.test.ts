@@ -66,9 +66,9 @@ describe('with the store gone', () => {
       ['/', 'en', 'The portal isn’t available right now'],
       ['/fr/account', 'fr', 'Le portail n’est pas disponible pour le moment'],
       ['/de/account/bookings', 'de', 'Das Portal ist zurzeit nicht erreichbar'],
-      ['/it/login', 'it', 'Il portale non è disponibile in questo momento'],
-      ['/es', 'es', 'El portal no está disponible en este momento'],
-      ['/pt/nowhere', 'pt', 'O portal não está disponível neste momento'],
+      ['/it/login', 'it', 'Al momento il portale non è disponibile'],
+      ['/es', 'es', 'Ahora el portal no está disponible'],
+      ['/pt/nowhere', 'pt', 'De momento o portal não está disponível'],
     ] as const) {
       const { statusCode, headers, body } = await get(url);
       expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
@@ -146,7 +146,7 @@ describe('what the edge says when something is wrong', () => {
     };
     jest.spyOn(edge.registry, 'read').mockImplementation(broken);
     const page = await get('/pt/account/bookings');
-    expect([page.statusCode, page.body.includes('O portal não está disponível')]).toEqual([500, true]);
+    expect([page.statusCode, page.body.includes('De momento o portal não está disponível')]).toEqual([500, true]);
     const data = await get('/registry.json');
     expect([data.statusCode, data.body]).toEqual([500, 'Something went wrong.']);
     const large = await edge.inject({ method: 'PATCH', url: '/v2/%', headers: { host: 'portal.test' } });

@@ -149,7 +149,7 @@ test('deleting asks, and can be undone by the same closure under a new id', asyn
   await user.click(await screen.findByRole('button', { name: 'Delete closure' }));
   const question = await screen.findByRole('dialog', { name: 'Delete this closure?' });
   await user.click(within(question).getByRole('button', { name: 'Delete closure' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore closure' }));
   expect(await screen.findByText('Closure restored')).toBeVisible();
   expect(bodies(POST)).toEqual([
     { close_date: closure.closeDate, open_date: closure.openDate, reason: 'Holiday', stashpoint_id: 's1' },
