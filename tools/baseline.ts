@@ -9,14 +9,14 @@ const majorOf = (version: string) => version.split('.')[0];
 
 /**
  * Packs the portal of this commit as the baseline that every later release has to live with. It is made when the major
- * version of the contract moves, and at no other time.
+ * version of the contract moves, and at no other time (decision 0033).
  */
 await command(USAGE, async () => {
   const kept = hasBaseline() ? readBaseline() : null;
   if (kept && majorOf(kept.contract) === majorOf(CONTRACT_VERSION))
     throw new Error(
       `the baseline of contract ${kept.contract} stays until ${CONTRACT_VERSION} has another major version: ` +
-        'what is written today has to live with it',
+        'what is written today has to live with it (docs/decisions/0033-the-portal-of-one-commit-is-kept.md)',
     );
   const archive = await packedBaseline(print);
   writeFileSync(BASELINE, archive);

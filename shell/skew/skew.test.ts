@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
+import type { Release } from '@host-portal/shared-lib/federation';
+import { fromTomorrow } from '../../tools/baseline/from-tomorrow.fixture.ts';
 import { documentOf, type Packed, packedIn } from './packed.fixture.ts';
 
 const BASELINE = join(__dirname, 'baseline');
@@ -26,33 +27,9 @@ const PAIRS: [string, () => { reader: Packed; writer: Packed }][] = [
   ['today reads itself', () => ({ reader: today, writer: today })],
 ];
 
-/** A release of tomorrow: a language, an icon, fields, a slot and an access that nobody knew when the reader was packed. */
-const fromTomorrow = (release: Release): unknown => {
-  const { manifest } = release;
-  if (!manifest) throw new Error(`${release.name} has no manifest`);
-  const named = (labels: RemoteManifest['labels']) => ({ ...labels, nl: `${labels.en} (nl)` });
-  const added = named({ en: 'Receipt' });
-  return {
-    ...release,
-    provenance: { builder: 'somebody' },
-    manifest: {
-      ...manifest,
-      labels: named(manifest.labels),
-      icon: 'rocket',
-      colour: 'green',
-      routes: [
-        ...manifest.routes.map((route) => ({ ...route, titles: named(route.titles), layout: 'wide' })),
-        { path: `/account/${release.name}/staff`, access: 'staff', titles: added },
-      ],
-      navigation: manifest.navigation.map((entry) => ({ ...entry, labels: named(entry.labels), icon: 'rocket' })),
-      slots: [...manifest.slots, { slot: 'receipt', id: 'receipt-line', labels: added, icon: 'rocket', order: 1 }],
-    },
-  };
-};
-
 const RELEASES = [
   ['as they are', (release: Release): unknown => release],
-  ['of tomorrow', fromTomorrow],
+  ['of tomorrow', (release: Release): unknown => fromTomorrow(release)],
 ] as const;
 
 const bookings = '/de/account/bookings';

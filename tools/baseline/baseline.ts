@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION, type Release } from '@host-portal/shared-lib/federation';
 import type { Candidate } from '../release/gate.ts';
 import { buildRelease, commitOf, folderOf, releasableNames, ROOT } from '../release/release-from-source.ts';
 import { archiveOf, filesOfArchive } from './archive.ts';
-import { edgeBundle } from './edge-bundle.ts';
+import { EDGE_SCRIPT, edgeBundle } from './edge-bundle.ts';
 
-/** Where the portal of one commit is kept: its edge, shell, worker and remotes, built. */
+/** Where the portal of one commit is kept: its edge, shell, worker and remotes, built (decision 0033). */
 export const BASELINE = join(ROOT, 'tools/baseline/portal.br');
 
 /** What the baseline says of itself. */
@@ -69,4 +69,13 @@ export function readBaseline(): Baseline {
   if (!shell) throw new Error('the baseline has no shell');
   const remotes = candidates.filter((candidate) => candidate !== shell);
   return { ...(json(ORIGIN) as BaselineOrigin), edge: below('edge/'), shell, remotes };
+}
+
+/** Writes the edge of the baseline into a folder; gives the script that starts it. */
+export function unpackEdge({ edge }: Baseline, folder: string): string {
+  for (const [path, content] of edge) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return join(folder, EDGE_SCRIPT);
 }

@@ -9,6 +9,9 @@ import { ROOT } from '../release/release-from-source.ts';
 /** What the edge reads from its own folder when it starts. */
 const READ_AT_START = ['package.json', 'server/{embed-lifecycles.js,partners.json}', '{server,src}/locales/*.json'];
 
+/** The script that starts the edge, in the bundle. */
+export const EDGE_SCRIPT = 'server/main.mjs';
+
 /** Loaded only where there is a bucket or a collector of spans, and what makes web sockets faster. */
 const NOT_NEEDED = /\/(s3-store|otlp-tracer)\.ts$|^(bufferutil|utf-8-validate)$/;
 
@@ -40,7 +43,7 @@ export async function edgeBundle(): Promise<Map<string, Uint8Array>> {
     const shell = join(ROOT, 'shell');
     const read = READ_AT_START.flatMap((pattern) => globSync(pattern, { cwd: shell })).sort();
     return new Map([
-      ['server/main.mjs', readFileSync(join(folder, 'main.mjs'))],
+      [EDGE_SCRIPT, readFileSync(join(folder, 'main.mjs'))],
       ...read.map((path) => [path, readFileSync(join(shell, path))] as const),
     ]);
   } finally {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { freePort } from '../start/port.ts';
 import { demoApi, localEdge } from '../start/portal-programs.ts';
 import { type Program, startProgram } from '../start/program.ts';
+import type { StoreFolders } from '../start/publish.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -28,13 +29,17 @@ export type RunningPortal = {
   /** What a mail server would have got, newest first. */
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
   /**
-   * Another edge on the same releases and API, configured otherwise; stops with the portal. Resolves to its address.
+   * Another edge on the same API, configured otherwise, on the same releases or on those of another store; stops with
+   * the portal. Resolves to its address.
    */
-  anotherEdge: (env: Record<string, string>) => Promise<string>;
+  anotherEdge: (env: Record<string, string>, other?: OtherEdge) => Promise<string>;
   /** Stops API and edge and starts them again on the same data and ports; with an instant, at that time. */
   restart: (at?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** `script`: what starts it, when it is not the edge of this tree. */
+type OtherEdge = { store?: StoreFolders; script?: string | undefined };
 
 type PortalOptions = {
   /** What the API's clock says for ever, an ISO instant. */
@@ -58,11 +63,12 @@ export async function startPortal({
   const url = `http://localhost:${ports.edge}`;
 
   const logFile = (name: string) => path.join(folder, `${name}.log`);
-  const startEdge = (port: number, env: Record<string, string> = {}) =>
+  const startEdge = (port: number, env: Record<string, string> = {}, other: OtherEdge = {}) =>
     startProgram(
       localEdge({
         port,
         store,
+        ...other,
         api: `http://127.0.0.1:${ports.api}`,
         state: path.join(folder, `edge-${port}`),
         env: { ...ofBoth, ...env },
@@ -103,9 +109,9 @@ export async function startPortal({
       const answer = await fetch(`http://localhost:${ports.api}/dev/mail`, { headers: { accept: 'application/json' } });
       return (await answer.json()) as { recipient: string; subject: string; body: string }[];
     },
-    async anotherEdge(env) {
+    async anotherEdge(env, other) {
       const port = await freePort();
-      const edge = startEdge(port, env);
+      const edge = startEdge(port, env, other);
       programs.push(edge);
       await edge.ready;
       return `http://localhost:${port}`;

@@ -26,6 +26,8 @@ export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): Pr
 
 type LocalEdge = {
   title?: string;
+  /** What starts it; without one, the edge of this tree. */
+  script?: string | undefined;
   port: number;
   store: StoreFolders;
   /** Address of the API. */
@@ -43,6 +45,7 @@ type LocalEdge = {
 /** An edge on this machine has no load balancer in front, so it need not drain before it stops. */
 export function localEdge({
   title = 'edge',
+  script = 'shell/server/main.ts',
   port,
   store,
   api,
@@ -62,7 +65,7 @@ export function localEdge({
   };
   return {
     title,
-    script: 'shell/server/main.ts',
+    script,
     args: Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]),
     env: { EDGE_STATE: state, EDGE_DRAIN_SECONDS: '0', ...env },
     health: `${secured ? 'https' : 'http'}://127.0.0.1:${port}/health`,

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { folderStore } from '@host-portal/shared-lib/release-store';
+import { readBaseline, unpackEdge } from '../tools/baseline/baseline.ts';
+import { makeCurrent } from '../tools/release/flips.ts';
+import type { Candidate } from '../tools/release/gate.ts';
+import { renewInTime } from '../tools/release/owners.ts';
+import { liveReleases, publishedRelease, type ReleaseContext } from '../tools/release/registry.ts';
+import { filesOf } from '../tools/release/rehearsal.ts';
+import { RELEASED, type RunningPortal } from '../tools/running-portal/portal.ts';
+
+/** What was built of one commit. */
+export type PortalOfADay = { shell: Candidate; remotes: Candidate[] };
+
+export type Day = 'baseline' | 'today';
+
+/** The baseline and the working tree, as parts of one portal that are of either day. */
+export type SkewedPortal = {
+  parts: Record<Day, PortalOfADay>;
+  /** An edge of that day, on a store of its own in which nothing is live yet; resolves to its address. */
+  edgeOf: (day: Day, first: Candidate[]) => Promise<{ url: string; makeLive: (next: Candidate[]) => Promise<void> }>;
+  remove: () => Promise<void>;
+};
+
+/** The API is the running portal's. */
+export async function skewedPortal(portal: RunningPortal): Promise<SkewedPortal> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-skew-'));
+  const baseline = readBaseline();
+  const scripts: Record<Day, string | undefined> = {
+    baseline: unpackEdge(baseline, path.join(folder, 'shell')),
+    today: undefined,
+  };
+  let stores = 0;
+  return {
+    parts: { baseline, today: await releasesOfToday() },
+    async edgeOf(day, first) {
+      const own = path.join(folder, `store-${(stores += 1)}`);
+      const store = { releases: path.join(own, 'releases'), keys: path.join(own, 'keys') };
+      const context = { store: folderStore(store.releases), keys: store.keys, actor: 'skew', note: () => undefined };
+      await makeLive(context, first);
+      const url = await portal.anotherEdge({}, { store, script: scripts[day] });
+      return { url, makeLive: (next) => makeLive(context, next) };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function releasesOfToday(): Promise<PortalOfADay> {
+  const store = folderStore(RELEASED.releases);
+  const live = await liveReleases(store, RELEASED.keys);
+  const parts = await Promise.all(live.map(async (release) => ({ release, files: await filesOf(store, release) })));
+  const shell = parts.find(({ release }) => release.name === 'shell');
+  if (!shell) throw new Error('no shell was released from this tree');
+  return { shell, remotes: parts.filter((part) => part !== shell) };
+}
+
+/** The releases become current, one after the other; those that were are the previous ones. */
+async function makeLive(context: ReleaseContext, parts: Candidate[]) {
+  for (const { release, files } of parts) {
+    const { name, version } = release;
+    if (!(await publishedRelease(context.store, name, version))) {
+      await context.store.publish(name, version, new Map(files));
+    }
+    await makeCurrent(context, name, version);
+  }
+  await renewInTime(context);
+}
