@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { linesBack, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
+import { fromTomorrow } from '../baseline/from-tomorrow.fixture.ts';
 import { arrivalOf, makeCurrent, retire, rollBack, setCanary } from './flips.ts';
 import { currentEntry, liveReleases, trustOf, type ReleaseContext } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
@@ -53,6 +54,13 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     context = { store, keys, actor: 'Ana', note: (line) => notes.push(line) };
     await goLive(aShell());
     await goLive(aRelease());
+  });
+
+  test('a release that a newer checkout wrote goes live, and is read without what this one does not know', async () => {
+    await goLive(fromTomorrow(aRelease({ version: '1.1.0' })) as unknown as Release);
+    const live = (await liveReleases(store, keys)).find(({ name }) => name === 'bookings');
+    expect(live?.version).toBe('1.1.0');
+    expect(live?.manifest?.routes.map(({ path }) => path)).toEqual(['/account/bookings']);
   });
 
   test('a release goes live, the one before it stays the previous good, and each change has the next number', async () => {

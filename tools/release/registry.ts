@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { is } from 'superstruct';
-import { type RegistryEntry, Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
+import { readRelease, type RegistryEntry, type Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
 import {
   admit,
   areaNames,
@@ -141,9 +140,9 @@ async function notPublished(store: ReleaseStore, name: string, version: string):
 export async function publishedRelease(store: ReleaseStore, name: string, version: string): Promise<Release | null> {
   const content = await store.read(name, version, 'release.json');
   if (!content) return null;
-  const release: unknown = JSON.parse(Buffer.from(content).toString());
-  if (!is(release, Release)) throw new Error(`${name} ${version} has no readable release.json`);
-  return release;
+  const read = readRelease(JSON.parse(Buffer.from(content).toString()));
+  if ('reason' in read) throw new Error(`${name} ${version} has no readable release.json: ${read.reason}`);
+  return read.release;
 }
 
 /** Every release that is live, verified. Throws when an entry cannot be trusted. */
