@@ -39,13 +39,15 @@ export type RunningPortal = {
 };
 
 /** `script`: what starts it, when it is not the edge of this tree. */
-type OtherEdge = { store?: StoreFolders; script?: string | undefined };
+type OtherEdge = { store?: StoreFolders; script?: string | undefined; beside?: PortalOptions['beside'] };
 
 type PortalOptions = {
   /** What the API's clock says for ever, an ISO instant. */
   now?: string;
   /** Runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
   edgeEnv?: Record<string, string>;
+  /** HTTPS beside HTTP, as `npm start` has it for Safari: the folder of the certificate, and the port. */
+  beside?: { folder: string; port: number } | undefined;
   /** Environment of API and edge alike. */
   env?: Record<string, string>;
 };
@@ -53,6 +55,7 @@ type PortalOptions = {
 export async function startPortal({
   now = NOW,
   edgeEnv = {},
+  beside,
   env: ofBoth = {},
 }: PortalOptions = {}): Promise<RunningPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
@@ -94,7 +97,7 @@ export async function startPortal({
     );
     programs = [reference];
     await reference.ready;
-    const edge = startEdge(ports.edge, edgeEnv);
+    const edge = startEdge(ports.edge, edgeEnv, { beside });
     programs = [reference, edge];
     await edge.ready;
   };

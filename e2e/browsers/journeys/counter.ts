@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import type { Page } from '../page.ts';
+import { callApi, type Journey, logIn, signIn, type World } from '../world.ts';
+
+export const counter: Journey[] = [
+  {
+    name: 'a guarded page asks for the login, comes back, survives a reload, and is closed after signing out',
+    async run({ page }) {
+      await page.open('/account/bookings?dates=tomorrow');
+      await page.see({ text: /Your session has ended/ });
+      assert.match(await page.address(), /^\/login\?next=/);
+      await logIn(page);
+      await page.at(/\/account\/bookings\?dates=tomorrow$/);
+      await page.see({ role: 'heading', name: 'Bookings' });
+      await page.reload();
+      await page.see({ role: 'heading', name: 'Bookings' });
+      assert.deepEqual(await page.find({ text: /blocks cookies/ }), []);
+
+      await page.click({ role: 'button', name: /^Account of/ });
+      await page.click({ role: 'menuitem', name: 'Log out' });
+      await page.gone({ role: 'heading', name: 'Bookings' });
+      await page.open('/account/bookings');
+      await page.at(/\/login\?next=/);
+      assert.doesNotMatch(await page.evaluate(() => document.cookie), /token|user/i);
+    },
+  },
+  {
+    name: 'npm start: the http address keeps the session, by itself or by leading to https',
+    async run({ page, browser, portal, securePortal }) {
+      await page.open(`${portal.url}/login?next=/account/profile`);
+      const origin = browser.name === 'WebKit' ? securePortal : portal.url;
+      await page.at(new RegExp(`^${origin}/login`));
+      await logIn(page);
+      await page.see({ label: 'First name' });
+      await page.reload();
+      await page.see({ label: 'First name' });
+      await page.at(new RegExp(`^${origin}/account/profile$`));
+      assert.deepEqual(await page.find({ text: /blocks cookies/ }), []);
+    },
+  },
+  {
+    name: 'Today: a check-in is on the server at once, and undo takes it back',
+    async run({ page, portal }) {
+      await signIn(page);
+      const booking = await firstToArrive(page);
+      await page.click({ role: 'button', name: /^Check in \d+ bags? for/, within: rowOf(booking) });
+      await page.see({ text: /bags? checked in\./ });
+      await isOnServer(page, portal, booking, true);
+      await page.click({ role: 'button', name: /^Undo/, within: rowOf(booking) });
+      await page.see({ role: 'button', name: /^Check in \d+ bags? for/, within: rowOf(booking) });
+      await isOnServer(page, portal, booking, false);
+    },
+  },
+];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The row of one booking in a list. */
+export const rowOf = (booking: string) => ({ css: `[data-booking="${booking}"]` });
+
+/** The id of the first booking in view that can be checked in. */
+export async function firstToArrive(page: Page): Promise<string> {
+  const button = await page.see({ role: 'button', name: /^Check in \d+ bags? for/ });
+  const booking = await page.evaluate(
+    (element: Element) => element.closest('[data-booking]')?.getAttribute('data-booking'),
+    button,
+  );
+  assert.ok(booking);
+  return booking;
+}
+
+/** Waits until the API has a booking as checked in, or not. */
+export const isOnServer = (page: Page, portal: World['portal'], booking: string, isCheckedIn: boolean) =>
+  page.until(`booking ${booking} on the server`, async () => {
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString();
+    const list = `/v2/bookings?has_been_checked_in=${isCheckedIn}&dropoff_gte=${yesterday}&per_page=100`;
+    const { items } = await callApi<{ items: { id: string }[] }>(portal, list);
+    return items.some(({ id }) => id === booking);
+  });

@@ -1,0 +1,33 @@
+import type { Page } from '../page.ts';
+import { type Journey, signIn } from '../world.ts';
+import { firstToArrive, isOnServer, rowOf } from './counter.ts';
+
+export const offline: Journey[] = [
+  {
+    name: 'a check-in made without network survives a reload and is sent when the network is back',
+    async run({ page, portal, proxy }) {
+      await signIn(page, '/account/bookings');
+      const booking = await firstToArrive(page);
+      await keptForOffline(page);
+      proxy.fail(/./, { kind: 'refuse' });
+      await page.click({ role: 'button', name: /^Check in/, within: rowOf(booking) });
+      await page.see({ text: 'Waiting to be sent', within: rowOf(booking) });
+      await page.see({ text: /^1 change waiting/ });
+      await page.reload();
+      await page.see({ text: 'Waiting to be sent', within: rowOf(booking) });
+      await page.see({ role: 'button', name: /^Undo/, within: rowOf(booking) });
+      await isOnServer(page, portal, booking, false);
+
+      proxy.heal();
+      await page.gone({ text: /^1 change waiting/ });
+      await page.see({ role: 'button', name: /^Check out/, within: rowOf(booking) });
+      await isOnServer(page, portal, booking, true);
+    },
+  },
+];
+
+/** The worker stores the document last: with it everything else is there. The registry comes a little before. */
+const keptForOffline = (page: Page) =>
+  page.until('the page to be kept for offline', () =>
+    page.evaluate(async () => (await caches.match('/kept-document/en')) !== undefined),
+  );
