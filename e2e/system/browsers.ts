@@ -5,8 +5,10 @@ import { parseArgs } from 'node:util';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { counter } from '../browsers/journeys/counter.ts';
+import { failures } from '../browsers/journeys/failures.ts';
 import { offline } from '../browsers/journeys/offline.ts';
 import { pages } from '../browsers/journeys/pages.ts';
+import { tabs } from '../browsers/journeys/tabs.ts';
 import { type RealBrowser, startFirefox, startWebKit } from '../browsers/real-browser.ts';
 import { inBrowser, type Journey, startSurroundings, type Surroundings } from '../browsers/world.ts';
 
@@ -17,7 +19,7 @@ import { inBrowser, type Journey, startSurroundings, type Surroundings } from '.
  *   node e2e/system/browsers.ts [--browser WebKit] [--only <part of a name>]
  */
 const RESULTS = path.resolve(import.meta.dirname, '../../test-results/browsers');
-const JOURNEYS: Journey[] = [...counter, ...offline, ...pages];
+const JOURNEYS: Journey[] = [...counter, ...offline, ...tabs, ...pages, ...failures];
 const BROWSERS = [
   { name: 'Firefox', start: startFirefox },
   { name: 'WebKit', start: startWebKit },

@@ -1,8 +1,29 @@
 import assert from 'node:assert/strict';
+import { messagesOf } from '../../messages.ts';
 import type { Page } from '../page.ts';
 import { type Journey, signIn } from '../world.ts';
 
+const LANGUAGES = [
+  { language: 'de', name: 'Deutsch' },
+  { language: 'fr', name: 'Français' },
+] as const;
+
 export const pages: Journey[] = [
+  {
+    name: 'another language keeps the page, its query and the session',
+    async run({ page }) {
+      await signIn(page, '/account/bookings?dates=tomorrow');
+      let button = messagesOf('shell', 'en')('language.name', { language: 'English' });
+      for (const { language, name } of LANGUAGES) {
+        await page.click({ role: 'button', name: button });
+        await page.click({ role: 'menuitemradio', name });
+        await page.see({ role: 'heading', name: messagesOf('mfe-bookings', language)('list.title') });
+        assert.equal(await page.address(), `/${language}/account/bookings?dates=tomorrow`);
+        assert.match(await page.evaluate(() => document.documentElement.lang), new RegExp(`^${language}`));
+        button = messagesOf('shell', language)('language.name', { language: name });
+      }
+    },
+  },
   {
     name: 'opening hours are changed, saved, and there again after a reload',
     async run({ page }) {

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import type { WebDriver } from 'selenium-webdriver';
+import { type Journey, signIn } from '../world.ts';
+import { firstToArrive, rowOf } from './counter.ts';
+
+export const tabs: Journey[] = [
+  {
+    name: 'two tabs: a check-in in one shows in the other, and a sign-out empties both',
+    async run({ page }) {
+      const { driver } = page;
+      const one = await driver.getWindowHandle();
+      await signIn(page, '/account/bookings');
+      const booking = await firstToArrive(page);
+      // Two windows: WebKit's driver presses nothing in a tab that lies behind another.
+      await driver.switchTo().newWindow('window');
+      const other = await driver.getWindowHandle();
+      await page.open('/account/bookings');
+      await page.see({ role: 'button', name: /^Check in/, within: rowOf(booking) });
+
+      await driver.switchTo().window(one);
+      await page.click({ role: 'button', name: /^Check in/, within: rowOf(booking) });
+      await page.see({ text: /bags? checked in\./ });
+      await driver.switchTo().window(other);
+      await page.see({ role: 'button', name: /^(Check out|Undo)/, within: rowOf(booking) });
+
+      await page.click({ role: 'button', name: /^Account of/ });
+      await page.click({ role: 'menuitem', name: 'Log out' });
+      await driver.switchTo().window(one);
+      await page.see({ label: 'E-mail address' });
+      assert.doesNotMatch(await textOf(driver), /Paola/);
+      await driver.close();
+      await driver.switchTo().window(other);
+    },
+  },
+];
+
+const textOf = (driver: WebDriver) => driver.executeScript<string>(() => document.body.innerText);

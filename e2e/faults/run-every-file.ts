@@ -1,0 +1,54 @@
+/** Every script of a release but those of a page that is not ours. */
+export const SCRIPTS = /^\/r\/[^/]+\/[^/]+\/(?!mount\/).*\.js(\?|$)/;
+
+/**
+ * Runs in the page: asks for every script of every live release, through the one way to make a script, and says which ones ran, and
+ * which ones a worker could have been made of. A page knows the files of the areas that it opens; here it learns all of
+ * them first, as it does when it opens one.
+ */
+export async function runEveryFile() {
+  type Named = { name: string; version: string; files: Record<string, string> };
+  type Boot = {
+    script: (url: string) => HTMLScriptElement;
+    workerUrl: (url: string) => Promise<string>;
+    learn: (release: Named) => void;
+    registry: () => { shell: { current: Named }; remotes: { current: Named }[] };
+  };
+  const boot = (globalThis as unknown as { __hostPortal: Boot }).__hostPortal;
+  const { shell, remotes } = boot.registry();
+  const releases = await Promise.all(
+    [shell, ...remotes].map(async ({ current: { name, version } }) => {
+      const answer = await fetch(`/r/${name}/${version}/release.json`);
+      return (await answer.json()) as Named;
+    }),
+  );
+  for (const release of releases) boot.learn(release);
+  const files = releases.flatMap((release) =>
+    Object.keys(release.files)
+      .filter((file) => file.endsWith('.js') && !/^mount\/|^boot\.js$|^sw\.js$/.test(file))
+      .map((file) => `${location.origin}/r/${release.name}/${release.version}/${file}`),
+  );
+  const executed: string[] = [];
+  const refused: string[] = [];
+  const workers: string[] = [];
+  await Promise.all(
+    files.map((url) =>
+      boot.workerUrl(url).then(
+        () => workers.push(url),
+        () => {},
+      ),
+    ),
+  );
+  await Promise.all(
+    files.map(
+      (url) =>
+        new Promise<void>((resolve) => {
+          const element = boot.script(url);
+          element.addEventListener('load', () => resolve(void executed.push(url)));
+          element.addEventListener('error', () => resolve(void refused.push(url)));
+          document.head.append(element);
+        }),
+    ),
+  );
+  return { executed, refused, workers };
+}
