@@ -108,7 +108,8 @@ export const tableStyles = defineStyle({
   width: 'full',
   borderCollapse: 'collapse',
   textAlign: 'start',
-  '& :is(tbody, tfoot) tr': { position: 'relative' },
+  // What `inset` of a row's link refers to. WebKit does not take a row for it by `position`: every row would open the last.
+  '& :is(tbody, tfoot) tr': { transform: 'translate(0)' },
   '& [data-row-link]': { fontWeight: 600 },
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   '& :is(td, tbody th) :is(button, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
