@@ -188,10 +188,14 @@ function answeredPatches(page: Page) {
 /** The worker stores the document last: with it everything else is there. */
 const keptForOffline = (page: Page) =>
   expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('documents-1')).keys()).length), {
-      timeout: 30_000,
-    })
-    .toBeGreaterThan(0);
+    .poll(
+      () =>
+        page.evaluate(async () => (await (await caches.open('documents-1')).match('/kept-document/en')) !== undefined),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(true);
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /account/i }).click();

@@ -105,13 +105,30 @@ test('no other origin may read a page, the registry or an answer of the API (S-0
 });
 
 test('what may be of a person is not kept by a cache (S-26)', async () => {
-  for (const url of ['/', '/account/bookings', '/reset?token=abc', '/nowhere']) {
+  for (const url of ['/', '/account/bookings', '/reset?token=abc', '/nowhere', '/registry.json']) {
     expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
   }
-  expect((await get('/registry.json')).headers['cache-control']).toBe('no-store');
   await new Promise((resolve) => api.close(resolve));
   expect((await get('/v2/bookings')).headers['cache-control']).toBe('no-store');
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+
+test.each(['/account/bookings', '/de/account/bookings', '/registry.json'])(
+  'who has %s already is sent its headers alone',
+  async (url) => {
+    const { headers, body } = await get(url, { 'accept-encoding': 'gzip' });
+    const tag = String(headers['etag']);
+    const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': tag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    const other = await get(url, { 'if-none-match': 'W/"of-another-text"' });
+    expect([other.statusCode, other.body]).toEqual([200, body]);
+  },
+);
+
+test('a page that is not there has no tag', async () => {
+  expect((await get('/nowhere')).headers['etag']).toBeUndefined();
 });
 
 test('the reset page gives its address to nobody', async () => {

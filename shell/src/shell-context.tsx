@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { createContext, type ReactNode, use } from 'react';
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
@@ -18,8 +18,8 @@ export type Shell = {
   /** An error that one of the shell's own stores threw; the 500 page is shown until the host goes home (spec §2). */
   $storeError: ReadableAtom<unknown>;
   forgetStoreError: () => void;
-  /** A newer release of the shell is live. */
-  $hasUpdate: ReadableAtom<boolean>;
+  /** A newer release of the shell is live. Set once the page rests (`after-start.ts`). */
+  $hasUpdate: WritableAtom<boolean>;
   areCookiesBlocked: boolean;
   /** Shows the current page again, after its remote's routes were added. False: there is none for this URL. */
   rematch: () => Promise<boolean>;

@@ -7,6 +7,7 @@ import { AlertStack, PortalUiProvider } from '@host-portal/shared-lib/ui';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
 import { startTheme } from './layout/theme.ts';
+import { whenIdle } from './layout/when-idle.ts';
 import { ShellProvider } from './shell-context.tsx';
 
 // A boundary reports what it caught, with the name of its area; neither React nor the router need to.
@@ -37,8 +38,30 @@ export async function startShell({ element, ...parts }: ShellOptions & { element
       </PortalProvider>
     </StrictMode>,
   );
+  const endLater = whenRested(() =>
+    import('./after-start.ts').then(({ startLater }) => startLater({ shell, isNewer: parts.isNewer })),
+  );
   return () => {
+    endLater();
     root.unmount();
+    end();
+  };
+}
+
+/** Starts what no first page needs; what is returned ends it, also before it began. */
+function whenRested(start: () => Promise<() => void>): () => void {
+  let end = () => {};
+  let isOver = false;
+  void whenIdle()
+    .then(start)
+    .then((ended) => {
+      end = ended;
+      if (isOver) end();
+    })
+    // Its file did not come: the page goes on without it.
+    .catch(() => undefined);
+  return () => {
+    isOver = true;
     end();
   };
 }

@@ -54,7 +54,9 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
         signal,
         fresh,
         onFirst: (items) => {
-          if (!fresh && !signal.aborted) client.setQueryData(queryKey, { bookings: items, isComplete: false });
+          // What the device has kept is whole.
+          const isFirst = client.getQueryData(queryKey) === undefined;
+          if (isFirst && !signal.aborted) client.setQueryData(queryKey, { bookings: items, isComplete: false });
         },
       });
       return { bookings, isComplete: true };

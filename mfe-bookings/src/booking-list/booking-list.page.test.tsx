@@ -51,10 +51,10 @@ test('a check-in flips the row at once, sends one field, and undo sends it back'
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
   expect(screen.getByRole('button', { name: 'Undo check-in for Ana S.' })).toBeVisible();
   expect(screen.getByText('To collect', { selector: 'td *' })).toBeVisible();
-  expect(await screen.findByRole('status')).toHaveTextContent('Ana S.: 3 bags checked in.');
+  expect(await screen.findByText('Ana S.: 3 bags checked in.')).toBeVisible();
   expect(server()[0]).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
 
-  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo check-in' }));
+  await user.click(screen.getByRole('button', { name: 'Undo check-in' }));
   expect(await screen.findByText('Ana S.: check-in undone.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body)).toEqual([
@@ -70,7 +70,7 @@ test('undo is sent also where the list still shows an older answer', async () =>
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
   expect(await screen.findByText('Arriving', { selector: 'td *' })).toBeVisible();
-  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo check-in' }));
+  await user.click(screen.getByRole('button', { name: 'Undo check-in' }));
   await waitFor(() =>
     expect(fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body)).toEqual([
       { has_been_checked_in: true },

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -19,11 +20,14 @@ import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, T
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { bookingPageQuery } from '../api/bookings.queries.ts';
+import { $inFlight } from '../model/check-in.store.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
+import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { useIsDesktop } from '../parts/page/use-is-desktop.ts';
+import { useStillList } from '../parts/page/use-still-list.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { LateElsewhere } from './late-elsewhere.tsx';
@@ -36,12 +40,84 @@ import { useListAddress } from './use-list-address.ts';
 
 /** The bookings of these spots that match the filters in the URL. */
 export function BookingList({ spots }: { spots: Stashpoint[] }) {
-  const portal = usePortal();
   const { t } = useTranslation('bookings');
   const now = useNow();
   const { address, change } = useListAddress();
   const [search, setSearch] = useState('');
 
+  const { shown, zone, status, days, filter, before, list } = useListOf(spots, address, now);
+  // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
+  const whole = list.data?.isComplete ? list.data : undefined;
+  const pages = whole?.pages;
+
+  // A page beyond the end is empty: go to the last page.
+  useEffect(() => {
+    if (pages !== undefined && address.page > pages && !list.isPlaceholderData)
+      change({ page: pages }, { replace: true });
+  });
+
+  const section = (isReady: boolean) => (
+    <QuerySection
+      query={list}
+      isReady={isReady}
+      skeleton={<SkeletonRows rows={8} />}
+      failureTitle={t('list.failed')}
+      empty={{
+        when: ({ total }) => total === 0,
+        show:
+          address.states.length > 0 ? (
+            <NoMatch searched={0} onClear={() => change({ states: [] })} />
+          ) : (
+            <NothingInRange address={address} days={days} onChange={change} />
+          ),
+      }}
+    >
+      {(page) => (
+        <ListBody
+          page={page}
+          listKey={JSON.stringify([filter, address.states, page.page])}
+          search={search}
+          now={now}
+          hasSpots={shown.length > 1}
+          csv={<ListCsvButton filter={filter} states={address.states} days={days} />}
+          onClear={() => setSearch('')}
+          onTurn={(next) => change({ page: next })}
+        />
+      )}
+    </QuerySection>
+  );
+
+  return (
+    <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" pb={{ base: 10, md: 0 }}>
+      <Conflicts />
+      <ListFilters
+        address={address}
+        spots={spots}
+        days={days}
+        search={search}
+        searchable={whole?.bookings.length ?? 0}
+        onSearch={setSearch}
+        onChange={(changed) => change(changed)}
+      />
+      <ZoneNotice zone={zone} status={status} now={now} />
+      {address.dates === 'today' ? (
+        <LateElsewhere
+          spots={spots.filter(({ id }) => shown.includes(id))}
+          before={before}
+          isListHere={whole !== undefined}
+        >
+          {section}
+        </LateElsewhere>
+      ) : (
+        section(whole !== undefined)
+      )}
+    </Box>
+  );
+}
+
+/** The days and spots that the URL names, on the clock of the first spot, and the page of their bookings. */
+function useListOf(spots: Stashpoint[], address: ListAddress, now: number) {
+  const portal = usePortal();
   const ids = spots.map(({ id }) => id);
   const chosen = address.spots.filter((id) => ids.includes(id));
   const shown = chosen.length > 0 ? chosen : ids;
@@ -59,61 +135,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
     enabled: isGuess && shown.length > 0 && address.states.length === 0,
   });
   const list = useBookingList(filter, address, now);
-  // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
-  const whole = list.data?.isComplete ? list.data : undefined;
-  const pages = whole?.pages;
-
-  // A page beyond the end is empty: go to the last page.
-  useEffect(() => {
-    if (pages !== undefined && address.page > pages && !list.isPlaceholderData)
-      change({ page: pages }, { replace: true });
-  });
-
-  return (
-    <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" pb={{ base: 10, md: 0 }}>
-      <Conflicts />
-      <ListFilters
-        address={address}
-        spots={spots}
-        days={days}
-        search={search}
-        searchable={whole?.bookings.length ?? 0}
-        onSearch={setSearch}
-        onChange={(changed) => change(changed)}
-      />
-      <ZoneNotice zone={zone} status={status} now={now} />
-      {address.dates === 'today' && (
-        <LateElsewhere spots={spots.filter(({ id }) => shown.includes(id))} before={lower} />
-      )}
-      <QuerySection
-        query={list}
-        isReady={whole !== undefined}
-        skeleton={<SkeletonRows rows={8} />}
-        failureTitle={t('list.failed')}
-        empty={{
-          when: ({ total }) => total === 0,
-          show:
-            address.states.length > 0 ? (
-              <NoMatch searched={0} onClear={() => change({ states: [] })} />
-            ) : (
-              <NothingInRange address={address} days={days} onChange={change} />
-            ),
-        }}
-      >
-        {(page) => (
-          <ListBody
-            page={page}
-            search={search}
-            now={now}
-            hasSpots={shown.length > 1}
-            csv={<ListCsvButton filter={filter} states={address.states} days={days} />}
-            onClear={() => setSearch('')}
-            onTurn={(next) => change({ page: next })}
-          />
-        )}
-      </QuerySection>
-    </Box>
-  );
+  return { shown, zone, status, days, filter, before: lower, list };
 }
 
 /** Which time zone the days are in, when it is not the reader's. */
@@ -156,6 +178,8 @@ function NothingInRange({ address, days: { from, to }, onChange }: NothingInRang
 
 type ListBodyProps = {
   page: ListPage;
+  /** Another one for another list, or another page of it. */
+  listKey: string;
   search: string;
   now: number;
   hasSpots: boolean;
@@ -164,10 +188,12 @@ type ListBodyProps = {
   onTurn: (page: number) => void;
 };
 
-function ListBody({ page, search, now, hasSpots, csv, onClear, onTurn }: ListBodyProps) {
+function ListBody({ page, listKey, search, now, hasSpots, csv, onClear, onTurn }: ListBodyProps) {
   const { t, locale } = useTranslation('bookings');
   const isDesktop = useIsDesktop();
-  const bookings = useCurrentBookings(page.bookings);
+  const inFlight = useStore($inFlight(usePortal()));
+  const still = useStillList(useCurrentBookings(page.bookings), { listKey, isReady: true, inFlight });
+  const bookings = still.listed;
   const days = groupByDay(searchBookings(bookings, search));
   const List = isDesktop ? BookingTable : BookingCards;
   const only = days.length === 1 ? days[0] : undefined;
@@ -193,6 +219,7 @@ function ListBody({ page, search, now, hasSpots, csv, onClear, onTurn }: ListBod
           {csv}
         </Text>
       </Box>
+      <NewRowsLine count={still.added.length} onShow={still.show} />
       {days.length > 0 ? (
         <List days={days} now={now} hasSpotColumn={hasSpots} />
       ) : (

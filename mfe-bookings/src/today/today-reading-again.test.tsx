@@ -28,12 +28,15 @@ async function open(bookings: Booking[], portal = aPortal(), change = () => {}) 
 const minutes = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 60_000));
 const aMinute = () => minutes(1);
 
-test('a day on which everything is done is read every minute: what is booked now appears', async () => {
+test('a day on which everything is done is read every minute: what is booked now is said', async () => {
   const done = [1, 2, 3].map((number) => aBooking({ ...DONE, id: `done-${number}` }));
   await open(done);
   await screen.findByRole('heading', { name: 'Done today' });
   aBookingServer([...done, aBooking({ id: 'new', customer: { firstName: 'Nora', lastName: 'Lund' } })]);
   await aMinute();
+  expect(await screen.findByText('1 new booking')).toBeVisible();
+  const line = screen.getByText('1 new booking').closest('output');
+  act(() => line?.querySelector('button')?.click());
   expect(await screen.findByRole('link', { name: 'Nora L.' })).toBeVisible();
 });
 

@@ -1,23 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { memo, useMemo } from 'react';
-import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, QuerySection, SkeletonRows, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { $inFlight } from '../model/check-in.store.ts';
 import { positionOf } from '../parts/check-in/current-bookings.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
+import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
+import { useStillList } from '../parts/page/use-still-list.ts';
 import { AfterPaint } from './after-paint.tsx';
-import { NewLateBanner } from './new-late-banner.tsx';
 import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TodayColumns } from './today-columns.tsx';
 import { TodaySectionCard, type TodaySectionCardProps } from './today-section-card.tsx';
 import { TodayTop } from './today-top.tsx';
-import { useDeferredArrivals } from './use-deferred-arrivals.ts';
 import { useInitialListReady } from './use-initial-list-ready.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
@@ -30,22 +31,33 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const spotDay = useSpotDay(spots);
   const { now, zone, clock, day, bookings } = spotDay;
   const inFlight = useStore($inFlight(portal));
-  const listKey = spots.map(({ id }) => id).join();
-  const isListReady = useInitialListReady(day, listKey);
-  const { deferred, show: showDeferred } = useDeferredArrivals(isListReady ? bookings : NONE, {
-    listKey,
-    now,
-    isAskedFor: filter !== null,
+  const spotKey = spots.map(({ id }) => id).join();
+  const isListReady = useInitialListReady(day, spotKey);
+  const {
+    listed,
+    added,
+    drawnAs,
+    show: showAdded,
+  } = useStillList(bookings, {
+    listKey: [spotKey, filter, dayInZone(now, zone)].join(),
+    isReady: isListReady,
+    inFlight,
   });
   // The host asked for what comes then, so it may go into the list at once.
   const retry = () => {
-    showDeferred();
+    showAdded();
     day.retryOlder();
   };
   const sections = useMemo(() => {
-    const listed = deferred.length > 0 ? bookings.filter((booking) => !deferred.includes(booking)) : bookings;
-    return todaySections(listed, { now, filter, positionOf: positionOf(inFlight) });
-  }, [bookings, deferred, now, filter, inFlight]);
+    const tappedAs = positionOf(inFlight);
+    return todaySections(listed, { now, filter, positionOf: (booking) => drawnAs(tappedAs(booking)) });
+  }, [listed, drawnAs, now, filter, inFlight]);
+  const addedCount = useMemo(
+    () => todaySections(added, { now, filter }).reduce((count, section) => count + section.bookings.length, 0),
+    [added, now, filter],
+  );
+  // Of a list without rows nothing can move.
+  if (sections.length === 0 && addedCount > 0) showAdded();
   const nextId = useMemo(() => (filter ? null : nextUp(bookings, now)), [filter, bookings, now]);
   const only = spots.length === 1 ? spots[0] : undefined;
 
@@ -54,7 +66,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
       <TodayTop spot={only} spotDay={spotDay} filter={stateFilter} />
       <TodayColumns isRoomFirst={only !== undefined}>
         <Box gridArea="list">
-          <NewLateBanner count={deferred.length} onShow={showDeferred} />
+          <NewRowsLine count={addedCount} onShow={showAdded} />
           <QuerySection
             query={day.today}
             isReady={isListReady || day.today.isError}
@@ -62,7 +74,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
             failureTitle={t('today.failed')}
             empty={{
               // Bags of earlier days may still come: until then nothing counts as empty.
-              when: () => sections.length === 0 && deferred.length === 0 && day.isComplete,
+              when: () => sections.length === 0 && addedCount === 0 && day.isComplete,
               show: (
                 <NothingToday spots={spots} zone={zone} isFiltered={filter !== null} onShowAll={() => show(null)} />
               ),
@@ -82,13 +94,11 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
           )}
         </Box>
         {/* After the list: it would push the list down, and the list is what the clerk waits for. */}
-        {isListReady && <Cards spots={spots} />}
+        {isListReady && (sections.length > 0 || day.isComplete || day.hasOlderFailed) && <Cards spots={spots} />}
       </TodayColumns>
     </Box>
   );
 }
-
-const NONE: Booking[] = [];
 
 type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings'> & {
   sections: ReturnType<typeof todaySections>;

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { ApiError } from '../api/index.ts';
-import { createQueryClient, keepAnswers, KEPT_OFFLINE, type KeptAnswersOptions } from './index.ts';
+import { createQueryClient, isReread, keepAnswers, KEPT_OFFLINE, type KeptAnswersOptions } from './index.ts';
 
 const AT = Date.parse('2026-03-05T14:05:00Z');
 const offline = () =>
@@ -69,11 +69,31 @@ test('without network the last answer stands there with its age, and heals by th
   expect(observer.getCurrentResult()).toMatchObject({ data: ['b1', 'b2'], isError: false });
 });
 
-test('a slow network is not waited for', async () => {
+test('the last answer stands there before the network has answered, as one that this page has not read', async () => {
   await visit();
-  const observer = open().ask(() => new Promise<never>(() => undefined));
+  let answer: (names: string[]) => void = () => undefined;
+  const { client, ask } = open();
+  const observer = ask(() => new Promise<string[]>((resolve) => (answer = resolve)));
   await until(() => observer.getCurrentResult().data !== undefined);
-  expect(observer.getCurrentResult()).toMatchObject({ data: ['b1'], isFetching: true, isError: true });
+  expect(observer.getCurrentResult()).toMatchObject({
+    data: ['b1'],
+    isFetching: true,
+    isError: false,
+    isFetched: false,
+  });
+  expect(isReread({ client, queryKey: ['bookings', 'range'] })).toBe(false);
+  answer(['b1', 'b2']);
+  await until(() => observer.getCurrentResult().isFetched);
+  expect(observer.getCurrentResult().data).toEqual(['b1', 'b2']);
+  expect(isReread({ client, queryKey: ['bookings', 'range'] })).toBe(true);
+});
+
+test('what comes from the device after the network answered is not shown any more', async () => {
+  await visit();
+  const observer = open().ask(async () => ['b2']);
+  await until(() => observer.getCurrentResult().isSuccess);
+  await databaseRests();
+  expect(observer.getCurrentResult().data).toEqual(['b2']);
 });
 
 test.each<[string, () => Promise<void>, Partial<KeptAnswersOptions>]>([

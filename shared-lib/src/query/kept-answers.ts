@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { ApiError } from '../api/api-error.ts';
 
 /** `meta` of a query whose answer is kept for use without network: only what a counter needs. */
 export const KEPT_OFFLINE = { isKeptOffline: true } as const;
@@ -29,8 +28,6 @@ const devices = new WeakMap<QueryClient, DeviceStore>();
 /** The device's store behind a page's cache; missing in a page that keeps nothing. */
 export const deviceOf = (client: QueryClient): DeviceStore | undefined => devices.get(client);
 
-/** How long the network may take before the kept answer is shown. */
-const PATIENCE_MS = 1000;
 /** An answer that has not changed is written again after this, for its age. */
 const REWRITE_MS = 5 * 60_000;
 const MOST_DAYS_MS = 14 * 24 * 60 * 60_000;
@@ -43,14 +40,13 @@ interface AnswersSchema extends DBSchema {
 }
 
 /**
- * Keeps the answers of marked queries in IndexedDB and puts them in place when the network fails or is slow
- * (docs/decisions/0008). A kept answer looks like an answer whose refresh failed: it is shown with its age, and
- * read again as soon as that is possible. Without IndexedDB nothing is kept.
+ * Keeps the answers of marked queries in IndexedDB, and puts the last one in place as soon as a query is asked for that
+ * has nothing to show; the network's answer follows it (docs/decisions/0036). A kept answer stands there with the age it
+ * has. Without IndexedDB nothing is kept.
  */
 export function keepAnswers(client: QueryClient, { userId, version, now = Date.now }: KeptAnswersOptions): KeptAnswers {
   const store = openStore();
   const written = new Map<string, { data: unknown; at: number }>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
   let isTidied = false;
 
   async function keep({ queryHash: hash, state: { data, dataUpdatedAt: at } }: Query) {
@@ -64,30 +60,15 @@ export function keepAnswers(client: QueryClient, { userId, version, now = Date.n
     await store((database) => database.put('answers', { userId: user, hash, version, at, data }));
   }
 
-  async function standIn(query: Query, error: Error) {
+  async function standIn(query: Query) {
     const user = userId();
     if (!user) return;
     const kept = await store((database) => database.get('answers', [user, query.queryHash]));
     const isWanted = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
     if (kept?.version !== version || userId() !== user || !isWanted) return;
-    query.setState({ data: kept.data, dataUpdatedAt: kept.at, status: 'error', error });
-  }
-
-  function standInSoon(query: Query) {
-    const isOffline = !navigator.onLine;
-    const error = new ApiError(
-      isOffline
-        ? { id: 'NETWORK_CLIENT_ERROR', message: 'The network failed.', kind: 'network' }
-        : { id: 'TIMEOUT_CLIENT_ERROR', message: 'No answer yet.', kind: 'timeout' },
-    );
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        if (query.state.fetchStatus === 'fetching') void standIn(query, error);
-      },
-      isOffline ? 0 : PATIENCE_MS,
-    );
-    timers.add(timer);
+    // No read of this page (`isReread`), and no success of one that has failed meanwhile.
+    const status = query.state.status === 'error' ? 'error' : 'success';
+    query.setState({ data: kept.data, dataUpdatedAt: kept.at, status });
   }
 
   const stop = client.getQueryCache().subscribe((event) => {
@@ -95,8 +76,7 @@ export function keepAnswers(client: QueryClient, { userId, version, now = Date.n
     const { query, action } = event;
     // What a screen wrote by hand is not an answer.
     if (action.type === 'success' && !action.manual) void keep(query);
-    else if (action.type === 'fetch' && query.state.data === undefined) standInSoon(query);
-    else if (action.type === 'error' && query.state.data === undefined) void standIn(query, action.error);
+    else if (action.type === 'fetch' && query.state.data === undefined) void standIn(query);
   });
 
   devices.set(client, deviceStore(store, written, { userId, version, now }));
@@ -110,7 +90,6 @@ export function keepAnswers(client: QueryClient, { userId, version, now = Date.n
     close: () => {
       devices.delete(client);
       stop();
-      for (const timer of timers) clearTimeout(timer);
     },
   };
 }

@@ -37,6 +37,9 @@ export function closeQueryClient(client: QueryClient) {
   client.clear();
 }
 
-/** Whether this fetch replaces an answer we had: then caches on the way must be bypassed (T-93). */
+/**
+ * Whether this fetch replaces an answer that this page got: then caches on the way must stand aside (T-93). What the
+ * device has kept is no answer of this page.
+ */
 export const isReread = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
-  client.getQueryData(queryKey) !== undefined;
+  (client.getQueryState(queryKey)?.dataUpdateCount ?? 0) > 0;

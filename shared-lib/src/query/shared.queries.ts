@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listHosts, listStashpoints } from '../contract/index.ts';
+import { type Host, listHosts, listStashpoints } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { KEPT_OFFLINE } from './kept-answers.ts';
 import { A_DAY_MS, keptFirst } from './kept-first.ts';
@@ -15,10 +15,15 @@ export const myHostQuery = (portal: Portal) => {
   return queryOptions({
     queryKey: ['hosts', 'mine', userId],
     meta: KEPT_OFFLINE,
-    queryFn: async (context) => {
-      const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
-      return hosts.find((host) => host.userId === userId) ?? null;
-    },
+    queryFn: (context) =>
+      keptFirst<Host | null>(context, {
+        maxAgeMs: (host) => (host ? A_DAY_MS : 0),
+        now: Date.now,
+        read: async () => {
+          const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
+          return hosts.find((host) => host.userId === userId) ?? null;
+        },
+      }),
     // A host record never goes away; a missing one may be created at any moment, by a sign-up.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   });

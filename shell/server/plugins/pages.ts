@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
@@ -39,7 +40,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
     const { language } = request.query;
     const live = withOverride(registry.read(visitorOf(request)), overrideOf(request, config.isForDevelopers));
-    reply.header('cache-control', 'no-store').type('application/json');
+    reply.header('cache-control', 'private, no-cache').type('application/json');
     return sendText(request, reply, JSON.stringify(forBrowser(live, isLanguage(language) ? language : undefined)));
   });
 
@@ -86,8 +87,14 @@ const versionsOf = ({ shell, remotes }: Registry) =>
 const releaseOf = (registry: Registry, name: string | undefined) =>
   registry.remotes.find(({ current }) => current.name === name)?.current;
 
+/** Who has the same text already, compressed or not, is sent its headers alone. */
 function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
   reply.header('vary', 'accept-encoding');
+  if (reply.statusCode === 200) {
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  }
   if (!accepts(request, 'br')) return reply.send(text);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   return reply.header('content-encoding', 'br').send(brotliCompressSync(text, quality));

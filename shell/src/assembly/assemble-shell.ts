@@ -1,5 +1,5 @@
+import { atom } from 'nanostores';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { watchUpdates } from '../layout/update-watch.ts';
 import { startCollector } from '../report/collector.ts';
 import { sendVitals } from '../report/report.ts';
 import { measureVitals } from '../report/web-vitals.ts';
@@ -28,9 +28,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     parts.onStoreError,
   );
   const router = await startRouter(parts, { portal, session, remotes, moves, ...shellPortal });
-  const updates = watchUpdates(options.isNewer);
   const ends = [
-    updates.end,
     keepSession(session, { channel: parts.channel }),
     startCollector(report),
     config.reportUrl
@@ -49,7 +47,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     $person,
     $storeError,
     forgetStoreError: () => $storeError.set(null),
-    $hasUpdate: updates.$hasUpdate,
+    $hasUpdate: atom(false),
     areCookiesBlocked: jar.isBlocked,
     rematch: moves.rematch,
     report,

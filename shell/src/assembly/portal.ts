@@ -9,6 +9,7 @@ import {
   type SessionParts,
 } from '@host-portal/shared-lib/portal';
 import { keepAnswers } from '@host-portal/shared-lib/query';
+import { within } from '@host-portal/shared-lib/timing';
 import type { FirstReads } from '../boot/first-reads.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
 import type { Report } from '../report/report.ts';
@@ -20,6 +21,9 @@ import { createSessionRecordStore } from '../session/session-record.ts';
 import { createSession, type SessionPage, type ShellSession } from '../session/session.store.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { watchedStore } from './watched-store.ts';
+
+/** A storage that hangs holds no sign-out back. */
+const WIPE_LIMIT_MS = 1000;
 
 type PortalParts = {
   config: PortalConfig;
@@ -51,7 +55,7 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     close,
   } = createPortalCore({
     config,
-    session: (sessionParts) => createShellSession(sessionParts, parts, () => void kept.wipe()),
+    session: (core) => createShellSession(core, parts, () => kept.wipe()),
     visitor: parts.visitor,
     language: {
       $language: languages.$language,
@@ -82,7 +86,11 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
   return { portal, session, end };
 }
 
-function createShellSession({ api, queryClient, clock }: SessionParts, parts: PortalParts, wipeKept: () => void) {
+function createShellSession(
+  { api, queryClient, clock }: SessionParts,
+  parts: PortalParts,
+  wipeKept: () => Promise<void>,
+) {
   const { jar, alerts, page } = parts;
   const session = watchedStore(
     createSession({
@@ -94,7 +102,7 @@ function createShellSession({ api, queryClient, clock }: SessionParts, parts: Po
         ...page,
         resetState: () => {
           queryClient.clear();
-          wipeKept();
+          void wipeKept();
           alerts.reset();
         },
       },
@@ -105,6 +113,8 @@ function createShellSession({ api, queryClient, clock }: SessionParts, parts: Po
   return {
     ...session,
     signOut: async (options?: { redirectTo?: string }) => {
+      // First: whoever reloads while the server ends the token finds nothing any more (docs/decisions/0036).
+      await within(WIPE_LIMIT_MS, wipeKept(), () => undefined);
       await session.signOut(options);
       // Only after the page was left, otherwise its form might store the draft once more. A session that ended by
       // itself (401) keeps drafts for whoever logs in again.

@@ -1,28 +1,47 @@
+import { atom } from 'nanostores';
 import { watchUpdates } from './update-watch.ts';
 
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
 function aWatch(answers: boolean[]) {
-  let time = 0;
   const isNewer = jest.fn(async () => answers.shift() ?? false);
-  const watch = watchUpdates(isNewer, () => time);
-  const comeBackAfter = async (minutes: number) => {
-    time += minutes * 60_000;
+  const $hasUpdate = atom(false);
+  const end = watchUpdates(isNewer, $hasUpdate, () => Date.now());
+  const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
+  const comeBack = async () => {
     window.dispatchEvent(new Event('focus'));
     await Promise.resolve();
   };
-  return { ...watch, isNewer, comeBackAfter };
+  return { $hasUpdate, end, isNewer, seconds, comeBack };
 }
 
-test('asks on return, at most every half hour, and no more once it knows', async () => {
-  const { $hasUpdate, isNewer, comeBackAfter, end } = aWatch([false, true]);
-  await comeBackAfter(29);
+test('an open page asks once a minute, on return not more often, and no more once it knows', async () => {
+  const { $hasUpdate, isNewer, seconds, comeBack, end } = aWatch([false, true]);
+  await seconds(59);
+  await comeBack();
   expect(isNewer).not.toHaveBeenCalled();
-  await comeBackAfter(1);
-  expect($hasUpdate.get()).toBe(false);
-  await comeBackAfter(5);
+  await seconds(1);
   expect(isNewer).toHaveBeenCalledTimes(1);
-  await comeBackAfter(30);
+  expect($hasUpdate.get()).toBe(false);
+  await comeBack();
+  expect(isNewer).toHaveBeenCalledTimes(1);
+  await seconds(60);
   expect($hasUpdate.get()).toBe(true);
-  await comeBackAfter(60);
+  await seconds(600);
   expect(isNewer).toHaveBeenCalledTimes(2);
   end();
+});
+
+test('a page that nobody sees does not ask, and asks as soon as somebody does', async () => {
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { isNewer, seconds, end } = aWatch([]);
+  await seconds(3600);
+  expect(isNewer).not.toHaveBeenCalled();
+  seen.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(isNewer).toHaveBeenCalledTimes(1);
+  end();
+  await seconds(3600);
+  expect(isNewer).toHaveBeenCalledTimes(1);
 });

@@ -1,14 +1,17 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
 
-/** How often a portal that is open all day asks, when somebody returns to it. */
-const PAUSE_MS = 30 * 60 * 1000;
+/** A new release reaches an open page within this time (docs/decisions/0037); an answer that is known is a hundred bytes. */
+const PAUSE_MS = 60 * 1000;
 
-/** Becomes true when a newer release is live; asks on return to the tab. `end` stops it. */
+/**
+ * Sets it when a newer release is live; asks once a minute while somebody can see the page, and on return to it. Returns
+ * what stops it.
+ */
 export function watchUpdates(
   isNewer: () => Promise<boolean>,
+  $hasUpdate: WritableAtom<boolean>,
   now: () => number = () => performance.now(),
-): { $hasUpdate: ReadableAtom<boolean>; end: () => void } {
-  const $hasUpdate = atom(false);
+): () => void {
   let askedAt = now();
 
   const ask = () => {
@@ -16,13 +19,12 @@ export function watchUpdates(
     askedAt = now();
     void isNewer().then((newer) => newer && $hasUpdate.set(true));
   };
+  const timer = setInterval(ask, PAUSE_MS);
   document.addEventListener('visibilitychange', ask);
   window.addEventListener('focus', ask);
-  return {
-    $hasUpdate,
-    end: () => {
-      document.removeEventListener('visibilitychange', ask);
-      window.removeEventListener('focus', ask);
-    },
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', ask);
+    window.removeEventListener('focus', ask);
   };
 }

@@ -1,11 +1,13 @@
 /**
- * The service worker: after a first visit the portal opens without network. It stores every script of the live
- * releases, each verified when it is fetched and again by the browser when it runs, and the last document of each
- * language. It never handles API calls: their data is the business of query cache and outbox. This file does not change
- * with a release; every fetched document contains the registry to follow.
+ * The service worker: after a first visit the portal opens at once, also without network. It stores every script of the
+ * live releases, each verified when it is fetched and again by the browser when it runs, and the last document of each
+ * language. A host's page starts from the stored document, which is renewed behind it (docs/decisions/0037). It never
+ * handles API calls: their data is the business of query cache and outbox. This file does not change with a release;
+ * every fetched document contains the registry to follow.
  */
-import type { Registry, Release } from '@host-portal/shared-lib/registry';
+import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { within } from '@host-portal/shared-lib/timing';
+import { newerSeen, pageSource, type SeenRegistry, withoutScripts } from './navigation.ts';
 import {
   descriptionsToKeep,
   documentKey,
@@ -19,6 +21,8 @@ import {
 
 const RELEASES = 'releases-1';
 const DOCUMENTS = 'documents-1';
+/** Under which the newest registry's releases are stored. */
+const SEEN = '/seen-registry';
 /** How long a navigation waits for the network before the stored document is shown. */
 const NAVIGATION_LIMIT_MS = 4000;
 
@@ -34,17 +38,12 @@ worker.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/r/')) event.respondWith(releaseFile(request));
   else if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (isForLabels(url)) event.respondWith(labels(request));
+  else if (url.pathname === REGISTRY) event.respondWith(liveRegistry(event));
 });
 
 /** The first visit was fetched before this worker was active: the page asks to be stored once it is idle. */
 worker.addEventListener('message', (event) => {
-  if (event.data !== 'keep' || !(event.source instanceof WindowClient)) return;
-  const url = new URL(event.source.url);
-  event.waitUntil(
-    fetch(url.pathname)
-      .then((answer) => keep(url, answer))
-      .catch(() => undefined),
-  );
+  if (event.data === 'keep' && event.source instanceof WindowClient) event.waitUntil(renew(new URL(event.source.url)));
 });
 
 async function releaseFile(request: Request): Promise<Response> {
@@ -70,21 +69,47 @@ async function labels(request: Request): Promise<Response> {
   }
 }
 
+/** An open page asks what is live. When it is something new, the next start has it. */
+async function liveRegistry(event: FetchEvent): Promise<Response> {
+  const answer = await fetch(event.request);
+  const copy = answer.clone();
+  const learn = async () => {
+    const registry = copy.ok ? readRegistry(await copy.json()) : null;
+    const client = await worker.clients.get(event.clientId);
+    if (registry && (await remember(registry)) && client) await renew(new URL(client.url));
+  };
+  event.waitUntil(learn().catch(() => undefined));
+  return answer;
+}
+
 async function page(event: FetchEvent, url: URL): Promise<Response> {
-  const kept = async () => (await caches.open(DOCUMENTS)).match(documentKey(url.pathname));
+  const documents = await caches.open(DOCUMENTS);
+  const kept = await documents.match(documentKey(url.pathname));
+  const html = (await kept?.clone().text()) ?? '';
+  const source = pageSource(url, {
+    kept: registryIn(html),
+    seen: await seenRegistry(documents),
+    isReload: isReload(event.request),
+  });
   const asked = fetch(event.request);
   event.waitUntil(asked.then((answer) => keep(url, answer.clone())).catch(() => undefined));
-  try {
-    const answer = await within(NAVIGATION_LIMIT_MS, asked, () => null);
-    if (answer) return answer;
-    // Slow but not gone: the stored document starts at once; without one, it waits for the network.
-    return (await kept()) ?? asked;
-  } catch (error) {
-    const document = await kept();
-    if (document) return document;
-    throw error;
+  if (kept && source === 'kept') return kept;
+  if (kept && source === 'network') {
+    // Slow but not gone: the stored document starts at once.
+    return (await within(NAVIGATION_LIMIT_MS, asked, () => null).catch(() => null)) ?? kept;
   }
+  if (!kept) return asked;
+  return asked.catch(() => new Response(withoutScripts(html), { status: 503, headers: kept.headers }));
 }
+
+/** Not every browser says it by this name. */
+const isReload = (request: Request & { isReloadNavigation?: boolean }) =>
+  request.isReloadNavigation ?? request.cache === 'no-cache';
+
+const renew = (url: URL) =>
+  fetch(url.pathname)
+    .then((answer) => keep(url, answer))
+    .catch(() => undefined);
 
 /** Stores a document when it is ours, after every file it needs: what is stored always starts. */
 async function keep(url: URL, answer: Response) {
@@ -92,6 +117,21 @@ async function keep(url: URL, answer: Response) {
   const html = await answer.text();
   const registry = registryIn(html);
   if (!registry) return;
+  // Before anything is fetched for it: what was withdrawn does not start again, even if this cannot be stored.
+  await remember(registry);
+  const documents = await caches.open(DOCUMENTS);
+  const key = documentKey(url.pathname);
+  const known = await documents.match(key);
+  if ((await known?.text()) !== html) await keepFiles(registry);
+  const headers = new Headers(answer.headers);
+  // The text was decompressed; with its old `content-encoding` it would be decompressed again.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  // Also the same text: each start has the mark of its own page view (docs/decisions/0029).
+  await documents.put(key, new Response(html, { headers }));
+}
+
+async function keepFiles(registry: Registry) {
   const cache = await caches.open(RELEASES);
   const keepFile = async ({ path, integrity }: PrecachedFile): Promise<Response> => {
     const kept = await cache.match(path);
@@ -105,11 +145,6 @@ async function keep(url: URL, answer: Response) {
   for (const file of descriptionsToKeep(registry)) described.push((await (await keepFile(file)).json()) as Release);
   for (const file of filesToKeep(registry, described)) await keepFile(file);
   await keepLabels(registry);
-  const headers = new Headers(answer.headers);
-  // The text was decompressed; with its old `content-encoding` it would be decompressed again.
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  await (await caches.open(DOCUMENTS)).put(documentKey(url.pathname), new Response(html, { headers }));
   const folders = foldersToKeep(registry);
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
@@ -127,6 +162,17 @@ async function keepLabels({ serial }: Registry) {
   if (kept?.serial === serial) return;
   const answer = await fetch(REGISTRY).catch(() => null);
   if (answer?.ok) await documents.put(REGISTRY, answer);
+}
+
+const seenRegistry = async (documents: Cache) =>
+  ((await (await documents.match(SEEN))?.json()) as SeenRegistry | undefined) ?? null;
+
+/** Whether it is newer than every registry before. */
+async function remember(registry: Registry): Promise<boolean> {
+  const documents = await caches.open(DOCUMENTS);
+  const newer = newerSeen(registry, await seenRegistry(documents));
+  if (newer) await documents.put(SEEN, Response.json(newer));
+  return newer !== null;
 }
 
 async function dropOldCaches() {

@@ -43,7 +43,8 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
   const warnings = action ? actionWarnings(booking, action, { now, locale, spot }, t) : [];
   const help = mailLink(portal.config.supportEmail, { subject: t('sheet.problemSubject', { id: booking.id }) });
   const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
-  const hidden = contactHidden(booking, { now, isMoneyLocked });
+  // A session that ended elsewhere is known with the first answer (docs/decisions/0036).
+  const hidden = spots.isFetched ? contactHidden(booking, { now, isMoneyLocked }) : 'unconfirmed';
   useSheetKeys(booking, warnings);
 
   return (
@@ -59,7 +60,7 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}
-        {isInStore(booking) && (
+        {isInStore(booking) && hidden === null && (
           <Suspense fallback={<Skeleton height="320px" />}>
             <TravellerMessage booking={booking} spot={hours} now={now} />
           </Suspense>

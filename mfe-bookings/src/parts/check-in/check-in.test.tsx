@@ -22,9 +22,9 @@ test('without network the row flips, says that it waits, and is sent once when t
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   expect(await screen.findByText('Waiting to be sent')).toBeVisible();
-  expect(await screen.findByRole('status')).toHaveTextContent(
-    'Ana S.: 3 bags checked in. We’ll send it as soon as there’s a connection.',
-  );
+  expect(
+    await screen.findByText('Ana S.: 3 bags checked in. We’ll send it as soon as there’s a connection.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo check-in for Ana S.' })).toBeVisible();
   const tries = sent().length;
   fakeApi.patch('/v2/bookings/b1', 204);
@@ -63,7 +63,7 @@ test('undo while it waits is a change of its own, sent after the first', async (
   const { user, portal, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');
-  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo check-in' }));
+  await user.click(screen.getByRole('button', { name: 'Undo check-in' }));
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true, false]);
   const tries = sent().length;
@@ -83,7 +83,7 @@ test('the second of two impatient taps is no undo; the button says so, and the a
   await user.click(undo);
   await screen.findByText('Waiting to be sent');
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true]);
-  await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo check-in' }));
+  await user.click(screen.getByRole('button', { name: 'Undo check-in' }));
   await waitFor(() => expect(portal.outbox.$waiting.get()).toHaveLength(2));
 });
 

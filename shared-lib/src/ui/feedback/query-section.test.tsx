@@ -84,7 +84,15 @@ test.each([
 
 test('a read that waits for the network says so instead of loading for ever', async () => {
   const refetch = jest.fn();
-  const paused = { data: undefined, error: null, isError: false, isFetching: false, dataUpdatedAt: 0, refetch };
+  const paused = {
+    data: undefined,
+    error: null,
+    isError: false,
+    isFetched: false,
+    isFetching: false,
+    dataUpdatedAt: 0,
+    refetch,
+  };
   await renderUi(
     <QuerySection query={{ ...paused, fetchStatus: 'paused' }} skeleton={<p>grey shapes</p>} empty={null}>
       {() => <p>ready</p>}
@@ -113,6 +121,41 @@ test('a failed refresh keeps the old data and tells their age', async () => {
   expect(await screen.findByText('We couldn’t update this')).toBeInTheDocument();
   expect(screen.getByText(/loaded 5 minutes ago/)).toBeInTheDocument();
   expect(screen.getByText('Ana')).toBeInTheDocument();
+});
+
+test('what the device has kept tells its age until the first answer, and of a section in a section the inner one does', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  const kept = { status: 'success', data: ['Ana'], dataUpdatedAt: Date.now() - 5 * 60_000 } as const;
+  answer = () => promise;
+  client = new QueryClient();
+  client
+    .getQueryCache()
+    .build(client, { queryKey: ['names'] })
+    .setState(kept);
+  const outer = { ...kept, error: null, isError: false, isFetched: false, isFetching: true, refetch: jest.fn() };
+  await renderUi(
+    <QueryClientProvider client={client}>
+      <QuerySection query={{ ...outer, fetchStatus: 'fetching' }} skeleton={null} empty={null}>
+        {() => <Names />}
+      </QuerySection>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Ana')).toBeInTheDocument();
+  expect(screen.getByText(/loaded 5 minutes ago/)).toBeInTheDocument();
+  resolve(['Ana', 'Noah']);
+  expect(await screen.findByText('Ana and Noah')).toBeInTheDocument();
+  expect(screen.queryByText(/loaded 5 minutes ago/)).not.toBeInTheDocument();
+});
+
+test('what stands in for another page has no age', async () => {
+  const other = { data: ['Ana'], error: null, isError: false, isFetched: false, isFetching: true, dataUpdatedAt: 0 };
+  await renderUi(
+    <QuerySection query={{ ...other, fetchStatus: 'fetching', refetch: jest.fn() }} skeleton={null} empty={null}>
+      {(names) => <p>{names.join()}</p>}
+    </QuerySection>,
+  );
+  expect(screen.getByText('Ana')).toBeInTheDocument();
+  expect(screen.queryByText(/loaded/)).not.toBeInTheDocument();
 });
 
 test('a refresh leaves the old data in place and marks the section as busy', async () => {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
+import { Button } from '../action/button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { styled } from '../system/styled.tsx';
-import { Alert } from './alert.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { failureTextKey } from './failure-text-key.ts';
 
@@ -12,7 +12,7 @@ export type QuerySectionProps<Data> = {
   /** The result of `useQuery`; the section has no state of its own. */
   query: Pick<
     UseQueryResult<Data>,
-    'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
+    'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
   >;
   /** False while something besides the data is missing, or while only part of the data is there. */
   isReady?: boolean;
@@ -29,12 +29,15 @@ export type QuerySectionProps<Data> = {
 
 /**
  * Loading, failed, empty, ready: the four states of everything that comes from the server. Old data stays while
- * it is refreshed (a thin bar) and when the refresh fails (a note with its age).
+ * it is refreshed (a thin bar) and when the refresh fails (a note with its age). What the device has kept says its age
+ * until the first answer. The note lies over the content: it comes and goes while somebody works there, and moves nothing.
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { query, isReady = true, isLoadingMore = false, skeleton, empty, failureTitle, children } = props;
   const { data } = query;
-  if (data === undefined || !isReady) {
+  const isReadyToShow = data !== undefined && isReady;
+  const sections = useInnerSections(isReadyToShow);
+  if (!isReadyToShow) {
     return query.isError || query.fetchStatus === 'paused' ? (
       <FailedView query={query} title={failureTitle} />
     ) : (
@@ -45,10 +48,29 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   return (
     <Section aria-busy={isBusy}>
       {isBusy && <RefreshBar />}
-      {query.isError && <StaleNote query={query} />}
-      {empty?.when(data) ? empty.show : children(data)}
+      <Inner value={sections.add}>{empty?.when(data) ? empty.show : children(data)}</Inner>
+      {/* Data of this page that are being read again need no note; sections inside of this one have their own. */}
+      {(query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
     </Section>
   );
+}
+
+/** What stands in while another page of a list is read has no age. */
+const isKept = ({ isFetched, dataUpdatedAt }: Omit<AnyQuery, 'data'>) => !isFetched && dataUpdatedAt > 0;
+
+const Inner = createContext<((by: number) => void) | null>(null);
+
+/** How many sections inside of this one show something. */
+function useInnerSections(isShown: boolean) {
+  const [count, setCount] = useState(0);
+  const [add] = useState(() => (by: number) => setCount((before) => before + by));
+  const addToOuter = useContext(Inner);
+  useEffect(() => {
+    if (!isShown || !addToOuter) return undefined;
+    addToOuter(1);
+    return () => addToOuter(-1);
+  }, [isShown, addToOuter]);
+  return { count, add };
 }
 
 const Section = styled('div', { base: { position: 'relative', minWidth: 0 } });
@@ -82,22 +104,59 @@ function FailedView({ query, title }: { query: Omit<AnyQuery, 'data'>; title?: s
   );
 }
 
-const NoteRoom = styled('div', { base: { mb: 3 } });
+/** At the lower edge of what can be seen of the section. */
+const Above = styled('output', {
+  base: {
+    position: 'sticky',
+    // On the phone above the navigation and its raised button.
+    bottom: { base: 'calc(var(--bp-sizes-bottombar) + 1.75rem + env(safe-area-inset-bottom))', md: 4 },
+    display: 'block',
+    height: 0,
+    zIndex: 1,
+    animation: 'hold 400ms',
+  },
+});
+const Note = styled('div', {
+  base: {
+    position: 'absolute',
+    bottom: 0,
+    insetInline: 2,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 3,
+    px: 3,
+    py: 2,
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'colorPalette.line',
+    bg: 'colorPalette.subtle',
+    boxShadow: 'raised',
+    fontSize: 'sm',
+  },
+});
 
 function StaleNote({ query }: { query: Omit<AnyQuery, 'data'> }) {
   const uiText = useUiText();
   const { locale } = useTranslation('ui');
-  const age = formatAge(useNow() - query.dataUpdatedAt, locale);
+  const age = uiText('stale.age', { age: formatAge(useNow() - query.dataUpdatedAt, locale) });
   return (
-    <NoteRoom>
-      <Alert
-        variant="warning"
-        title={uiText('stale.title')}
-        action={{ label: uiText('retry'), onAction: () => void query.refetch() }}
-      >
-        {uiText('stale.age', { age })}
-      </Alert>
-    </NoteRoom>
+    <Above data-print="hidden">
+      <Note colorPalette={query.isError ? 'waiting' : 'info'}>
+        {query.isError ? (
+          <>
+            <span>
+              <b>{uiText('stale.title')}</b>. {age}
+            </span>
+            <Button variant="link" size="counter" onClick={() => void query.refetch()}>
+              {uiText('retry')}
+            </Button>
+          </>
+        ) : (
+          age
+        )}
+      </Note>
+    </Above>
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBooking, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import remote from '../remote.tsx';
-import { aBookingServer, bookingPage, NOW, onDesktop } from '../testing/server.fixture.ts';
+import remote from '../../remote.tsx';
+import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 
@@ -14,7 +14,7 @@ const MAX = aBooking({
   customer: { firstName: 'Max', lastName: 'Bauer' },
 });
 const LOADING = 'Earlier bookings: loading…';
-const LATE = '1 booking from an earlier day is late.';
+const NEW = '1 new booking';
 
 /** Today's list is shown; stays of earlier days arrive when `release` is called. */
 async function open(bookings = [ANA, MAX]) {
@@ -36,34 +36,43 @@ async function open(bookings = [ANA, MAX]) {
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('late bags that are found before anybody works on the list stand on top of it', async () => {
+test('what is found after the list was drawn waits behind a line, and moves nothing', async () => {
   const { user, release } = await open();
   release();
-  expect(await screen.findByRole('link', { name: 'Max B.' })).toBeVisible();
-  expect(names()).toEqual(['Max B.', 'Ana S.']);
-  await user.click(document.body);
-  expect(names()).toEqual(['Max B.', 'Ana S.']);
-});
-
-test('late bags that are found while somebody works on it are announced, and move nothing', async () => {
-  const { user, release } = await open();
-  await user.click(document.body);
-  release();
-  expect(await screen.findByText(LATE)).toBeVisible();
+  expect(await screen.findByText(NEW)).toBeVisible();
   expect(names()).toEqual(['Ana S.']);
-  // The counter includes them all the same.
+  // The counter includes it all the same.
   const counters = screen.getByRole('group', { name: 'Filter the list' });
   expect(within(counters).getByRole('button', { name: /Late/ })).toHaveTextContent(/^1/);
   await user.click(screen.getByRole('button', { name: 'Show them' }));
   expect(names()).toEqual(['Max B.', 'Ana S.']);
-  expect(screen.queryByText(LATE)).not.toBeInTheDocument();
+  expect(screen.queryByText(NEW)).not.toBeInTheDocument();
+});
+
+test('a row that was changed on another device changes where it stands, until nobody looks', async () => {
+  const noah = aBooking({ id: 'noah', customer: { firstName: 'Noah', lastName: 'Koch' } });
+  const server = { bookings: [ANA, noah] };
+  aBookingServer(server.bookings);
+  fakeApi.get('/v2/bookings', ({ query }) => bookingPage(server.bookings, query));
+  const { portal } = await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW });
+  await screen.findByRole('link', { name: 'Noah K.' });
+  const before = names();
+  const [first = '', second = ''] = before;
+  const firstId = first.startsWith('Ana') ? 'ana' : 'noah';
+  server.bookings = server.bookings.map((each) => (each.id === firstId ? { ...each, hasBeenCheckedIn: true } : each));
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  await act(() => portal.queryClient.invalidateQueries({ queryKey: ['bookings'] }));
+  expect(await screen.findByRole('button', { name: new RegExp(`^Check out .*${first}`) })).toBeVisible();
+  expect(names()).toEqual(before);
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(names()).toEqual([second, first]);
 });
 
 test('while nobody looks they come into the list by themselves', async () => {
-  const { user, release } = await open();
-  await user.click(document.body);
+  const { release } = await open();
   release();
-  await screen.findByText(LATE);
+  await screen.findByText(NEW);
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(names()).toEqual(['Max B.', 'Ana S.']);
@@ -72,18 +81,16 @@ test('while nobody looks they come into the list by themselves', async () => {
 
 test('the counter of late ones shows them, too', async () => {
   const { user, release } = await open();
-  await user.click(document.body);
   release();
-  await screen.findByText(LATE);
+  await screen.findByText(NEW);
   await user.click(screen.getByRole('button', { name: /Late/ }));
   expect(names()).toEqual(['Max B.']);
 });
 
 test('where everything is known already they stand on top at once, without a line', async () => {
-  const { user, router, release } = await open();
-  await user.click(document.body);
+  const { router, release } = await open();
   release();
-  await screen.findByText(LATE);
+  await screen.findByText(NEW);
   await waitFor(() => expect(screen.getByRole('button', { name: /Late/ })).not.toHaveTextContent('+'));
   await act(() => router.navigate('/account/elsewhere'));
   await act(() => router.navigate('/account'));

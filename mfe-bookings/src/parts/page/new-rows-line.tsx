@@ -1,11 +1,9 @@
-import { filterRow } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, GLYPHS, Icon, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Text } from '@host-portal/shared-lib/ui';
 
-/** Floats over the top of the list without taking space, so no row moves when it appears. */
-export function NewLateBanner({ count, onShow }: { count: number; onShow: () => void }) {
+/** Lies over the top of the list without taking room, so no row moves when it appears. */
+export function NewRowsLine({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('bookings');
-  const { tone, glyph } = filterRow('late');
   return (
     <Box as="output" display="block" position="sticky" top={2} height={0} zIndex={1} data-print="hidden">
       {count > 0 && (
@@ -17,19 +15,16 @@ export function NewLateBanner({ count, onShow }: { count: number; onShow: () => 
           px={3}
           borderRadius="card"
           borderWidth="1px"
-          colorPalette={tone}
+          colorPalette="info"
           borderColor="colorPalette.line"
           bg="colorPalette.subtle"
           boxShadow="raised"
         >
-          <Box color="colorPalette.fg" display="flex">
-            <Icon glyph={GLYPHS[glyph]} />
-          </Box>
           <Text flex="1" size="sm">
-            {t('list.lateElsewhere', { count })}
+            {t('list.added', { count })}
           </Text>
           <Button variant="link" size="counter" onClick={onShow}>
-            {t('list.showLate')}
+            {t('list.show')}
           </Button>
         </Box>
       )}

@@ -1,0 +1,55 @@
+import type { Registry } from '@host-portal/shared-lib/registry';
+
+/** The newest registry that this device has seen: its serial number, and which releases may still start. */
+export type SeenRegistry = { serial: number; good: string[] };
+
+/**
+ * Where a page comes from. `kept`: the stored document, at once; it is renewed behind it. `network`: the stored one only
+ * when there is no answer. `networkOnly`: there is no stored one, or none that may start.
+ */
+export type PageSource = 'kept' | 'network' | 'networkOnly';
+
+/** English addresses have no language in them. */
+const HOST_PAGE = /^\/(?:(?!en\/)[a-z]{2}\/)?account(?:\/|$)/;
+
+/**
+ * The rules of docs/decisions/0037. Only a host's pages start from what is stored: a document of another page may carry
+ * other headers (spec §1, the reset link), and a visitor has no reason to see yesterday's home page.
+ */
+export function pageSource(
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  { kept, seen, isReload }: { kept: Registry | null; seen: SeenRegistry | null; isReload: boolean },
+): PageSource {
+  if (!kept || isWithdrawn(kept, seen)) return 'networkOnly';
+  // Whoever reloads asks for what is live now; so does a developer who takes an area from elsewhere.
+  return isReload || searchParams.has('override') || !HOST_PAGE.test(pathname) ? 'network' : 'kept';
+}
+
+/**
+ * Whether somebody has taken back a release that this registry would start: a newer registry does not name it any more,
+ * neither as the live one nor as the good one before it.
+ */
+export function isWithdrawn({ serial, shell, remotes }: Registry, seen: SeenRegistry | null): boolean {
+  if (!seen || seen.serial <= serial) return false;
+  return [shell, ...remotes].some(({ current }) => !seen.good.includes(nameOf(current)));
+}
+
+/** What is remembered of a registry; null when a newer one is known. */
+export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegistry | null): SeenRegistry | null {
+  if (seen && seen.serial >= serial) return null;
+  const releases = [shell, ...remotes].flatMap(({ current, previous }) => (previous ? [current, previous] : [current]));
+  return { serial, good: releases.map(nameOf) };
+}
+
+const nameOf = ({ name, version }: Registry['shell']['current']) => `${name}@${version}`;
+
+/**
+ * A stored document without its scripts: what stands in it for when nothing can be started. For a host without network
+ * whose stored release was withdrawn.
+ */
+export const withoutScripts = (html: string) =>
+  html
+    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    .replace(/<div id="portal-skeleton".*?<\/div><\/div>/s, '')
+    .replace('role="alert" hidden', 'role="alert"');

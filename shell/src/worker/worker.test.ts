@@ -1,0 +1,155 @@
+/** @jest-environment node */
+import type { Registry } from '@host-portal/shared-lib/registry';
+
+const ORIGIN = 'https://portal.example';
+
+/** The worker with a device's storage, and an edge that serves one release of the shell. */
+const stored = new Map<string, Map<string, Response>>();
+const listeners = new Map<string, (event: unknown) => void>();
+let edge: (path: string) => Promise<Response>;
+const asked: string[] = [];
+
+const pathOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
+const cacheNamed = (name: string) => {
+  const entries = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, entries);
+  return {
+    match: async (key: string) => entries.get(pathOf(key))?.clone(),
+    put: async (key: Request | string, answer: Response) => void entries.set(pathOf(key), answer),
+    keys: async () => [...entries.keys()].map((path) => new Request(ORIGIN + path)),
+    delete: async (key: Request) => entries.delete(pathOf(key)),
+  };
+};
+
+beforeAll(async () => {
+  Object.assign(globalThis, {
+    location: new URL(ORIGIN),
+    addEventListener: (type: string, heard: (event: unknown) => void) => listeners.set(type, heard),
+    caches: { open: async (name: string) => cacheNamed(name), keys: async () => [...stored.keys()] },
+    clients: { get: async () => ({ url: `${ORIGIN}/account` }) },
+    WindowClient: class {},
+    fetch: async (target: Request | string) => {
+      asked.push(pathOf(target));
+      return edge(pathOf(target));
+    },
+  });
+  await import('./worker.ts');
+});
+beforeEach(() => {
+  stored.clear();
+  asked.length = 0;
+});
+
+const registryOf = (serial: number, current: string, previous?: string): Registry => {
+  const release = (version: string) => ({
+    name: 'shell', version, owner: 'shell', commit: '', createdAt: '', contract: '1.0.0', shared: {}, entry: 'main.js',
+    files: { 'main.js': `sha384-${version}` }, preload: {},
+  }); // prettier-ignore
+  return {
+    serial,
+    shell: { current: release(current), ...(previous && { previous: release(previous) }) },
+    remotes: [],
+  };
+};
+
+/** What the edge answers while this registry is live. */
+const serves = (registry: Registry, { isFileLost = false } = {}) => {
+  const inlined = JSON.stringify({ config: {}, registry });
+  const html = `<div id="portal-down" role="alert" hidden>Not now</div><script type="application/json" id="host-portal-boot">${inlined}</script>`;
+  edge = async (path) => {
+    if (path === '/registry.json') return Response.json(registry);
+    if (path.startsWith('/r/')) return isFileLost ? new Response(null, { status: 404 }) : new Response(path);
+    return new Response(html, { headers: { 'content-type': 'text/html' } });
+  };
+};
+const offline = () => {
+  edge = () => Promise.reject(new TypeError('no network'));
+};
+
+/** Sends an event, and waits for all that the worker does for it. */
+async function send(request: Request, over: object = {}) {
+  const work: Promise<unknown>[] = [];
+  let answer: Promise<Response> | undefined;
+  const event = {
+    request,
+    clientId: 'tab',
+    waitUntil: (more: Promise<unknown>) => work.push(more),
+    respondWith: (given: Promise<Response>) => (answer = given),
+    ...over,
+  };
+  listeners.get('fetch')?.(event);
+  const given = await answer;
+  for (let at = 0; at < work.length; at += 1) await work[at];
+  return given;
+}
+
+async function open(path = '/account', { isReload = false } = {}) {
+  const request = new Request(ORIGIN + path);
+  Object.defineProperties(request, { mode: { value: 'navigate' }, isReloadNavigation: { value: isReload } });
+  const answer = await send(request);
+  const text = (await answer?.text()) ?? '';
+  return { status: answer?.status, text, shell: /"version":"([^"]+)"/.exec(text)?.[1] };
+}
+const askWhatIsLive = () => send(new Request(`${ORIGIN}/registry.json`));
+
+test('a start does not wait for the network, and the next one has what is live by then', async () => {
+  serves(registryOf(1, 'a'));
+  expect((await open()).shell).toBe('a');
+  serves(registryOf(2, 'b', 'a'));
+  expect((await open()).shell).toBe('a');
+  expect((await open()).shell).toBe('b');
+  offline();
+  expect((await open()).shell).toBe('b');
+});
+
+test('a reload and a page that is not a host’s ask first', async () => {
+  serves(registryOf(1, 'a'));
+  await open();
+  serves(registryOf(2, 'b', 'a'));
+  expect((await open('/account', { isReload: true })).shell).toBe('b');
+  serves(registryOf(3, 'c', 'b'));
+  expect((await open('/login')).shell).toBe('c');
+  offline();
+  expect((await open('/login')).shell).toBe('c');
+});
+
+test('an open tab that asks what is live has the next start ready', async () => {
+  serves(registryOf(1, 'a'));
+  await open();
+  serves(registryOf(2, 'b', 'a'));
+  await askWhatIsLive();
+  offline();
+  expect((await open()).shell).toBe('b');
+});
+
+test('a withdrawn release does not start, with network or without; what is live again does', async () => {
+  serves(registryOf(2, 'b', 'a'));
+  await open();
+  // Taken back; the device hears of it, and cannot store what is live again.
+  serves(registryOf(3, 'a'), { isFileLost: true });
+  await askWhatIsLive();
+  offline();
+  const dark = await open();
+  expect(dark).toMatchObject({ status: 503, shell: undefined });
+  expect(dark.text).toBe('<div id="portal-down" role="alert">Not now</div>');
+  serves(registryOf(3, 'a'));
+  expect((await open()).shell).toBe('a');
+  offline();
+  expect((await open()).shell).toBe('a');
+});
+
+test('the same document is stored again with its headers, and its files are not asked for again', async () => {
+  serves(registryOf(1, 'a'));
+  await open();
+  asked.length = 0;
+  await open();
+  expect(asked).toEqual(['/account']);
+});
+
+test('a captive portal’s page is neither stored nor started', async () => {
+  serves(registryOf(1, 'a'));
+  await open();
+  edge = async () => new Response('<form>Please sign in</form>');
+  expect((await open()).shell).toBe('a');
+  expect((await open()).shell).toBe('a');
+});
