@@ -73,8 +73,8 @@ export function CoordinatesField({ form }: { form: SpotForm }) {
       <Text role="status" tone={locating === 'found' ? 'muted' : 'urgent'}>
         {locating === 'idle' || locating === 'asking' ? '' : t(`create.locate.${locating}`)}
       </Text>
-      <MapLinkField onFound={takeLink} />
       <CoordinatesMap coordinates={coordinates} onPick={take} />
+      <MapLinkField onFound={takeLink} />
       <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={4} alignItems="end">
         <Field label={t('create.field.lat')} {...form.field('coordinates')}>
           <TextInput
