@@ -12,6 +12,7 @@ const majorOf = (version: string) => version.split('.')[0];
  * version of the contract moves, and at no other time (decision 0033).
  */
 await command(USAGE, async () => {
+  if (process.argv.length > 2) throw new Error(`it takes nothing; use: ${USAGE}`);
   const kept = hasBaseline() ? readBaseline() : null;
   if (kept && majorOf(kept.contract) === majorOf(CONTRACT_VERSION))
     throw new Error(

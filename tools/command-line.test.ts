@@ -55,6 +55,8 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['add news --owner news --key package.json', 'package.json holds no public Ed25519 key (PEM)'],
   ],
   codeowners: [['now', 'it takes nothing; use: npm run codeowners']],
+  words: [['now', 'it takes nothing; use: npm run words']],
+  baseline: [['now', 'it takes nothing; use: npm run baseline']],
   snapshot: [['now', 'it takes nothing; use: npm run snapshot']],
   seed: [['--nonsense', "Unknown option '--nonsense'"]],
   audit: [

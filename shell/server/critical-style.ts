@@ -10,6 +10,11 @@ export const CRITICAL_STYLE = [
   '#portal-skeleton div:first-child:not(:empty){width:auto;background:none!important;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-.56px}',
   '@media(min-width:900px){#portal-skeleton[data-host]{max-width:none;padding:84px 24px 0 max(256px,calc(256px + (100vw - 1352px)/2))}}',
   '#portal:not(:empty)~#portal-skeleton{display:none}',
+  // What the device showed last, until the page has drawn its own rows (shell/src/boot/last-view.ts).
+  '#portal-last~#portal{position:absolute;inset:0 0 auto;visibility:hidden}',
+  '#portal-last~#portal-skeleton{display:none}',
+  '#portal-last [aria-busy=true]{opacity:.6}',
+  '#portal-last>output{position:fixed;inset:auto 16px 96px;max-width:480px;padding:8px 12px;border-radius:10px;background:#0B1220;color:#fff;font-size:14px;line-height:1.5}',
   '#portal-down,#portal-noscript{max-width:480px;margin:0 auto;padding:20vh 16px 0}',
   '#portal-down a{color:#0B5750;font-weight:600}',
   'html[data-theme=dark]{background:#0C111B;color:#E8ECF3}',

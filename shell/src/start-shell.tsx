@@ -39,7 +39,7 @@ export async function startShell({ element, ...parts }: ShellOptions & { element
     </StrictMode>,
   );
   const endLater = whenRested(() =>
-    import('./after-start.ts').then(({ startLater }) => startLater({ shell, isNewer: parts.isNewer })),
+    import('./after-start.ts').then(({ startLater }) => startLater({ portal, shell, element, isNewer: parts.isNewer })),
   );
   return () => {
     endLater();

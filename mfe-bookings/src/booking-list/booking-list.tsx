@@ -88,7 +88,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   );
 
   return (
-    <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" pb={{ base: 10, md: 0 }}>
+    <Box data-last-view display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" pb={{ base: 10, md: 0 }}>
       <Conflicts />
       <ListFilters
         address={address}

@@ -62,7 +62,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const only = spots.length === 1 ? spots[0] : undefined;
 
   return (
-    <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
+    <Box data-last-view display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
       <TodayTop spot={only} spotDay={spotDay} filter={stateFilter} />
       <TodayColumns isRoomFirst={only !== undefined}>
         <Box gridArea="list">
@@ -117,7 +117,7 @@ function TodaySections({ sections, ...card }: TodaySectionsProps) {
 /** `memo`: no tap changes them, and cards of other areas should not be drawn again by us. */
 const Cards = memo(function Cards({ spots }: { spots: Stashpoint[] }) {
   return (
-    <Box gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
+    <Box data-not-kept gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
       <SideCards spots={spots} />
       {/* Cards of other areas. */}
       <RemoteSlot

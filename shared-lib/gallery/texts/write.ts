@@ -5,6 +5,10 @@ import { renderedMessages } from './rendered-messages.ts';
 import { textsPage } from './texts-page.ts';
 
 /** `npm run words`: every message with real values, six columns, for a reviewer who reads no code. */
+if (process.argv.length > 2) {
+  process.stderr.write('it takes nothing; use: npm run words\n');
+  process.exit(1);
+}
 const root = path.resolve(import.meta.dirname, '../../..');
 const file = path.join(root, '.cache/words.html');
 const namespaces = renderedMessages(root);

@@ -8,7 +8,7 @@ export {
   writeKnownBooking,
 } from './booking-reader.ts';
 export { closuresOfManyQuery, closuresQuery, rereadClosures } from './closures.queries.ts';
-export { keepAnswers, type KeptAnswers, type KeptAnswersOptions, KEPT_OFFLINE } from './kept-answers.ts';
+export { deviceOf, keepAnswers, type KeptAnswers, type KeptAnswersOptions, KEPT_OFFLINE } from './kept-answers.ts';
 export { A_DAY_MS, keptAnswer, keptFirst } from './kept-first.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';

@@ -7,6 +7,7 @@
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { startFirstReads } from './first-reads.ts';
+import { showLastView } from './last-view.ts';
 import { outlineTitle } from './outline.ts';
 import type { PageBoot } from './page-boot.ts';
 
@@ -170,4 +171,7 @@ const boot: PageBoot = {
 
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
 learnAll(registry);
-startShell([registry.shell.current, registry.shell.previous].filter((release) => release !== undefined));
+const releases = [registry.shell.current, registry.shell.previous].filter((release) => release !== undefined);
+void showLastView(page)
+  .catch(() => undefined)
+  .then(() => startShell(releases));
