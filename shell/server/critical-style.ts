@@ -14,7 +14,7 @@ export const CRITICAL_STYLE = [
   '#portal-last~#portal{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#portal-last~#portal-skeleton{display:none}',
   '#portal-last [aria-busy=true]{opacity:.6}',
-  '#portal-last>output{position:fixed;inset:auto 16px 96px;max-width:480px;padding:8px 12px;border-radius:10px;background:#0B1220;color:#fff;font-size:14px;line-height:1.5}',
+  '#portal-last>output{position:fixed;z-index:9;inset:auto 16px 96px;max-width:480px;padding:8px 12px;border-radius:10px;background:#0B1220;color:#fff;font-size:14px;line-height:1.5}',
   '#portal-down,#portal-noscript{max-width:480px;margin:0 auto;padding:20vh 16px 0}',
   '#portal-down a{color:#0B5750;font-weight:600}',
   'html[data-theme=dark]{background:#0C111B;color:#E8ECF3}',
