@@ -31,9 +31,11 @@ export function startSite({ container, show }: { container: HTMLElement; show: (
     sessionStorage.removeItem(TOKEN);
     void triggerAppChange();
   };
+  let attempts = 0;
   registerApplication({
     name: 'bookings',
-    app: () => import(/* webpackIgnore: true */ `${portal}/embed/bookings.js`),
+    // Another address each time it is asked again: older browsers remember an import that failed, and never ask.
+    app: () => import(/* webpackIgnore: true */ `${portal}/embed/bookings.js${attempts++ === 0 ? '' : `?${attempts}`}`),
     activeWhen: () => isBookings() && isSignedIn(),
     customProps: () => ({
       domElement: container,
