@@ -52,12 +52,13 @@ export function pageOf(driver: WebDriver, origin: string) {
     /** As a host does it. WebDriver's own way goes past the service worker in Firefox. */
     reload: async () => driver.get(await driver.getCurrentUrl()),
     gone: (query: Query) => until(`${named(query)} to be gone`, async () => (await find(query)).length === 0),
-    /** Again when the page drew the element anew between finding and clicking it. */
+    /** Once it takes a click; again when the page drew the element anew between finding and clicking it. */
     click: (query: Query) =>
       until(`${named(query)} to be clicked`, async () => {
         const [element] = await find(query);
-        await element?.click();
-        return element !== undefined;
+        if (!element || (await element.getAttribute('aria-disabled')) === 'true') return false;
+        await element.click();
+        return true;
       }),
     async fill(query: Query, text: string) {
       const field = await see(query);

@@ -14,6 +14,9 @@ export type RealBrowser = { name: 'Firefox' | 'WebKit'; driver: WebDriver; stop:
 
 const START_MS = 30_000;
 
+/** Wide enough for the table of bookings, whose rows have their buttons. */
+export const DESKTOP = { x: 0, y: 0, width: 1366, height: 960 };
+
 /** The certificates of these journeys are made by themselves. */
 const CAPABILITIES = { acceptInsecureCerts: true };
 
@@ -69,6 +72,7 @@ export async function startWebKit(): Promise<RealBrowser> {
     .usingServer(url)
     .withCapabilities({ browserName: 'MiniBrowser', ...CAPABILITIES, ...options })
     .build();
+  await driver.manage().window().setRect(DESKTOP);
   return {
     name: 'WebKit',
     driver,

@@ -20,6 +20,10 @@ const DUTCH = `{
   },
 `;
 const CITIES = 'shared-lib/src/time/cities.json';
+/** What the navigation calls a screen, in a text that sends somebody there: the structure check compares the two. */
+const SCREEN = /\b(?:Today|Bookings|Earnings|Storage spots|Closures)\b/g;
+const SCREENS = new RegExp(`^${SCREEN.source}$`);
+
 /** The tests' table of phone numbers, and a line that Dutch must make true. */
 const PHONES = {
   file: 'mfe-bookings/src/parts/booking-sheet/contact-address.test.ts',
@@ -106,7 +110,8 @@ function messageFiles({ folder }: WorkingCopy): string[] {
  * name.
  */
 function inDutch(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `[nl] ${text}`]));
+  const marked = (text: string) => (SCREENS.test(text) ? text : text.replaceAll(SCREEN, '[nl] $&'));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `[nl] ${marked(String(text))}`]));
 }
 
 /** Texts that exist in every language, wherever they are. */

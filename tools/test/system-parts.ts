@@ -31,17 +31,6 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('e2e/system/production.ts', [])),
   },
   {
-    name: 'browsers',
-    title:
-      'what hosts do, in a real Firefox and a real WebKit: the counter, offline, tabs, print, failures, the main site',
-    programs: [
-      { command: 'firefox-esr', install: 'apt-get install -y --no-install-recommends firefox-esr' },
-      { command: 'WebKitWebDriver', install: 'apt-get install -y --no-install-recommends webkit2gtk-driver' },
-      { command: 'Xvfb', install: 'apt-get install -y --no-install-recommends xvfb' },
-    ],
-    run: () => outcomeOf(runScript('e2e/system/browsers.ts', [])),
-  },
-  {
     name: 'delivery',
     title:
       'a hundred schedules of releases and two edges over a store that fails, hangs, lies and loses, with thieves and kills',

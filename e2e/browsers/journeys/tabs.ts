@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WebDriver } from 'selenium-webdriver';
+import { DESKTOP } from '../real-browser.ts';
 import { type Journey, signIn } from '../world.ts';
 import { firstToArrive, rowOf } from './counter.ts';
 
@@ -14,6 +15,7 @@ export const tabs: Journey[] = [
       // Two windows: WebKit's driver presses nothing in a tab that lies behind another.
       await driver.switchTo().newWindow('window');
       const other = await driver.getWindowHandle();
+      await driver.manage().window().setRect(DESKTOP);
       await page.open('/account/bookings');
       await page.see({ role: 'button', name: /^Check in/, within: rowOf(booking) });
 

@@ -26,7 +26,7 @@ import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
-import { useIsDesktop } from '../parts/page/use-is-desktop.ts';
+import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 import { useStillList } from '../parts/page/use-still-list.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingTable } from './booking-table.tsx';
@@ -190,12 +190,13 @@ type ListBodyProps = {
 
 function ListBody({ page, listKey, search, now, hasSpots, csv, onClear, onTurn }: ListBodyProps) {
   const { t, locale } = useTranslation('bookings');
-  const isDesktop = useIsDesktop();
+  const isWide = useIsAtLeast('lg');
   const inFlight = useStore($inFlight(usePortal()));
   const still = useStillList(useCurrentBookings(page.bookings), { listKey, isReady: true, inFlight });
   const bookings = still.listed;
   const days = groupByDay(searchBookings(bookings, search));
-  const List = isDesktop ? BookingTable : BookingCards;
+  // On a tablet the table would not fit: its buttons stood beyond the edge.
+  const List = isWide ? BookingTable : BookingCards;
   const only = days.length === 1 ? days[0] : undefined;
   return (
     <>

@@ -5,12 +5,12 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Menu } from '@host-portal/shared-lib/ui';
 import { ShortcutHelp } from '../parts/keyboard/shortcut-help.tsx';
-import { useIsDesktop } from '../parts/page/use-is-desktop.ts';
+import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 
 /** What a clerk does once a day, beside the list they use all day. */
 export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
-  const isDesktop = useIsDesktop();
+  const isDesktop = useIsAtLeast('md');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [only] = spots.length === 1 ? spots : [];
   const query = only ? `?stashpoint=${encodeURIComponent(only.id)}` : '';
