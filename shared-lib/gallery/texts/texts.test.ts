@@ -22,14 +22,16 @@ test('every area, the mails and the labels are there, with numbers grouped as at
   const others = ['edge', 'home', 'labels', 'mail', 'privacy', 'shell', 'terms', 'training', 'ui'];
   expect(namespaces.map(({ name }) => name).sort()).toEqual([...areas, ...others].sort());
   const bags = namespaces.find(({ name }) => name === 'ui')?.rows.find(({ key }) => key === 'bags (1234)')?.texts;
-  expect(bags).toMatchObject({
-    en: '1,234 bags',
-    fr: '1\u202F234 bagages',
-    de: '1.234 Gepäckstücke',
-    it: '1234 bagagli',
-    es: '1234 bultos',
-    pt: '1234 volumes',
-  });
+  expect(bags).toEqual(
+    expect.objectContaining({
+      en: '1,234 bags',
+      fr: '1\u202F234 bagages',
+      de: '1.234 Gepäckstücke',
+      it: '1234 bagagli',
+      es: '1234 bultos',
+      pt: '1234 volumes',
+    }),
+  );
 });
 
 test('the page shows each text once for each language, as text', () => {
