@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { createApiClient } from '@host-portal/shared-lib/api';
 import {
   createOutbox,
@@ -8,6 +7,7 @@ import {
   type OutboxOptions,
   type OutboxStorage,
 } from '@host-portal/shared-lib/outbox';
+import { type Disk, newDisk } from './disk.ts';
 
 type Person = { id: string; token: string };
 
@@ -20,6 +20,7 @@ export type Browser = {
   kill: (tab: Tab) => void;
   /** Tells every tab that somebody signed in or out, and waits until they show it. */
   follow: () => Promise<void>;
+  disk: Disk;
   close: () => void;
 };
 
@@ -37,11 +38,12 @@ Object.assign(globalThis, {
 
 /** A browser with an empty database, over the real outbox, its real storage and the real API client. */
 export function openBrowser(apiBase: string, report: OutboxOptions['report']): Browser {
-  globalThis.indexedDB = new IDBFactory();
+  const disk = newDisk();
   const lock = oneAtATime();
   const browser: Browser = {
     signedIn: null,
     tabs: [],
+    disk,
     openTab: () => {
       const tab = {} as Tab;
       tab.isAlive = true;
@@ -79,6 +81,7 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
       await Promise.all(browser.tabs.map(({ outbox }) => outbox.follow()));
     },
     close: () => {
+      disk.heal();
       for (let tab = browser.tabs[0]; tab; tab = browser.tabs[0]) browser.kill(tab);
     },
   };
@@ -104,6 +107,8 @@ function storageOf(tab: Tab): OutboxStorage {
     add: (entry) => whileAlive(tab, () => storage.add(entry)),
     ofUser: (userId) => whileAlive(tab, () => storage.ofUser(userId)),
     countTry: (entry) => whileAlive(tab, () => storage.countTry(entry)),
+    rewrite: (mending) => whileAlive(tab, () => storage.rewrite(mending)),
+    onLost: (listener) => storage.onLost(() => tab.isAlive && listener()),
     remove: (entry) => whileAlive(tab, () => storage.remove(entry)),
     count: () => whileAlive(tab, () => storage.count()),
     close: () => storage.close(),

@@ -2,7 +2,16 @@ import type { RealApi } from './real-api.ts';
 
 /** What a campaign counts, over all its schedules. */
 export type Totals = Record<
-  'taps' | 'requests' | 'effects' | 'lost' | 'doubled' | 'disordered' | 'foreign' | 'conflicts',
+  | 'taps'
+  | 'requests'
+  | 'effects'
+  | 'lost'
+  | 'doubled'
+  | 'disordered'
+  | 'silent'
+  | 'announced'
+  | 'foreign'
+  | 'conflicts',
   number
 > & {
   /** How often each fault was made. */
@@ -19,6 +28,8 @@ export function noTotals(): Totals {
     lost: 0,
     doubled: 0,
     disordered: 0,
+    silent: 0,
+    announced: 0,
     foreign: 0,
     conflicts: 0,
     injected,
@@ -26,17 +37,24 @@ export function noTotals(): Totals {
   };
 }
 
+/** A tap as the database's events have it, and the id of its change. */
+export type Tapped = { event: string; id: string };
+
 type Judged = {
   api: RealApi;
   /** The last event before the schedule. */
   before: number;
   /** The taps of each booking, in their order. */
-  tapped: ReadonlyMap<string, readonly string[]>;
+  tapped: ReadonlyMap<string, readonly Tapped[]>;
+  /** Ids of changes that were in a killed page only. */
+  gone: ReadonlySet<string>;
+  /** Those of them of which the page had said so, and those that wait for the host's decision. */
+  announced: ReadonlySet<string>;
   totals: Totals;
 };
 
 /** Compares what was tapped with what the database says happened; answers each difference. */
-export async function judge({ api, before, tapped, totals }: Judged): Promise<string[]> {
+export async function judge({ api, before, tapped, gone, announced, totals }: Judged): Promise<string[]> {
   const wrong: string[] = [];
   const events = await api.eventsAfter(before);
   totals.effects += events.length;
@@ -46,19 +64,40 @@ export async function judge({ api, before, tapped, totals }: Judged): Promise<st
       .map(
         ({ field, value }) => `${field === 'has_been_checked_in' ? 'hasBeenCheckedIn' : 'hasBeenCheckedOut'}=${value}`,
       );
-    const lost = missing(taps, happened);
-    const doubled = missing(happened, taps);
+    const eventsOf = (is: (tap: Tapped) => boolean) => taps.filter(is).map(({ event }) => event);
+    const all = eventsOf(() => true);
+    const lacking = missing(all, happened);
+    const unsaid = missing(
+      lacking,
+      eventsOf((tap) => announced.has(tap.id)),
+    );
+    const lost = missing(
+      unsaid,
+      eventsOf((tap) => gone.has(tap.id)),
+    );
+    const doubled = missing(happened, all);
     totals.lost += lost.length;
+    totals.silent += unsaid.length - lost.length;
+    totals.announced += lacking.length - unsaid.length;
     totals.doubled += doubled.length;
-    const isOrdered = happened.join() === taps.join();
-    if (!isOrdered && lost.length + doubled.length === 0) totals.disordered += 1;
-    if (!isOrdered) wrong.push(`${id}: tapped ${taps.join(' ')}; in the database ${happened.join(' ')}`);
+    const isOrdered = isWithin(happened, all);
+    if (!isOrdered && doubled.length === 0) totals.disordered += 1;
+    if (!isOrdered || unsaid.length > 0) {
+      wrong.push(`${id}: tapped ${all.join(' ')}; in the database ${happened.join(' ')}; unsaid ${unsaid.join(' ')}`);
+    }
   }
   const foreign = events.filter(({ user_id }) => user_id !== api.paola.id).length;
   const foreignSends = [...api.proxy.writers].filter((writer) => writer === `Token ${api.other.token}`).length;
   totals.foreign += foreign + foreignSends;
   if (foreign + foreignSends > 0) wrong.push('sent under another user');
   return wrong;
+}
+
+/** Whether the one list is the other with some left out. */
+function isWithin(part: readonly string[], whole: readonly string[]) {
+  let at = 0;
+  for (const each of whole) if (each === part[at]) at += 1;
+  return at === part.length;
 }
 
 /** What is in `all` more often than in `there`. */

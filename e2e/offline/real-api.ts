@@ -26,8 +26,8 @@ export type RealApi = {
   close: () => Promise<void>;
 };
 
-export async function startRealApi(): Promise<RealApi> {
-  const { db, close: closeDatabase } = await openDatabase({ memory: true });
+export async function startRealApi(databaseUrl?: string): Promise<RealApi> {
+  const { db, close: closeDatabase } = await openDatabase(databaseUrl ? { databaseUrl } : { memory: true });
   await migrate(db);
   await refreshDemo(db, systemClock(), { cost: 4, parallel: 1 });
   const app = await buildApp({
@@ -110,8 +110,8 @@ async function readBookings(proxy: FaultProxy, { token }: Person, stashpointId: 
   const found: Booking[] = [];
   for (let page = 1; ; page += 1) {
     proxy.fault = () => 'none';
-    const { items, hasNext } = await client.call(listBookings, { query: { stashpointId, page } });
+    const { items, hasNext } = await client.call(listBookings, { query: { stashpointId, page, perPage: 100 } });
     found.push(...items);
-    if (!hasNext || found.length > 60) return found;
+    if (!hasNext || found.length >= 60) return found;
   }
 }

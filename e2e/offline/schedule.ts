@@ -2,9 +2,10 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { seededRandom } from '../../tools/seeded-random.ts';
 import { type Browser, openBrowser, type Tab } from './browser.ts';
 import { type Fault, FAULTS } from './fault-proxy.ts';
-import { judge, type Totals } from './judge.ts';
+import { judge, type Tapped, type Totals } from './judge.ts';
 import type { Person, RealApi } from './real-api.ts';
-import { bookingChange, possibleTaps } from './tap.ts';
+import { bookingChange, bookingOf, possibleTaps } from './tap.ts';
+import { watch, type Witness } from './witness.ts';
 
 const MOST_STEPS = 16;
 const BOOKINGS = 3;
@@ -29,12 +30,27 @@ export async function runSchedule(
   }
   await settle(run);
   if (browser.tabs.some(({ outbox }) => !outbox.$isDurable.get())) wrong.push('the storage failed');
-  const conflicts = browser.tabs.flatMap(({ outbox }) => outbox.$conflicts.get()).length;
-  totals.conflicts += conflicts;
-  if (conflicts > 0) wrong.push(`${conflicts} conflicts although nobody else was there`);
+  conclude(run);
   browser.close();
   await api.proxy.rest();
-  return [...wrong, ...(await judge({ api, before, tapped: run.tapped, totals }))];
+  return [...wrong, ...(await judge({ api, before, tapped: run.tapped, ...run.witness, totals }))];
+}
+
+/** What was tapped on top of a change that went with its page meets a booking that does not know of it. */
+function conclude({ browser, witness: { gone, announced, alreadyDone }, tapped, totals, wrong }: Run) {
+  const isShort = (id: string) => tapped.get(id)?.some((tap) => gone.has(tap.id)) === true;
+  for (const { outbox } of browser.tabs) {
+    const undecided = new Set(outbox.$conflicts.get().map(({ change }) => bookingOf(change)));
+    for (const id of undecided) {
+      if (isShort(id)) continue;
+      totals.conflicts += 1;
+      wrong.push(`${id}: a conflict although nobody else was there`);
+    }
+    for (const change of outbox.$waiting.get()) if (undecided.has(bookingOf(change))) announced.add(change.id);
+  }
+  for (const [id, taps] of tapped) {
+    for (const tap of taps) if (isShort(id) && alreadyDone.has(tap.id)) announced.add(tap.id);
+  }
 }
 
 type Run = {
@@ -45,8 +61,11 @@ type Run = {
   pick: <T>(list: readonly T[]) => T;
   /** The next faults, one for each request; while `isOffline` no request gets through. */
   way: { isOffline: boolean; faults: Fault[] };
-  /** Each tap so far, by booking, in the form of the database's events. */
-  tapped: Map<string, string[]>;
+  /** Each tap so far, by booking. */
+  tapped: Map<string, Tapped[]>;
+  /** The chosen bookings as the pages show them. */
+  onScreen: Map<string, Booking>;
+  witness: Witness;
   wrong: string[];
   tap: (tab: Tab) => Promise<void>;
   comeBack: (person: Person | null) => Promise<void>;
@@ -61,7 +80,7 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
   for (const known of await api.readBookings()) {
     if (chosen.some((booking) => booking?.id === known.id)) onScreen.set(known.id, known);
   }
-  const tapped = new Map<string, string[]>([...onScreen.keys()].map((id) => [id, []]));
+  const tapped = new Map<string, Tapped[]>([...onScreen.keys()].map((id) => [id, []]));
 
   const way: Run['way'] = { isOffline: false, faults: [] };
   api.proxy.fault = () => {
@@ -73,28 +92,46 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
   };
   const browser = openBrowser(api.proxy.url, (error) => wrong.push(`reported ${String(error)}`));
   browser.signedIn = api.paola;
-  browser.openTab();
-  browser.openTab();
+  const witness = watch(browser);
+  witness.openTab();
+  witness.openTab();
 
   const tap = async (tab: Tab) => {
     // The login page has nothing to tap.
     if (!browser.signedIn) return;
     const booking = pick([...onScreen.values()]);
+    if (!booking) return;
+    // Another tab does not show what could not be written down.
+    const only = browser.tabs.find(({ outbox }) =>
+      outbox.$waiting.get().some((waiting) => waiting.isOnlyHere && bookingOf(waiting) === booking.id),
+    );
     const change = pick(possibleTaps(booking));
-    await tab.outbox.add(bookingChange(booking, change));
+    const { id } = await (only ?? tab).outbox.add(bookingChange(booking, change));
     onScreen.set(booking.id, { ...booking, [change.field]: change.to });
-    tapped.get(booking.id)?.push(`${change.field}=${change.to}`);
+    tapped.get(booking.id)?.push({ event: `${change.field}=${change.to}`, id });
     totals.taps += 1;
   };
   const comeBack = async (person: Person | null) => {
     browser.signedIn = person;
     await Promise.race([browser.follow(), turn(5)]);
   };
-  return { api, totals, browser, random, pick, way, tapped, wrong, tap, comeBack };
+  return { api, totals, browser, witness, random, pick, way, tapped, onScreen, wrong, tap, comeBack };
 }
 
 /** What may happen, as often as it should in a schedule. */
-function stepsOf({ api, totals, browser, random, pick, way, wrong, tap, comeBack }: Run): (() => Promise<void>)[] {
+function stepsOf({
+  api,
+  totals,
+  browser,
+  witness,
+  random,
+  pick,
+  way,
+  wrong,
+  tap,
+  comeBack,
+  ...run
+}: Run): (() => Promise<void>)[] {
   const tapSomewhere = () => tap(pick(browser.tabs));
   const disturb = async () => {
     way.faults = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(FAULTS));
@@ -111,9 +148,10 @@ function stepsOf({ api, totals, browser, random, pick, way, wrong, tap, comeBack
   };
   const killTab = async () => {
     totals.count('tab kill');
-    browser.kill(pick(browser.tabs));
-    if (browser.tabs.length === 0 || random() < 0.5) await Promise.race([browser.openTab().outbox.follow(), turn(5)]);
-    if (browser.tabs.length === 0) browser.openTab();
+    await witness.kill(pick(browser.tabs));
+    stopTapping(run, witness.gone);
+    if (browser.tabs.length === 0 || random() < 0.5) await Promise.race([witness.openTab().outbox.follow(), turn(5)]);
+    if (browser.tabs.length === 0) witness.openTab();
   };
   const changeUser = async () => {
     totals.count('another user');
@@ -136,21 +174,67 @@ function stepsOf({ api, totals, browser, random, pick, way, wrong, tap, comeBack
     goOnline,
     killTab,
     changeUser,
+    ...troubleWithStorage({ api, totals, browser, witness, pick, way, wrong }),
     () => turn(random() * 12),
   ];
 }
 
+/** What can happen to the storage of a device while it is used. */
+function troubleWithStorage({
+  api,
+  totals,
+  browser,
+  witness,
+  pick,
+  way,
+  wrong,
+}: Omit<Run, 'tap' | 'comeBack' | 'random' | 'tapped' | 'onScreen'>) {
+  const { disk } = browser;
+  const deleteStorage = async () => {
+    // Not while a session ends: whoever deletes what no page shows, as after signing out, wants it to be gone.
+    way.faults = [];
+    await api.proxy.rest();
+    await turn(2);
+    const stored = await disk.ids();
+    const shown = new Set(browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get().map(({ id }) => id)));
+    if (browser.signedIn !== api.paola || !stored.every((id) => shown.has(id))) return;
+    totals.count('storage deleted');
+    await disk.delete();
+    if (!(await witness.untilSafe())) wrong.push('nobody noticed that the storage was deleted');
+  };
+  const spoil = async () => {
+    const [name, does] = pick([
+      ['disk full', disk.fill],
+      ['storage blocked', disk.block],
+    ] as const);
+    totals.count(name);
+    does();
+  };
+  const upgrade = async () => {
+    totals.count('newer version');
+    await disk.upgrade();
+  };
+  return [deleteStorage, spoil, async () => disk.heal(), upgrade];
+}
+
+/** Nobody taps on where a change went with its page: what a page shows there depends on what it read last. */
+function stopTapping({ tapped, onScreen }: Pick<Run, 'tapped' | 'onScreen'>, gone: ReadonlySet<string>) {
+  for (const [id, taps] of tapped) if (taps.some((tap) => gone.has(tap.id))) onScreen.delete(id);
+}
+
 /** The last fault is over: everything that waits is sent. */
-async function settle({ api, browser, way }: Run) {
+async function settle({ api, browser, witness, way }: Run) {
   way.isOffline = false;
   way.faults = [];
   browser.signedIn = api.paola;
-  if (browser.tabs.length === 0) browser.openTab();
+  browser.disk.heal();
+  if (browser.tabs.length === 0) witness.openTab();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     browser.signedIn = api.paola;
     await browser.follow();
-    // Read from the device, not from a tab: a tab that has just opened may not have read all of it.
-    if ((await browser.tabs[0]?.outbox.countOnDevice()) === 0) break;
+    // Also from the device: a tab that has just opened may not have read all of it, and a tab may have what it lacks.
+    const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
+    if (waiting.length + (await browser.disk.ids()).length === 0) break;
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Booking, listBookings, updateBooking } from '@host-portal/shared-lib/contract';
-import type { ChangeOf } from '@host-portal/shared-lib/outbox';
+import type { ChangeOf, WaitingChange } from '@host-portal/shared-lib/outbox';
 
 /** What a clerk can tap on a booking. */
 export type Tap = { field: 'hasBeenCheckedIn' | 'hasBeenCheckedOut'; to: boolean };
@@ -37,3 +37,5 @@ export function bookingChange(
     },
   };
 }
+
+export const bookingOf = ({ params }: WaitingChange) => params['id'] ?? '';

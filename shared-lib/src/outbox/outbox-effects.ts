@@ -8,7 +8,8 @@ import type { OutboxOptions } from './outbox.ts';
 import { type Guard, hasFields, type WaitingChange } from './waiting-change.ts';
 
 const NAME = 'host-portal-outbox';
-const PAUSES = [2000, 5000, 15_000, 60_000];
+/** What waits goes within five seconds of the network; after some four minutes without one, within twenty. */
+const PAUSES = [2000, 3000, ...Array.from({ length: 60 }, () => 4000), 15_000];
 /** A storage that has not answered by then counts as broken. */
 const STORAGE_LIMIT_MS = 2000;
 
@@ -53,7 +54,10 @@ export function createEffects(
         return lock.give();
       case 'startTimer':
         clearTimeout(timer);
-        timer = setTimeout(() => dispatch({ type: 'wanted' }), pauses[Math.min(effect.failures, pauses.length - 1)]);
+        timer = setTimeout(
+          () => dispatch({ type: 'wanted' }),
+          someTime(pauses[Math.min(effect.failures, pauses.length - 1)] ?? 0),
+        );
         return undefined;
       case 'stopTimer':
         return clearTimeout(timer);
@@ -64,6 +68,7 @@ export function createEffects(
       case 'broadcastChange':
         return tabs.post('changed');
       case 'read':
+      case 'mend':
       case 'check':
       case 'count':
       case 'send':
@@ -79,13 +84,22 @@ export function createEffects(
   };
 }
 
+/** A quarter more or less, so that devices that lost the same network do not come back in step. */
+const someTime = (ms: number) => ms * (0.75 + Math.random() / 2);
+
 /** Throws when the storage hangs: some browsers neither answer nor fail after a fault of the disk. */
 export const inTime = <T>(work: Promise<T>): Promise<T> =>
   within(STORAGE_LIMIT_MS, work, () => {
     throw new Error('the storage does not answer');
   });
 
-type Work = Extract<OutboxEffect, { do: 'read' | 'check' | 'count' | 'send' | 'forget' }>;
+const isDone = (work: Promise<void>) =>
+  inTime(work).then(
+    () => true,
+    () => false,
+  );
+
+type Work = Extract<OutboxEffect, { do: 'read' | 'mend' | 'check' | 'count' | 'send' | 'forget' }>;
 
 /** Effects that take time. */
 function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxStorage }) {
@@ -102,13 +116,14 @@ function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxS
         const found = userId ? await inTime(storage.ofUser(userId)).catch(() => null) : [];
         return { type: 'read', reading: effect.reading, found };
       }
+      case 'mend': {
+        const isDurable = await isDone(storage.rewrite(effect.mending));
+        return { type: 'mended', mending: effect.mending, isDurable };
+      }
       case 'check':
         return { type: 'checked', server: await check(effect.change.guard) };
       case 'count': {
-        const isDurable = await inTime(storage.countTry(effect.change)).then(
-          () => true,
-          () => false,
-        );
+        const isDurable = await isDone(storage.countTry(effect.change));
         return { type: 'counted', change: effect.change, isDurable };
       }
       case 'send':

@@ -41,6 +41,10 @@ export type OutboxState = {
   undelivered: readonly Settled[];
   /** Pauses since something was last settled. */
   failures: number;
+  /** The storage was deleted while it was used: what it lacks was not sent by another tab. */
+  isStorageLost: boolean;
+  /** How often it was: what was read or written before the last time mends nothing. */
+  losses: number;
   /** The last read failed: what the storage has is not known. */
   isUnread: boolean;
   /** Another round is asked for. */
@@ -64,16 +68,30 @@ export type Round = {
 export type Moment = { userId: string | null; elapsed: number; now: number };
 
 /** A read of the storage: whose, what was known when it was asked for, and whether a round waits for it. */
-export type Reading = { userId: string | null; known: readonly string[]; isForRound: boolean };
+export type Reading = { userId: string | null; known: readonly string[]; isForRound: boolean; losses: number };
+
+/**
+ * The storage does not have what it should: all of a user's changes are written down again, in their order, without the
+ * settled ones. `lacking`: those that it does not have.
+ */
+export type Mending = {
+  userId: string;
+  waiting: readonly WaitingChange[];
+  lacking: readonly WaitingChange[];
+  isForRound: boolean;
+  losses: number;
+  settledIds: ReadonlySet<string>;
+};
 
 /** `unreached`: no answer, or not for this session. `serverFault`: the server is in trouble with this one. */
 export type Failure = 'unreached' | 'serverFault' | 'refused';
 
 export type OutboxEvent =
-  | { type: 'followed' | 'wanted' | 'locked' | 'lockFailed' | 'answered' | 'heardChange' | 'closed' }
+  | { type: 'followed' | 'wanted' | 'locked' | 'lockFailed' | 'answered' | 'heardChange' | 'storageLost' | 'closed' }
   | { type: 'written'; change: WaitingChange; isDurable: boolean }
   /** `found` is null when the storage did not answer. */
   | { type: 'read'; reading: Reading; found: readonly WaitingChange[] | null }
+  | { type: 'mended'; mending: Mending; isDurable: boolean }
   | { type: 'checked'; server: Record<string, unknown> | undefined | 'unreadable' }
   | { type: 'counted'; change: WaitingChange; isDurable: boolean }
   | { type: 'failed'; failure: Failure; error: unknown }
@@ -85,6 +103,7 @@ export type OutboxEffect =
   | { do: 'lock' | 'unlock' | 'stopTimer' }
   | { do: 'startTimer'; failures: number }
   | { do: 'read'; reading: Reading }
+  | { do: 'mend'; mending: Mending }
   /** Counted before it is sent: after a tab kill the next attempt knows that the server may have received it. */
   | { do: 'check' | 'count' | 'send'; change: WaitingChange }
   | { do: 'forget'; settled: Settled }

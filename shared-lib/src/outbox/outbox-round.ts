@@ -23,7 +23,11 @@ export const onLocked = (state: OutboxState): Step =>
     { do: 'read', reading: { ...readingOf(state), isForRound: true } },
   );
 
-export const readingOf = ({ userId, waiting }: OutboxState) => ({ userId, known: waiting.map(({ id }) => id) });
+export const readingOf = ({ userId, waiting, losses }: OutboxState) => ({
+  userId,
+  known: waiting.map(({ id }) => id),
+  losses,
+});
 
 /** The storage was read: all waiting changes are processed, oldest first. */
 export function startQueue(state: OutboxState, moment: Moment): Step {
@@ -136,19 +140,32 @@ export const settleCurrent = (state: OutboxState): Step =>
 /** The change is over: the storage forgets it, then everybody hears of it. */
 export function settle(state: OutboxState, settled: Settled): Step {
   const { id } = settled.change;
-  const unstored = state.unstored.filter((each) => each.id !== id);
   return only(
     {
-      ...state,
-      unstored,
-      isDurable: state.isDurable || unstored.length === 0,
-      settledIds: new Set([...state.settledIds, id]),
+      ...withSettled(state, settled),
       tappedAt: new Map([...state.tappedAt].filter(([known]) => known !== id)),
       forced: new Set([...state.forced].filter((known) => known !== id)),
       failures: 0,
     },
     { do: 'forget', settled },
   );
+}
+
+/** It is over, here or by another tab: the storage has nothing to keep of it. */
+export function withSettled(state: OutboxState, { change }: Settled): OutboxState {
+  const settled = endOfUnstored(state, [change]);
+  return {
+    ...settled,
+    isDurable: state.isDurable || settled.unstored.length === 0,
+    settledIds: new Set([...state.settledIds, change.id]),
+  };
+}
+
+/** These changes are stored now, or over. */
+export function endOfUnstored(state: OutboxState, changes: readonly WaitingChange[]): OutboxState {
+  const unstored = state.unstored.filter(({ id }) => !changes.some((change) => change.id === id));
+  if (unstored.length === state.unstored.length) return state;
+  return { ...state, unstored, isDurable: state.isDurable || unstored.length === 0 };
 }
 
 /** What waits for the host's choice alone is no backlog: later taps go their usual way. */

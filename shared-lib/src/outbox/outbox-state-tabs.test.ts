@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { OutboxEffect, OutboxEvent, OutboxState } from './outbox-event.ts';
+import type { Mending, OutboxEffect, OutboxEvent, OutboxState } from './outbox-event.ts';
 import { initialState, step } from './outbox-state.ts';
 import { aChange } from './waiting-change.fixture.ts';
 import type { WaitingChange } from './waiting-change.ts';
 
 describe('with two tabs, and everything ending in any order', () => {
-  type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'serverFault' | 'storageHangs';
+  type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'serverFault' | 'storageHangs' | 'storageFull';
   type Tab = { state: OutboxState; under: OutboxEffect[]; isAlive: boolean };
 
   /** One device and its server. The test chooses how an effect ends, and when. */
@@ -15,6 +15,8 @@ describe('with two tabs, and everything ending in any order', () => {
     /** Keys in the order in which the server did what they ask for. */
     done: { subject: string; id: string }[] = [];
     taps: { subject: string; id: string }[] = [];
+    /** Taps that were in a killed page only, which had said so or had only just lost its storage. */
+    gone = new Set<string>();
     holder: Tab | null = null;
     userId: string | null = 'u7';
     elapsed = 0;
@@ -33,7 +35,8 @@ describe('with two tabs, and everything ending in any order', () => {
         else if (effect.do === 'broadcast') {
           for (const other of this.tabs)
             if (other !== tab) this.dispatch(other, { type: 'heardSettled', settled: effect.settled });
-        } else if (['lock', 'read', 'check', 'count', 'send', 'forget'].includes(effect.do)) tab.under.push(effect);
+        } else if (['lock', 'read', 'mend', 'check', 'count', 'send', 'forget'].includes(effect.do))
+          tab.under.push(effect);
       }
       const sends = this.tabs.flatMap(({ under }) => under).filter((effect) => effect.do === 'send');
       if (sends.length > 1) throw new Error('two changes are on their way at once');
@@ -41,13 +44,35 @@ describe('with two tabs, and everything ending in any order', () => {
       if (foreign) throw new Error("another user's change is shown");
     }
 
-    tap(tab: Tab, subject: string) {
+    tap(tab: Tab, subject: string, isDurable: boolean) {
       if (this.userId !== 'u7' || !tab.isAlive) return;
       const id = `k${this.taps.length}`;
       const tapped = aChange({ id, order: this.taps.length, params: { id: subject } });
       this.taps.push({ subject, id });
-      this.stored.set(id, tapped);
-      this.dispatch(tab, { type: 'written', change: tapped, isDurable: true });
+      if (isDurable) this.stored.set(id, tapped);
+      this.dispatch(tab, { type: 'written', change: tapped, isDurable });
+    }
+
+    /** With it goes what was written down by somebody who has left. */
+    deleteStorage() {
+      const isKnown = (id: string) =>
+        this.tabs.some(({ state }) => [...state.waiting, ...state.unstored].some((change) => change.id === id));
+      for (const id of this.stored.keys()) if (!isKnown(id)) this.gone.add(id);
+      this.stored.clear();
+      for (const tab of this.tabs) this.dispatch(tab, { type: 'storageLost' });
+    }
+
+    /** All or nothing, as a transaction does it. */
+    mend(tab: Tab, mending: Mending, fault: Fault) {
+      const isDurable = fault !== 'storageHangs' && fault !== 'storageFull';
+      if (isDurable) {
+        const there = this.stored;
+        this.stored = new Map();
+        for (const change of mending.waiting) this.stored.set(change.id, there.get(change.id) ?? change);
+        for (const [id, change] of there)
+          if (!mending.settledIds.has(id)) this.stored.set(id, this.stored.get(id) ?? change);
+      }
+      this.dispatch(tab, { type: 'mended', mending, isDurable });
     }
 
     /** One of the effects under way comes to its end. */
@@ -63,6 +88,8 @@ describe('with two tabs, and everything ending in any order', () => {
       } else if (effect.do === 'read') {
         const found = [...this.stored.values()].filter(({ userId }) => userId === effect.reading.userId);
         this.dispatch(tab, { type: 'read', reading: effect.reading, found: fault === 'storageHangs' ? null : found });
+      } else if (effect.do === 'mend') {
+        this.mend(tab, effect.mending, fault);
       } else if (effect.do === 'check') {
         if (fault === 'lostBefore' || fault === 'serverFault') this.fail(tab, fault);
         // Each tap counts alone: the server's present state does not settle it.
@@ -94,6 +121,9 @@ describe('with two tabs, and everything ending in any order', () => {
     /** None of its code runs on; the browser gives its lock to the next tab. */
     kill(tab: Tab) {
       tab.isAlive = false;
+      const { unstored, waiting, isStorageLost } = tab.state;
+      for (const { id } of [...unstored, ...(isStorageLost ? waiting : [])])
+        if (!this.stored.has(id)) this.gone.add(id);
       if (this.holder === tab) this.holder = null;
       this.tabs.splice(this.tabs.indexOf(tab), 1, this.newTab());
     }
@@ -119,12 +149,31 @@ describe('with two tabs, and everything ending in any order', () => {
   const tab = fc.nat(1);
   const FAULTS: Fault[] = ['none', 'none', 'none', 'lostBefore', 'lostAfter', 'serverFault'];
 
-  const commands = (faults: Fault[]) =>
+  /** The disk is full for a tap, or the storage is deleted while it is used. */
+  const LOSSES = [
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('tap' as const),
+        tab,
+        subject: fc.constantFrom('b1', 'b2'),
+        isDurable: fc.constant(false),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('deleteStorage' as const) }) },
+  ];
+
+  const commands = (faults: Fault[], losses: typeof LOSSES = []) =>
     fc.array(
       fc.oneof(
         {
           weight: 3,
-          arbitrary: fc.record({ do: fc.constant('tap' as const), tab, subject: fc.constantFrom('b1', 'b2') }),
+          arbitrary: fc.record({
+            do: fc.constant('tap' as const),
+            tab,
+            subject: fc.constantFrom('b1', 'b2'),
+            isDurable: fc.constant(true),
+          }),
         },
         {
           weight: 12,
@@ -141,6 +190,7 @@ describe('with two tabs, and everything ending in any order', () => {
           weight: 1,
           arbitrary: fc.record({ do: fc.constant('signIn' as const), userId: fc.constantFrom('u7', 'u9', null) }),
         },
+        ...losses,
       ),
       { minLength: 5, maxLength: 120 },
     );
@@ -152,10 +202,11 @@ describe('with two tabs, and everything ending in any order', () => {
     const device = new Device();
     for (const each of list) {
       const at = device.tabs['tab' in each ? each.tab : 0] as Tab;
-      if (each.do === 'tap') device.tap(at, each.subject);
+      if (each.do === 'tap') device.tap(at, each.subject, each.isDurable);
       else if (each.do === 'finish') device.finish(at, each.pick, each.fault);
       else if (each.do === 'wanted') device.dispatch(at, { type: 'wanted' });
       else if (each.do === 'kill') device.kill(at);
+      else if (each.do === 'deleteStorage') device.deleteStorage();
       else device.signIn(each.userId);
     }
     device.heal();
@@ -185,6 +236,18 @@ describe('with two tabs, and everything ending in any order', () => {
         const { done, taps } = play(list);
         const ids = (all: typeof done) => all.map(({ id }) => id).toSorted();
         expect(ids(done)).toEqual(ids(taps));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('with a storage that is full or deleted, too: only what a killed page alone had is gone', () => {
+    fc.assert(
+      fc.property(commands([...FAULTS, 'storageFull', 'storageHangs'], LOSSES), (list) => {
+        const { done, taps, gone } = play(list);
+        const ids = (all: typeof done) => all.map(({ id }) => id);
+        expect(new Set(ids(done)).size).toBe(done.length);
+        expect(ids(taps).filter((id) => !ids(done).includes(id) && !gone.has(id))).toEqual([]);
       }),
       { numRuns: 500 },
     );

@@ -1,5 +1,6 @@
 import {
   andThen,
+  type Mending,
   type Moment,
   only,
   type OutboxEvent,
@@ -9,6 +10,7 @@ import {
   type Step,
 } from './outbox-event.ts';
 import {
+  endOfUnstored,
   onCounted,
   onFailed,
   onLocked,
@@ -20,6 +22,7 @@ import {
   startQueue,
   takeNext,
   want,
+  withSettled,
 } from './outbox-round.ts';
 import { subjectOf, type WaitingChange } from './waiting-change.ts';
 
@@ -43,6 +46,10 @@ export function step(known: OutboxState, event: OutboxEvent, moment: Moment): St
       return onLockFailed(state);
     case 'read':
       return onRead(state, event.reading, event.found, moment);
+    case 'mended':
+      return onMended(state, event.mending, event.isDurable, moment);
+    case 'storageLost':
+      return readForScreen({ ...state, isStorageLost: true, losses: state.losses + 1 });
     case 'checked':
       return onChecked(state, event.server, moment);
     case 'counted':
@@ -58,7 +65,7 @@ export function step(known: OutboxState, event: OutboxEvent, moment: Moment): St
     case 'heardChange':
       return readForScreen(state);
     case 'heardSettled':
-      return tell({ ...state, settledIds: new Set([...state.settledIds, event.settled.change.id]) }, event.settled);
+      return tell(withSettled(state, event.settled), event.settled);
     case 'listened':
       return onListened(state, event.line);
     case 'unlistened':
@@ -82,6 +89,8 @@ export const initialState: OutboxState = {
   heardLines: [],
   undelivered: [],
   failures: 0,
+  isStorageLost: false,
+  losses: 0,
   isUnread: false,
   isWanted: false,
   round: null,
@@ -93,7 +102,8 @@ const ofUser = (state: OutboxState, userId: string | null): OutboxState =>
   state.userId === userId ? state : { ...forgetUser(state), userId };
 
 const forgetUser = (state: OutboxState): OutboxState => ({
-  ...state,
+  // What the storage may lack is kept for its user, out of sight.
+  ...(state.isStorageLost ? onlyHere(state, state.waiting) : state),
   waiting: [],
   conflicts: [],
   isBacklogged: false,
@@ -119,35 +129,99 @@ function onRead(state: OutboxState, reading: Reading, found: readonly WaitingCha
   if (reading.userId !== state.userId) {
     return only(state, { do: 'read', reading: { ...readingOf(state), isForRound: reading.isForRound } });
   }
-  const waiting = withWhatWasRead(state, reading, found);
-  const isHere = (change: WaitingChange) => waiting.some(({ id }) => id === change.id);
+  const lacking = lackingOf(state, reading, found ?? []);
+  const waiting = withWhatWasRead(state, reading, found, lacking);
   const read = {
-    ...state,
+    // A storage that was slow may have written a change down after all.
+    ...endOfUnstored(state, found ?? []),
     waiting,
     isUnread: found === null,
-    conflicts: state.conflicts.filter(({ change }) => isHere(change)),
+    conflicts: state.conflicts.filter(({ change }) => isIn(waiting, change)),
     isBacklogged: state.isBacklogged && waiting.length > 0,
   };
-  return reading.isForRound ? startQueue(read, moment) : only(read);
+  const { userId, settledIds } = state;
+  const { isForRound, losses } = reading;
+  const isWhole = lacking.length === 0 && !found?.some(({ id }) => settledIds.has(id));
+  // Without an answer there is nothing to write to.
+  if (userId !== null && found !== null && !isWhole) {
+    return only(read, { do: 'mend', mending: { userId, waiting, lacking, isForRound, losses, settledIds } });
+  }
+  const isThere = losses === state.losses && found !== null && waiting.every((each) => isIn(found, each));
+  const isStorageLost = read.isStorageLost && !isThere;
+  // Whether a storage that is gone and cannot be opened has anything is not known.
+  const whole = isStorageLost && found === null ? onlyHere(read, waiting.map(maybeSent)) : { ...read, isStorageLost };
+  return isForRound ? startQueue(whole, moment) : only(whole);
 }
 
-/** The stored changes, what was tapped while they were read, and what could not be stored. */
+/** What should be in the storage and is not: it was deleted with it, or could not be written down. */
+function lackingOf(
+  { waiting, unstored, isStorageLost, settledIds, userId }: OutboxState,
+  { known }: Reading,
+  found: readonly WaitingChange[],
+): readonly WaitingChange[] {
+  const lost = waiting
+    .filter((change) => isStorageLost && known.includes(change.id) && !isIn(unstored, change))
+    .map(maybeSent);
+  const own = unstored.filter((change) => change.userId === userId);
+  return [...lost, ...own].filter((change) => !isIn(found, change) && !settledIds.has(change.id));
+}
+
+/** The stored changes, what was tapped while they were read, and what the storage lacks. */
 function withWhatWasRead(
-  { waiting: shown, unstored, settledIds, userId }: OutboxState,
+  { waiting: shown, settledIds }: OutboxState,
   { known }: Reading,
   found: readonly WaitingChange[] | null,
+  lacking: readonly WaitingChange[],
 ): readonly WaitingChange[] {
-  const isUnstored = ({ id }: WaitingChange) => unstored.some((change) => change.id === id);
   // A storage that does not answer must not take a change off the screen.
   const stored = found ?? shown;
-  const isLater = ({ id }: WaitingChange) => !known.includes(id) && !stored.some((change) => change.id === id);
-  const durable = [...stored, ...shown.filter(isLater)].filter((change) => !isUnstored(change));
-  const all = [...durable, ...unstored.filter((change) => change.userId === userId)];
-  const waiting = all.filter(({ id }) => !settledIds.has(id));
+  const later = shown.filter((change) => !known.includes(change.id) && !isIn(lacking, change));
+  const absent = [...lacking, ...later].filter((change) => !isIn(stored, change));
+  const waiting = inOrder(stored, absent, shown).filter(({ id }) => !settledIds.has(id));
   // The same list again where nothing changed: nothing on the screen has to render.
   return waiting.length === shown.length && waiting.every((change, index) => isSameChange(change, shown[index]))
     ? shown
     : waiting;
+}
+
+/** By another tab, before the storage was lost. */
+const maybeSent = (change: WaitingChange) => ({ ...change, attempts: Math.max(change.attempts, 1) });
+
+/** What is absent comes before what was tapped after it. */
+function inOrder(
+  stored: readonly WaitingChange[],
+  absent: readonly WaitingChange[],
+  shown: readonly WaitingChange[],
+): readonly WaitingChange[] {
+  const positionOf = ({ id }: WaitingChange) => shown.findIndex((change) => change.id === id);
+  const newestFirst = absent.toSorted((a, b) => positionOf(b) - positionOf(a));
+  return newestFirst.reduce<readonly WaitingChange[]>((all, change) => {
+    const position = positionOf(change);
+    const next = position < 0 ? -1 : all.findIndex((other) => positionOf(other) > position);
+    return next < 0 ? [...all, change] : all.toSpliced(next, 0, change);
+  }, stored);
+}
+
+const isIn = (list: readonly WaitingChange[], { id }: WaitingChange) => list.some((change) => change.id === id);
+
+/** As long as this page. */
+function onlyHere(state: OutboxState, changes: readonly WaitingChange[]): OutboxState {
+  const others = changes.filter((change) => !isIn(state.unstored, change) && !state.settledIds.has(change.id));
+  return others.length === 0 ? state : { ...state, unstored: [...state.unstored, ...others], isDurable: false };
+}
+
+/** The storage has everything again, or what it lacks goes with this page. */
+function onMended(known: OutboxState, mending: Mending, isDurable: boolean, moment: Moment): Step {
+  const { lacking, isForRound, losses } = mending;
+  const isThere = losses === known.losses && known.waiting.every((change) => isIn(mending.waiting, change));
+  const isStorageLost = known.isStorageLost && !isThere;
+  const state = { ...known, isStorageLost };
+  const goOn = (mended: OutboxState) => (isForRound ? startQueue(mended, moment) : only(mended));
+  if (!isDurable) return goOn(onlyHere(state, lacking));
+  const mended = only(endOfUnstored(state, lacking), { do: 'broadcastChange' });
+  // Settled while it was written down: the next round takes it out again.
+  const isOver = lacking.some(({ id }) => state.settledIds.has(id));
+  return andThen(andThen(mended, isOver ? want : only), goOn);
 }
 
 const isSameChange = ({ id, attempts }: WaitingChange, other: WaitingChange | undefined) =>

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
 import { indexedDbStorage } from './outbox-storage.ts';
 import type { WaitingChange } from './waiting-change.ts';
 
@@ -52,4 +53,69 @@ test('a storage that was closed opens nothing any more', async () => {
   const storage = indexedDbStorage();
   storage.close();
   await expect(storage.count()).rejects.toThrow('closed');
+});
+
+describe('when it is deleted while it is used', () => {
+  test('by another page: whoever has it open hears so, and writes into a new one', async () => {
+    const storage = indexedDbStorage();
+    const lost = jest.fn();
+    storage.onLost(lost);
+    await storage.add(aChange());
+    await deleteDB('host-portal-outbox');
+    expect(lost).toHaveBeenCalled();
+    expect(await storage.ofUser('u7')).toEqual([]);
+    await storage.add(aChange({ id: 'k2' }));
+    expect(await storage.count()).toBe(1);
+    storage.close();
+  });
+
+  test('all changes of a user are written down again in their order; what was added meanwhile comes after them', async () => {
+    const [one, other] = [indexedDbStorage(), indexedDbStorage()];
+    const first = await one.add(aChange({ id: 'k1' }));
+    const second = await one.add(aChange({ id: 'k2' }));
+    await one.remove(first);
+    await one.countTry({ ...second, attempts: 1 });
+    await other.add(aChange({ id: 'k3' }));
+    await other.add(aChange({ id: 'k4' }));
+    const waiting = [first, second];
+    await one.rewrite({
+      userId: 'u7',
+      waiting,
+      lacking: [first],
+      isForRound: false,
+      losses: 0,
+      settledIds: new Set(['k4']),
+    });
+    expect((await other.ofUser('u7')).map(({ id, attempts }) => [id, attempts])).toEqual([
+      ['k1', 0],
+      ['k2', 1],
+      ['k3', 0],
+    ]);
+    for (const storage of [one, other]) storage.close();
+  });
+
+  test('a tab that knows an older position takes out the right one', async () => {
+    const storage = indexedDbStorage();
+    const first = await storage.add(aChange({ id: 'k1' }));
+    const second = await storage.add(aChange({ id: 'k2' }));
+    const mending = { userId: 'u7', lacking: [], isForRound: false, losses: 0, settledIds: new Set<string>() };
+    await storage.rewrite({ ...mending, waiting: [second, first] });
+    await storage.countTry({ ...first, attempts: 3 });
+    await storage.remove(second);
+    expect((await storage.ofUser('u7')).map(({ id, attempts }) => [id, attempts])).toEqual([['k1', 3]]);
+    storage.close();
+  });
+});
+
+test('a database that a newer release has changed is used as it is', async () => {
+  const storage = indexedDbStorage();
+  const lost = jest.fn();
+  storage.onLost(lost);
+  await storage.add(aChange());
+  const newer = await openDB('host-portal-outbox', 2, { upgrade: (database) => database.createObjectStore('drafts') });
+  await storage.add(aChange({ id: 'k2' }));
+  expect((await storage.ofUser('u7')).map(({ id }) => id)).toEqual(['k1', 'k2']);
+  expect(lost).not.toHaveBeenCalled();
+  newer.close();
+  storage.close();
 });

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import type { Mending } from './outbox-event.ts';
 import type { WaitingChange } from './waiting-change.ts';
 
 /** Where waiting changes are kept. `add` resolves when the entry would survive the tab. */
@@ -9,6 +10,10 @@ export type OutboxStorage = {
   /** A user's entries, oldest first. */
   ofUser: (userId: string) => Promise<WaitingChange[]>;
   countTry: (entry: WaitingChange) => Promise<void>;
+  /** Writes a user's entries down again, all or none; what another tab has added meanwhile stays, behind them. */
+  rewrite: (mending: Mending) => Promise<void>;
+  /** Called when everything may have been deleted. */
+  onLost: (listener: () => void) => void;
   remove: (entry: WaitingChange) => Promise<void>;
   /** Lets go of what it holds open; the entries stay. */
   close: () => void;
@@ -22,39 +27,85 @@ interface OutboxSchema extends DBSchema {
   entries: { key: number; value: WaitingChange; indexes: { userId: string } };
 }
 
-/** IndexedDB. A connection that the browser closed (Firefox does after some faults) is opened again once. */
-export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
-  let opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
-  let isClosed = false;
+type Database = IDBPDatabase<OutboxSchema>;
+type Entries = IDBPObjectStore<OutboxSchema, ['entries'], 'entries', 'readwrite'>;
 
-  const open = () => {
-    // Asked for late by a page that has gone: what is opened now nobody would close.
-    if (isClosed) return Promise.reject(new Error('the storage was closed'));
-    opening ??= openDB<OutboxSchema>(name, VERSION, {
+/**
+ * A connection that the browser closed (Firefox does after some faults) is opened again once; a database that a newer
+ * release has changed is used as it is.
+ */
+function connectTo(name: string) {
+  let opening: Promise<Database> | null = null;
+  let isClosed = false;
+  let tellLost = () => {};
+
+  const openAt = (version: number | undefined) =>
+    openDB<OutboxSchema>(name, version, {
       upgrade: (database) => {
         const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
         entries.createIndex('userId', 'userId');
       },
-      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+      blocking: (_, newVersion, event) => {
+        opening = null;
+        (event.target as IDBDatabase).close();
+        if (newVersion === null) tellLost();
+      },
       terminated: () => {
         opening = null;
+        tellLost();
       },
-    }).catch((error: unknown) => {
-      opening = null;
-      throw error;
     });
+  const open = () => {
+    // Asked for late by a page that has gone: what is opened now nobody would close.
+    if (isClosed) return Promise.reject(new Error('the storage was closed'));
+    opening ??= openAt(VERSION)
+      .catch((error: unknown) => {
+        if (!isNamed(error, 'VersionError')) throw error;
+        return openAt(undefined);
+      })
+      .catch((error: unknown) => {
+        opening = null;
+        throw error;
+      });
     return opening;
   };
 
-  async function withDatabase<T>(work: (database: IDBPDatabase<OutboxSchema>) => Promise<T>): Promise<T> {
-    try {
-      return await work(await open());
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-      opening = null;
-      return work(await open());
-    }
-  }
+  return {
+    withDatabase: async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+      try {
+        return await work(await open());
+      } catch (error) {
+        if (!isNamed(error, 'InvalidStateError')) throw error;
+        opening = null;
+        return work(await open());
+      }
+    },
+    onLost: (listener: () => void) => {
+      tellLost = listener;
+    },
+    close: () => {
+      isClosed = true;
+      opening?.then(
+        (database) => database.close(),
+        () => {},
+      );
+    },
+  };
+}
+
+/** IndexedDB. */
+export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
+  const { withDatabase, onLost, close } = connectTo(name);
+  /** All of the work is done, or none of it. */
+  const inEntries = (work: (entries: Entries) => Promise<void>) =>
+    withDatabase(async (database) => {
+      const transaction = database.transaction('entries', 'readwrite');
+      const worked = work(transaction.store).catch((error: unknown) => {
+        abort(transaction);
+        throw error;
+      });
+      await Promise.all([worked, transaction.done]);
+    });
 
   return {
     isShared: true,
@@ -66,19 +117,53 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
       }),
     ofUser: (userId) => withDatabase((database) => database.getAllFromIndex('entries', 'userId', userId)),
     countTry: (entry) =>
-      withDatabase(async (database) => {
-        await database.put('entries', entry);
+      inEntries(async (entries) => {
+        const order = await orderOf(entries, entry);
+        if (order === undefined) await addTo(entries, entry);
+        else await entries.put({ ...entry, order });
       }),
-    remove: (entry) => withDatabase((database) => database.delete('entries', entry.order)),
-    close: () => {
-      isClosed = true;
-      opening?.then(
-        (database) => database.close(),
-        () => {},
-      );
-    },
+    remove: (entry) =>
+      inEntries(async (entries) => {
+        const order = await orderOf(entries, entry);
+        if (order !== undefined) await entries.delete(order);
+      }),
+    rewrite: ({ userId, waiting, settledIds }) =>
+      inEntries(async (entries) => {
+        const there = await entries.index('userId').getAll(userId);
+        const added = there.filter((entry) => !waiting.some(({ id }) => id === entry.id) && !settledIds.has(entry.id));
+        for (const { order } of there) await entries.delete(order);
+        for (const change of [...waiting, ...added]) {
+          // Another tab may have counted an attempt of it.
+          await addTo(entries, there.find(({ id }) => id === change.id) ?? change);
+        }
+      }),
+    onLost,
+    close,
     count: () => withDatabase((database) => database.count('entries')),
   };
+}
+
+const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
+
+function abort(transaction: { abort: () => void }) {
+  try {
+    transaction.abort();
+  } catch {
+    // The browser was first.
+  }
+}
+
+/** Where an entry stands now: another tab may have written all of them down again. */
+async function orderOf(entries: Entries, { id, order, userId }: WaitingChange): Promise<number | undefined> {
+  const entry = await entries.get(order);
+  if (entry?.id === id) return order;
+  return (await entries.index('userId').getAll(userId)).find((other) => other.id === id)?.order;
+}
+
+/** The key is made by the database. */
+async function addTo(entries: Entries, change: WaitingChange) {
+  const { order: _, ...entry } = change;
+  await entries.add(entry as WaitingChange);
 }
 
 /** As long as the tab lives: for tests, and for pages that forbid storage. */
@@ -97,6 +182,8 @@ export function memoryStorage(): OutboxStorage {
     countTry: async (entry) => {
       entries.set(entry.order, entry);
     },
+    rewrite: async () => {},
+    onLost: () => {},
     remove: async ({ order }) => {
       entries.delete(order);
     },

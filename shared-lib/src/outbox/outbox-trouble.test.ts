@@ -1,8 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
+import { deleteDB } from 'idb';
 import type { ApiClient } from '../api/api-client.ts';
-import { memoryStorage } from './outbox-storage.ts';
-import { aBooking, aChange, aServer, aTap, type Fault, openOutbox, setUp } from './outbox.fixture.ts';
+import { indexedDbStorage, memoryStorage } from './outbox-storage.ts';
+import { aBooking, aWaitingTap, aServer, aTap, type Fault, openOutbox, setUp } from './outbox.fixture.ts';
+import type { Outbox } from './outbox.ts';
 import type { WaitingChange } from './waiting-change.ts';
 
 describe('with a queue of two hundred that waited for a day (R-27)', () => {
@@ -16,7 +18,7 @@ describe('with a queue of two hundred that waited for a day (R-27)', () => {
     const taps: string[] = [];
     for (let tap = 0; tap < 200; tap += 1) {
       const [bookingId = '', to] = [ids[tap % 50], Math.floor(tap / 50) % 2 === 0];
-      await storage.add(aChange({ id: `k${tap}`, bookingId, to }));
+      await storage.add(aWaitingTap({ id: `k${tap}`, bookingId, to }));
       taps.push(`${bookingId} {"hasBeenCheckedIn":${to}}`);
     }
     // One in a hundred.
@@ -51,7 +53,7 @@ describe('with a storage that is slow', () => {
   test('what it keeps is sent as soon as it answers, without another tap', async () => {
     const server = aServer([aBooking()]);
     const storage = memoryStorage();
-    await storage.add(aChange());
+    await storage.add(aWaitingTap());
     let silentReads = 2;
     const hang = () => new Promise<WaitingChange[]>(() => {});
     const outbox = openOutbox({
@@ -66,6 +68,60 @@ describe('with a storage that is slow', () => {
     await jest.advanceTimersByTimeAsync(1000);
     expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
     expect(outbox.$waiting.get()).toEqual([]);
+  });
+});
+
+test('what waits is sent within five seconds of the network, without an event that says so', async () => {
+  jest.useFakeTimers();
+  const server = aServer([aBooking()]);
+  const outbox = openOutbox({ api: server.api, storage: memoryStorage(), pauses: undefined });
+  server.failNext(...Array.from({ length: 500 }, () => 'lost-before' as const));
+  await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
+  await jest.advanceTimersByTimeAsync(200_000);
+  expect(outbox.$isBacklogged.get()).toBe(true);
+  server.failNext();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([server.effects, outbox.$waiting.get()]).toEqual([['b1 {"hasBeenCheckedIn":true}'], []]);
+  jest.useRealTimers();
+});
+
+describe('with a storage that fails while a change waits', () => {
+  const offlineTap = async () => {
+    const server = aServer([aBooking()]);
+    server.failNext(...Array.from({ length: 20 }, () => 'lost-before' as const));
+    const { outbox } = setUp(server);
+    await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
+    await outbox.drain();
+    return { server, outbox };
+  };
+  const deleteStorage = async (outbox: Outbox) => {
+    await deleteDB('host-portal-outbox');
+    await outbox.drain();
+  };
+
+  test('deleted: it is written down again, survives the tab, and is sent once', async () => {
+    const { server, outbox } = await offlineTap();
+    await deleteStorage(outbox);
+    expect([outbox.$waiting.get().length, outbox.$isDurable.get(), await outbox.countOnDevice()]).toEqual([1, true, 1]);
+    outbox.close();
+    server.failNext();
+    const { outbox: next } = setUp(server);
+    await next.follow();
+    expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
+    expect(await next.countOnDevice()).toBe(0);
+  });
+
+  test('deleted and full: it is in this page only, is marked so, and is written down when there is room', async () => {
+    const { outbox } = await offlineTap();
+    const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await deleteStorage(outbox);
+    expect([outbox.$waiting.get()[0]?.isOnlyHere, outbox.$isDurable.get()]).toEqual([true, false]);
+    full.mockRestore();
+    await outbox.drain();
+    expect([outbox.$waiting.get()[0]?.isOnlyHere, outbox.$isDurable.get()]).toEqual([undefined, true]);
+    expect((await indexedDbStorage().ofUser('u7')).length).toBe(1);
   });
 });
 

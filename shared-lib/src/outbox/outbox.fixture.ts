@@ -125,7 +125,7 @@ afterEach(() => {
 export const outcomes = (settled: Settled[]) =>
   settled.map(({ outcome, change }) => `${outcome} ${JSON.stringify(change.body)}`);
 
-export const aChange = ({ id = 'k', bookingId = 'b1', to = true } = {}): WaitingChange => ({
+export const aWaitingTap = ({ id = 'k', bookingId = 'b1', to = true } = {}): WaitingChange => ({
   ...aTap({ booking: aBooking({ id: bookingId, hasBeenCheckedIn: !to }), field: 'hasBeenCheckedIn', to }),
   id,
   order: 1,

@@ -81,6 +81,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   };
   const { run, idle, listen, close } = createEffects({ ...options, storage }, dispatch);
+  storage.onLost(() => dispatch({ type: 'storageLost' }));
 
   const add = async (change: Change): Promise<WaitingChange> => {
     const user = userId();
@@ -127,16 +128,23 @@ function createStores() {
   const $conflicts = atom<OutboxState['conflicts']>([]);
   const $isBacklogged = atom(false);
   const $isDurable = atom(true);
+  let last: Pick<OutboxState, 'waiting' | 'unstored'> = { waiting: [], unstored: [] };
   return {
     all: { $waiting, $conflicts, $isBacklogged, $isDurable },
-    show: ({ waiting, conflicts, isBacklogged, isDurable }: OutboxState) => {
+    show: ({ waiting, conflicts, isBacklogged, isDurable, unstored }: OutboxState) => {
       $conflicts.set(conflicts);
       $isBacklogged.set(isBacklogged);
       $isDurable.set(isDurable);
-      $waiting.set(waiting);
+      // The same list again where nothing changed.
+      if (waiting === last.waiting && unstored === last.unstored) return;
+      last = { waiting, unstored };
+      $waiting.set(unstored.length === 0 ? waiting : waiting.map((change) => marked(change, unstored)));
     },
   };
 }
+
+const marked = (change: WaitingChange, unstored: readonly WaitingChange[]): WaitingChange =>
+  unstored.some(({ id }) => id === change.id) ? { ...change, isOnlyHere: true } : change;
 
 /** The network may be back. */
 function watchPage(onBack: () => void) {

@@ -51,6 +51,8 @@ export type WaitingChange = Change & {
   createdAt: number;
   /** How often it was sent without an answer. */
   attempts: number;
+  /** This device could not write it down: it goes with this page, and whoever made it has to hear so. */
+  isOnlyHere?: true;
 };
 
 /** What a change is about: changes of one subject keep their order, and one that is held up holds up the later ones. */

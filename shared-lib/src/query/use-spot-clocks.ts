@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { usePortal } from '../portal/portal-context.tsx';
 import { viewerZone } from '../time/viewer-zone.ts';
 import { spotZoneQuery } from './shared.queries.ts';
@@ -30,10 +30,13 @@ export function useSpotClock(spotId: string): SpotClock {
   return clockOf(data, isPending);
 }
 
-/** The clocks of these spots. */
+/** The clocks of these spots. The same object for as long as nothing is learned, however many answers come in. */
 export function useSpotClocks(spotIds: readonly string[]): SpotClocks {
   const portal = usePortal();
-  const learned = useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)) });
+  return useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)), combine: clocksOf });
+}
+
+function clocksOf(learned: readonly UseQueryResult<string | null>[]): SpotClocks {
   const isLearning = learned.some(({ isPending }) => isPending);
   const clocks = learned.map(({ data }) => clockOf(data, isLearning));
   const areKnown = clocks.every(({ status }) => status === 'known');

@@ -1,0 +1,65 @@
+import { updateBooking } from '@host-portal/shared-lib/contract';
+import type { Browser, Tab } from './browser.ts';
+
+/** Hears what each page says of its waiting changes, and knows what went with a page that was killed. */
+export type Witness = {
+  openTab: () => Tab;
+  kill: (tab: Tab) => Promise<void>;
+  /** Resolves when every page has written down what it shows, or says that it cannot. */
+  untilSafe: () => Promise<boolean>;
+  /** Ids of changes that were in a killed page only. */
+  gone: Set<string>;
+  /** Those of them of which the page had said so. */
+  announced: Set<string>;
+  /** Ids of changes of which the host heard that somebody was first. */
+  alreadyDone: Set<string>;
+};
+
+const LONGEST_WAIT_MS = 5000;
+
+export function watch(browser: Browser): Witness {
+  const [gone, announced, alreadyDone] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  /** Of each page: its changes, and whether it said last that they are in it alone. */
+  const shown = new Map<Tab, Map<string, boolean>>();
+
+  const inOthers = () => new Set(browser.tabs.flatMap((tab) => [...(shown.get(tab)?.keys() ?? [])]));
+
+  return {
+    gone,
+    announced,
+    alreadyDone,
+    openTab: () => {
+      const tab = browser.openTab();
+      const changes = new Map<string, boolean>();
+      shown.set(tab, changes);
+      tab.outbox.$waiting.listen((waiting) => {
+        for (const { id, isOnlyHere } of waiting) changes.set(id, isOnlyHere === true);
+      });
+      tab.outbox.onSettled(updateBooking.line, ({ change, outcome }) => {
+        changes.delete(change.id);
+        if (outcome === 'alreadyDone') alreadyDone.add(change.id);
+      });
+      return tab;
+    },
+    kill: async (tab) => {
+      browser.kill(tab);
+      const elsewhere = inOthers();
+      for (const id of await browser.disk.ids()) elsewhere.add(id);
+      for (const [id, isOnlyHere] of shown.get(tab) ?? []) {
+        if (elsewhere.has(id)) continue;
+        gone.add(id);
+        if (isOnlyHere) announced.add(id);
+      }
+    },
+    untilSafe: async () => {
+      const since = performance.now();
+      while (performance.now() - since < LONGEST_WAIT_MS) {
+        const stored = new Set(await browser.disk.ids());
+        const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
+        if (waiting.every(({ id, isOnlyHere }) => isOnlyHere || stored.has(id))) return true;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      return false;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { ApiError, type ApiErrorKind } from '../api/index.ts';
+import { healFailures } from './heal-failures.ts';
+import { createQueryClient } from './index.ts';
+
+let client: QueryClient;
+let stop: () => void;
+let api: 'good' | 'dead' | 'hangs';
+let requests: string[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  client = createQueryClient();
+  stop = healFailures(client);
+  api = 'dead';
+  requests = [];
+});
+afterEach(() => {
+  stop();
+  client.clear();
+  jest.restoreAllMocks();
+});
+
+const failure = (kind: ApiErrorKind, status?: number, retryAfter?: number) =>
+  new ApiError({ id: '', message: '', kind, status, retryAfter });
+
+/** A query that somebody looks at; it ends with the test. */
+function show(name: string, error = failure('http', 502)) {
+  const observer = new QueryObserver<string>(client, {
+    queryKey: [name],
+    queryFn: async () => {
+      requests.push(name);
+      if (api === 'hangs') await new Promise((resolve) => setTimeout(resolve, 8000));
+      if (api !== 'good') throw error;
+      return name;
+    },
+  });
+  const hide = observer.subscribe(() => {});
+  return { hide, state: () => observer.getCurrentResult().status };
+}
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
+
+test('after a dead API every failed query is there within five seconds, without a touch', async () => {
+  const shown = ['host', 'spots', 'today', 'closures'].map((name) => show(name));
+  await seconds(60);
+  expect(shown.map(({ state }) => state())).toEqual(['error', 'error', 'error', 'error']);
+  api = 'good';
+  await seconds(4);
+  requests = [];
+  await seconds(2);
+  expect(shown.map(({ state }) => state())).toEqual(['success', 'success', 'success', 'success']);
+  requests = [];
+  await seconds(60);
+  expect(requests).toEqual([]);
+});
+
+test('after an API that hung every query is there five seconds after the first good answer', async () => {
+  api = 'hangs';
+  const shown = ['host', 'spots', 'today'].map((name) => show(name, failure('timeout')));
+  await seconds(30);
+  api = 'good';
+  // What hangs at that moment ends by its own limit of eight seconds; then one is asked for within three.
+  const states = () => shown.map(({ state }) => state());
+  for (let second = 0; second < 12 && !states().includes('success'); second += 1) await seconds(1);
+  expect(states()).toContain('success');
+  await seconds(5);
+  expect(states()).toEqual(['success', 'success', 'success']);
+});
+
+test('while nothing answers one is asked for every few seconds, each in its turn, and less often after five minutes', async () => {
+  for (const name of ['host', 'spots', 'today']) show(name);
+  await seconds(0);
+  requests = [];
+  await seconds(60);
+  const first = requests;
+  expect(first.length).toBeGreaterThanOrEqual(15);
+  expect(first.length).toBeLessThanOrEqual(30);
+  expect(first.slice(0, 6)).toEqual(['host', 'spots', 'today', 'host', 'spots', 'today']);
+  await seconds(300);
+  requests = [];
+  await seconds(60);
+  expect(requests.length).toBeLessThanOrEqual(6);
+});
+
+test('two pages never ask in step', async () => {
+  const moments = async () => {
+    const own = createQueryClient();
+    const stopOwn = healFailures(own);
+    const at: number[] = [];
+    const began = performance.now();
+    const observer = new QueryObserver(own, {
+      queryKey: ['host'],
+      queryFn: () => {
+        at.push(Math.round(performance.now() - began));
+        return Promise.reject(failure('network'));
+      },
+    });
+    const hide = observer.subscribe(() => {});
+    await seconds(30);
+    hide();
+    stopOwn();
+    own.clear();
+    return at.slice(1);
+  };
+  const [one, other] = [await moments(), await moments()];
+  expect(one.length).toBeGreaterThan(5);
+  expect(one.filter((at) => other.includes(at)).length).toBeLessThan(3);
+});
+
+test('a server that keeps failing at one call among good ones gets no more than forty a minute', async () => {
+  let read = 0;
+  const flapping = new QueryObserver(client, {
+    queryKey: ['flapping'],
+    queryFn: () => Promise.resolve((read += 1)),
+    refetchInterval: 250,
+  });
+  const hide = flapping.subscribe(() => {});
+  for (const name of ['host', 'spots', 'today']) show(name);
+  await seconds(60);
+  expect(requests.length).toBeGreaterThan(20);
+  expect(requests.length).toBeLessThanOrEqual(43);
+  hide();
+});
+
+test('as long as a server asks to be left alone it is', async () => {
+  show('host', failure('http', 503, 30));
+  await seconds(29);
+  expect(requests).toEqual(['host']);
+  await seconds(10);
+  expect(requests.length).toBeGreaterThan(1);
+});
+
+test.each([
+  ['a refusal', failure('http', 404)],
+  ['an answer that nobody can read', failure('decode')],
+])('%s is not asked for again', async (_, error) => {
+  show('host', error);
+  await seconds(60);
+  expect(requests).toEqual(['host']);
+});
+
+test('what nobody looks at is not read, nor anything in a page that nobody sees', async () => {
+  const { hide } = show('host');
+  await seconds(0);
+  hide();
+  show('spots');
+  await seconds(0);
+  requests = [];
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await seconds(60);
+  expect(requests).toEqual([]);
+  jest.restoreAllMocks();
+  await seconds(8);
+  expect([...new Set(requests)]).toEqual(['spots']);
+});
