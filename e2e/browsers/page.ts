@@ -57,6 +57,8 @@ export function pageOf(driver: WebDriver, origin: string) {
       until(`${named(query)} to be clicked`, async () => {
         const [element] = await find(query);
         if (!element || (await element.getAttribute('aria-disabled')) === 'true') return false;
+        // WebKit's driver asks where the element is before its own scrolling has ended.
+        await evaluate((each: Element) => each.scrollIntoView({ block: 'center', behavior: 'instant' }), element);
         await element.click();
         return true;
       }),
@@ -141,8 +143,11 @@ function findInPage(query: Sent): Element[] {
     };
     return asked().filter((element) => element.checkVisibility() && !element.closest('[aria-hidden=true], [inert]'));
   };
+  // An area in a page that is not ours; the library takes a root for an element.
+  const areas = [...document.querySelectorAll('host-portal-area')];
+  const shadows = areas.flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot as unknown as HTMLElement] : []));
   const scopes = (of: Sent): HTMLElement[] =>
-    of.within ? scopes(of.within).flatMap((s) => inside(s, of.within as Sent)) : [document.body];
+    of.within ? scopes(of.within).flatMap((s) => inside(s, of.within as Sent)) : [document.body, ...shadows];
   return scopes(query).flatMap((scope) => inside(scope, query));
 }
 

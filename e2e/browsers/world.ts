@@ -8,6 +8,8 @@ import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
 import { type Page, pageOf } from './page.ts';
 import type { RealBrowser } from './real-browser.ts';
 
+export { ACCOUNT };
+
 /** What a journey has: a browser that was just started, at a portal behind a proxy that can fail. */
 export type World = {
   browser: RealBrowser;

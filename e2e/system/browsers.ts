@@ -6,8 +6,12 @@ import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { counter } from '../browsers/journeys/counter.ts';
 import { failures } from '../browsers/journeys/failures.ts';
+import { healing } from '../browsers/journeys/healing.ts';
+import { lacks } from '../browsers/journeys/lacks.ts';
+import { mount } from '../browsers/journeys/mount.ts';
 import { offline } from '../browsers/journeys/offline.ts';
 import { pages } from '../browsers/journeys/pages.ts';
+import { paper } from '../browsers/journeys/paper.ts';
 import { tabs } from '../browsers/journeys/tabs.ts';
 import { type RealBrowser, startFirefox, startWebKit } from '../browsers/real-browser.ts';
 import { inBrowser, type Journey, startSurroundings, type Surroundings } from '../browsers/world.ts';
@@ -19,7 +23,17 @@ import { inBrowser, type Journey, startSurroundings, type Surroundings } from '.
  *   node e2e/system/browsers.ts [--browser WebKit] [--only <part of a name>]
  */
 const RESULTS = path.resolve(import.meta.dirname, '../../test-results/browsers');
-const JOURNEYS: Journey[] = [...counter, ...offline, ...tabs, ...pages, ...failures];
+const JOURNEYS: Journey[] = [
+  ...counter,
+  ...offline,
+  ...healing,
+  ...tabs,
+  ...pages,
+  ...paper,
+  ...failures,
+  ...mount,
+  ...lacks,
+];
 const BROWSERS = [
   { name: 'Firefox', start: startFirefox },
   { name: 'WebKit', start: startWebKit },

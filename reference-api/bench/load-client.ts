@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 export type Measured = { perSecond: number; p50: number; p99: number; requests: number };
 
 /** One request on a kept connection; returns the status and the body. */
-export function createClient(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+export function createClient(url: string, maxSockets = 64) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
   const call = (line: string, { token, body }: { token?: string; body?: object } = {}) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const [method, path = ''] = line.split(' ');

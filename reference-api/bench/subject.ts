@@ -16,6 +16,12 @@ export type Kind = 'PGlite' | 'PostgreSQL';
 export type Subject = {
   kind: Kind;
   bookings: number;
+  url: string;
+  pid: number;
+  /** Of the busiest host. */
+  token: string;
+  /** Path and query of the host's first page with this many bookings. */
+  pageOf: (perPage: number) => string;
   list: (turn: number) => Promise<{ status: number; body: string }>;
   change: (turn: number) => Promise<{ status: number; body: string }>;
   logIn: () => Promise<{ status: number; body: string }>;
@@ -28,7 +34,7 @@ const DAY = 86_400_000;
 /** As many bookings per host at every size, so that only the size of the whole changes. */
 const PER_HOST = 200;
 
-export async function createSubject(kind: Kind, bookings: number): Promise<Subject> {
+export async function createSubject(kind: Kind, bookings: number, nodeArgs: string[] = []): Promise<Subject> {
   const folder = mkdtempSync(join(tmpdir(), 'reference-api-bench-'));
   const postgres = kind === 'PostgreSQL' ? await startLocalPostgres() : null;
   const { db, close } = await openDatabase(postgres ? { databaseUrl: postgres.url } : { dataDir: folder });
@@ -40,10 +46,11 @@ export async function createSubject(kind: Kind, bookings: number): Promise<Subje
 
   const server = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../src/server.ts'), '--port', '0', '--data', folder],
+    [...nodeArgs, join(import.meta.dirname, '../src/server.ts'), '--port', '0', '--data', folder],
     { env: { ...process.env, LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres.url }) } },
   );
-  const client = createClient(await readyAt(server));
+  const url = await readyAt(server);
+  const client = createClient(url);
   const credentials = { username: busyHost.email, password: DEMO_ACCOUNT.password, role: 'host' };
   const logIn = () => client.call('POST /v2/tokens', { body: credentials });
   const { token } = JSON.parse((await logIn()).body) as { token: string };
@@ -66,6 +73,10 @@ export async function createSubject(kind: Kind, bookings: number): Promise<Subje
   return {
     kind,
     bookings,
+    url,
+    pid: server.pid ?? 0,
+    token,
+    pageOf: (perPage) => `/v2/bookings?${spots}&${bounds(-30, 30)}&sort=dropoff&order=asc&per_page=${perPage}`,
     list,
     change,
     logIn,

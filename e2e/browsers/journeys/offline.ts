@@ -27,7 +27,7 @@ export const offline: Journey[] = [
 ];
 
 /** The worker stores the document last: with it everything else is there. The registry comes a little before. */
-const keptForOffline = (page: Page) =>
+export const keptForOffline = (page: Page) =>
   page.until('the page to be kept for offline', () =>
     page.evaluate(async () => (await caches.match('/kept-document/en')) !== undefined),
   );

@@ -2,9 +2,9 @@ import { ApiFault, invalid } from '../http/api-fault.ts';
 import type { Decision } from '../http/policy.ts';
 import type { BookingChange, BookingRow } from './bookings.repository.ts';
 
-/** Every stashpoint asked for must be the caller's own; another's does not exist for it. */
-export const canList = (own: string[], askedFor: string[]): Decision =>
-  askedFor.every((id) => own.includes(id)) || new ApiFault(404, 'NOT_FOUND', 'This stashpoint does not exist.');
+/** Every stashpoint asked for must be the caller's own, of which there are `own`; another's does not exist for it. */
+export const canList = (own: number, askedFor: string[]): Decision =>
+  new Set(askedFor).size === own || new ApiFault(404, 'NOT_FOUND', 'This stashpoint does not exist.');
 
 /** A cancelled booking has no bags to take in or give out. */
 export function canChange(booking: BookingRow, change: BookingChange): Decision {

@@ -5,7 +5,9 @@ import type { SORTS } from './bookings.schema.ts';
 
 /** Bounds are inclusive. */
 export type BookingFilter = {
-  stashpointIds: string[];
+  hostId: string;
+  /** Missing: all of the host's. Those of others find nothing. */
+  stashpointIds?: string[] | undefined;
   between: { column: (typeof SORTS)[number]; from?: Date; to?: Date }[];
   checkedIn?: boolean;
   checkedOut?: boolean;
@@ -15,13 +17,15 @@ export type BookingOrder = { column: (typeof SORTS)[number]; direction: 'asc' | 
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof wholeBookings>['execute']>>[number];
 
 /**
- * One page of bookings, with the number of bookings and bags of the whole filter: in one query, as more than a third of
- * the time of a call is the way to the database and back. Only the rows of the page are joined, however many match.
+ * One page of bookings, with the number of bookings and bags of the whole filter, and how many of the stashpoints are the
+ * host's own: in one query, as half of the time of a call is the way to the database and back. Only the rows of the page
+ * are joined, however many match.
  */
 export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
   const whole = matching(db, filter).select([
     sql<number>`count(*)::int`.as('total'),
     sql<number>`coalesce(sum(bag_count), 0)::int`.as('bags'),
+    sql<number>`cardinality(array(${ownSpots(db, filter)}))`.as('own'),
   ]);
   const page = matching(db, filter)
     .select('id')
@@ -32,13 +36,13 @@ export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, or
   const rows = await wholeBookings(db)
     .innerJoin(page.as('page'), 'page.id', 'bookings.id')
     .crossJoin(whole.as('whole'))
-    .select(['whole.total', 'whole.bags'])
+    .select(['whole.total', 'whole.bags', 'whole.own'])
     .orderBy(`bookings.${order.column}`, order.direction)
     .orderBy('bookings.id', order.direction)
     .execute();
   // A page without rows says nothing of the others.
-  const { total, bags } = rows[0] ?? (await whole.executeTakeFirstOrThrow());
-  return { rows, total, bags };
+  const { total, bags, own } = rows[0] ?? (await whole.executeTakeFirstOrThrow());
+  return { rows, total, bags, own };
 }
 
 /** A booking in one of the host's stashpoints, locked for the rest of the transaction. */
@@ -89,8 +93,15 @@ const ofHost = (db: Kysely<Tables>, id: string, hostId: string) =>
     .where('bookings.id', '=', id)
     .where('stashpoints.host_id', '=', hostId);
 
-function matching(db: Kysely<Tables>, { stashpointIds, between, checkedIn, checkedOut, cancelled }: BookingFilter) {
-  let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(${stashpointIds})`);
+function ownSpots(db: Kysely<Tables>, { hostId, stashpointIds }: BookingFilter) {
+  const own = db.selectFrom('stashpoints').select('id').where('host_id', '=', hostId);
+  return stashpointIds ? own.where('id', '=', sql<string>`any(${stashpointIds})`) : own;
+}
+
+function matching(db: Kysely<Tables>, filter: BookingFilter) {
+  const { between, checkedIn, checkedOut, cancelled } = filter;
+  // As an array it is known before the bookings are looked for, so that their index is used.
+  let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(array(${ownSpots(db, filter)}))`);
   for (const { column, from, to } of between) {
     if (from) query = query.where(column, '>=', from);
     if (to) query = query.where(column, '<=', to);

@@ -5,7 +5,6 @@ import { pagingOf, presentPage } from '../http/page.ts';
 import { allow } from '../http/policy.ts';
 import { write } from '../http/write.ts';
 import { hostOf, readerOf, sessionOf } from '../session/authenticate.ts';
-import * as stashpoints from '../stashpoints/stashpoints.repository.ts';
 import * as policy from './bookings.policy.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import * as bookings from './bookings.repository.ts';
@@ -15,12 +14,11 @@ import * as schema from './bookings.schema.ts';
 export const bookingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/bookings', { schema: schema.listBookings }, async (request) => {
     const { query } = request;
-    const own = await stashpoints.listIds(app.db, readerOf(request));
-    const { stashpoint_id: asked = own, sort = 'dropoff', order = 'asc' } = query;
-    allow(policy.canList(own, asked));
-    const { rows, total, bags } = await bookings.listBookings(
+    const { stashpoint_id: asked, sort = 'dropoff', order = 'asc' } = query;
+    const { rows, total, bags, own } = await bookings.listBookings(
       app.db,
       {
+        hostId: readerOf(request),
         stashpointIds: asked,
         between: schema.SORTS.map((column) => ({
           column,
@@ -34,6 +32,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       { column: sort, direction: order },
       pagingOf(query),
     );
+    if (asked) allow(policy.canList(own, asked));
     return { ...presentPage(rows.map(presentBooking), total, pagingOf(query)), summary_stats: { total_bags: bags } };
   });
 

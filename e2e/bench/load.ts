@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createClient, measure } from '../../reference-api/bench/load-client.ts';
+import { createSubject } from '../../reference-api/bench/subject.ts';
+import { RELEASED } from '../../tools/running-portal/portal.ts';
+import { freePort } from '../../tools/start/port.ts';
+import { localEdge } from '../../tools/start/portal-programs.ts';
+import { startProgram } from '../../tools/start/program.ts';
+import { publishAll } from '../../tools/start/publish.ts';
+import { watchMemory } from '../load/memory.ts';
+import { processorMs } from '../load/processor.ts';
+import { whereTimeGoes } from '../load/profile.ts';
+
+/**
+ * `npm run bench -- load`: two hundred kept connections on `/` and on a page of bookings, through the edge, and what one
+ * page of bookings costs the API's process. The API runs on a PostgreSQL of its own. An answer that is not 200 ends it.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '30' },
+    /** How often both are loaded; memory is compared after the first time. */
+    rounds: { type: 'string', default: '3' },
+    /** Pages of bookings for one figure of the processor's time. */
+    pages: { type: 'string', default: '4000' },
+  },
+});
+const [CLIENTS, SECONDS, ROUNDS, PAGES] = [flags.clients, flags.seconds, flags.rounds, flags.pages].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const BOOKINGS = 20_000;
+/** Of the page of ten before it was one query,. */
+const BEFORE_MS = 2;
+
+const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
+if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
+const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-load-'));
+const inspectorPort = await freePort();
+const api = await createSubject('PostgreSQL', BOOKINGS, [`--inspect=127.0.0.1:${inspectorPort}`]);
+const port = await freePort();
+const edge = startProgram(
+  localEdge({
+    port,
+    store: RELEASED,
+    api: api.url,
+    state: path.join(folder, 'edge'),
+    logFile: path.join(folder, 'edge.log'),
+  }),
+);
+try {
+  await edge.ready;
+  await processorOfAPage();
+  await load(`http://127.0.0.1:${port}`);
+} finally {
+  await edge.stop();
+  await api.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** What pages of ten and of a hundred cost the API, PostgreSQL not counted, and where that time goes. */
+async function processorOfAPage() {
+  const client = createClient(api.url);
+  const read = (perPage: number) => () => client.call(`GET ${api.pageOf(perPage)}`, { token: api.token });
+  await pages(read(10), PAGES);
+  const ten = await pages(read(10), PAGES);
+  const hundred = await pages(read(100), PAGES / 4);
+  const row = (name: string, value: number, goal: number) =>
+    console.log(`${name}  ${value.toFixed(2)} ms  goal ${goal.toFixed(2)}  distance ${(value - goal).toFixed(2)}`);
+  row('a page of ten, processor time', ten, BEFORE_MS / 2);
+  row('a page of a hundred          ', hundred, ten * 3);
+  console.log('\nWhere the time of a page of ten goes:');
+  for (const line of await whereTimeGoes(inspectorPort, () => pages(read(10), PAGES / 2))) console.log(`  ${line}`);
+  client.close();
+}
+
+/** Milliseconds of the API's process for one of so many pages. */
+async function pages(read: () => Promise<{ status: number; body: string }>, count: number) {
+  let left = count;
+  const before = processorMs(api.pid);
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (; left > 0; left -= 1) {
+        const { status, body } = await read();
+        if (status !== 200) throw new Error(`The API answered ${status}: ${body.slice(0, 200)}`);
+      }
+    }),
+  );
+  return (processorMs(api.pid) - before) / count;
+}
+
+async function load(url: string) {
+  const client = createClient(url, CLIENTS);
+  const watched = watchMemory({ edge: edge.pid, API: api.pid });
+  const calls = {
+    '/': () => client.call('GET /'),
+    'ten bookings': () => client.call(`GET ${api.pageOf(10)}`, { token: api.token }),
+  };
+  console.log(`\n${CLIENTS} kept connections, ${ROUNDS} × ${SECONDS} s each, no answer but 200:`);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [name, call] of Object.entries(calls)) {
+      const { times, seconds } = await measure(call, CLIENTS, SECONDS);
+      const sorted = times.toSorted((a, b) => a - b);
+      const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
+      const perSecond = (times.length / seconds).toFixed(0);
+      console.log(
+        `  ${name.padEnd(12)} ${times.length} answers, ${perSecond}/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+      );
+    }
+    if (round === 1) watched.mark();
+  }
+  client.close();
+  console.log('\nMemory, median of the ten seconds around it:');
+  for (const { name, marked, now } of watched.stop()) {
+    const growth = (100 * (now - marked)) / marked;
+    console.log(
+      `  ${name.padEnd(5)} after the first round ${marked.toFixed(0)} MB, at the end ${now.toFixed(0)} MB: ${growth.toFixed(1)} %`,
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { messagesOf } from '../../messages.ts';
+import { type Journey, signIn, type World } from '../world.ts';
+import { keptForOffline } from './offline.ts';
+
+const earnings = messagesOf('mfe-earnings', 'en');
+const FAILED = { text: earnings('balances.failed') };
+const BALANCES = { role: 'region', name: earnings('balances.title') };
+const BAD_GATEWAY = { kind: 'answer', status: 502, body: 'Bad Gateway', type: 'text/plain' } as const;
+const API = /^\/v\d\//;
+/** Five seconds after the first good answer, the attempt that gets it, and a machine that does other things as well. */
+const SOON_MS = 20_000;
+
+export const healing: Journey[] = [
+  {
+    name: 'a page opened without network reads by itself when the network is back',
+    async run(world) {
+      await signIn(world.page, '/account/bookings');
+      await keptForOffline(world.page);
+      world.proxy.fail(/./, { kind: 'refuse' });
+      await world.page.open('/account/earnings');
+      await healsUntouched(world);
+    },
+  },
+  {
+    name: 'a page of a dead API reads by itself when the API is back, within a budget of requests',
+    async run(world) {
+      await signIn(world.page, '/account/profile');
+      world.proxy.fail(API, BAD_GATEWAY);
+      await world.page.open('/account/earnings');
+      await world.page.see(FAILED);
+      const before = callsOf(world);
+      const since = performance.now();
+      await world.page.until('fifteen seconds with a dead API', async () => performance.now() - since > 15_000);
+      // One query every 1.5 s at most, some of which are two calls.
+      assert.ok(callsOf(world) - before <= 25, `${callsOf(world) - before} calls in 15 s`);
+      await healsUntouched(world);
+    },
+  },
+];
+
+async function healsUntouched({ page, proxy }: World) {
+  await page.see(FAILED);
+  proxy.heal();
+  const since = performance.now();
+  await page.gone(FAILED);
+  await page.see({ text: /€\s?\d/, within: BALANCES });
+  assert.ok(performance.now() - since < SOON_MS, `healed after ${Math.round(performance.now() - since)} ms`);
+}
+
+const callsOf = ({ proxy }: World) => proxy.asked.filter((path) => API.test(path)).length;

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { messagesOf } from '../../messages.ts';
+import { type Journey, signIn } from '../world.ts';
+
+const earnings = messagesOf('mfe-earnings', 'en');
+
+export const paper: Journey[] = [
+  {
+    name: 'a statement is paper by print CSS: the letterhead and every line, no navigation, no button',
+    async run({ page }) {
+      await signIn(page, '/account/earnings');
+      const list = { role: 'region', name: earnings('payouts.title') };
+      await page.click({ css: 'tbody tr:nth-child(2) a', within: list });
+      await page.see({ role: 'heading', name: /^Statement of / });
+      await page.see({ text: /add up to the payout\.$/ });
+      await page.see({ role: 'button', name: earnings('statement.print') });
+      const lines = (await page.find({ css: 'article tbody tr' })).length;
+
+      await page.evaluate(showAsPrinted);
+      await page.see({ text: 'Paola Zoë Müller', within: { role: 'article' } });
+      await page.gone({ role: 'button' });
+      await page.gone({ role: 'navigation' });
+      assert.equal((await page.find({ css: 'article tbody tr' })).length, lines);
+      assert.ok(lines > 0);
+    },
+  },
+];
+
+/** Runs in the page: no driver prints, so the rules for paper count on screen, and those for the screen do not. */
+function showAsPrinted() {
+  const turn = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const text = rule.media.mediaText;
+        const printed = text.replaceAll(/\b(print|screen)\b/g, (medium) => (medium === 'print' ? 'screen' : 'print'));
+        if (printed !== text) rule.media.mediaText = printed;
+      }
+      if ('cssRules' in rule) turn(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) turn(sheet.cssRules);
+}

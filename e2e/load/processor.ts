@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+/** Of Linux, whatever the machine. */
+const TICKS_PER_SECOND = 100;
+
+/** Time that a process has had on the processors, its children's not counted. */
+export function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return ((user + system) * 1000) / TICKS_PER_SECOND;
+}

@@ -1,0 +1,73 @@
+type Node = { id: number; callFrame: { functionName: string; url: string; lineNumber: number } };
+type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
+
+const MOST_LINES = 12;
+
+/** Profiles a process of Node with its inspector on a port while work is done; shares of its own time, largest first. */
+export async function whereTimeGoes(port: number, work: () => Promise<unknown>): Promise<string[]> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+    webSocketDebuggerUrl: string;
+  }[];
+  if (!target) throw new Error('nothing to profile');
+  const inspector = await connectTo(target.webSocketDebuggerUrl);
+  await inspector.ask('Profiler.enable');
+  await inspector.ask('Profiler.setSamplingInterval', { interval: 200 });
+  await inspector.ask('Profiler.start');
+  await work();
+  const { profile } = await inspector.ask<{ profile: Profile }>('Profiler.stop');
+  inspector.close();
+  return [...shares(profile, partOf).slice(0, MOST_LINES), '', ...shares(profile, functionOf).slice(0, MOST_LINES)];
+}
+
+function shares({ nodes, samples, timeDeltas }: Profile, nameOf: (node: Node) => string): string[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const spent = new Map<string, number>();
+  let all = 0;
+  for (const [index, id] of samples.entries()) {
+    const node = byId.get(id);
+    if (!node || node.callFrame.functionName === '(idle)') continue;
+    const time = timeDeltas[index] ?? 0;
+    spent.set(nameOf(node), (spent.get(nameOf(node)) ?? 0) + time);
+    all += time;
+  }
+  return [...spent]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, time]) => `${((100 * time) / all).toFixed(1).padStart(5)} %  ${name}`);
+}
+
+/** A package, a folder of ours, or a part of Node itself. */
+function partOf({ callFrame: { url, functionName } }: Node): string {
+  const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(url)?.[1];
+  if (name) return name;
+  const own = /\/(reference-api\/src|telemetry)\//.exec(url)?.[1];
+  if (own) return own;
+  return url.startsWith('node:')
+    ? (url.split('/')[0] ?? url)
+    : functionName.startsWith('(')
+      ? functionName
+      : 'compiled';
+}
+
+const functionOf = (node: Node) => `${node.callFrame.functionName || 'unnamed'} · ${partOf(node)}`;
+
+async function connectTo(url: string) {
+  const socket = new WebSocket(url);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  const asked = new Map<number, (result: unknown) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id: number; result: unknown };
+    asked.get(id)?.(result);
+  });
+  return {
+    ask: <T>(method: string, params: object = {}) =>
+      new Promise<T>((resolve) => {
+        const id = asked.size + 1;
+        asked.set(id, (result) => resolve(result as T));
+        socket.send(JSON.stringify({ id, method, params }));
+      }),
+    close: () => socket.close(),
+  };
+}
