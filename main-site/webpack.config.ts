@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
@@ -21,10 +22,23 @@ const page = (name: string, entry: string, alias = {}): Configuration & { name: 
   performance: false,
 });
 
-/** The variants of the site, as webpack builds them. */
+/** The first script of docs/embedding.md. */
+function tenLines() {
+  const document = readFileSync(join(import.meta.dirname, '../docs/embedding.md'), 'utf8');
+  const code = /```js\n(.*?)```/s.exec(document)?.[1] ?? '';
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+/** The version that the portal itself is built with. */
+const REACT_19 = { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') };
+
+/** The scripts of the site's pages, as webpack builds them. */
 export const PAGES = [
   page('plain', './src/plain.ts'),
   page('react-18', './src/react.tsx', { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') }),
-  // The version that the portal itself is built with.
-  page('react-19', './src/react.tsx', { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') }),
+  page('react-19', './src/react.tsx', REACT_19),
+  page('partners', tenLines()),
+  page('layout', './src/layout.tsx', REACT_19),
+  page('vue', './src/vue.ts', { vue$: 'vue/dist/vue.runtime.esm-bundler.js' }),
+  page('angular', './src/angular.ts'),
 ];

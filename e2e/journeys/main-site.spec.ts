@@ -1,20 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { countTimers, GUEST, holdingsOf, styleDifferences, stylesOf } from '../foreign-page.ts';
-import { expect, test as base } from '../journey.ts';
 import { loseScripts } from '../lost-files.ts';
-import { FOREIGN_PAGES, type RunningMainSite, startMainSite } from '../main-site.ts';
-
-const test = base.extend<object, { site: RunningMainSite }>({
-  site: [
-    async ({ portal }, provide) => {
-      const site = await startMainSite(portal);
-      await provide(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { FOREIGN_PAGES } from '../main-site.ts';
+import { expect, newToken, test } from '../site-journey.ts';
 
 for (const variant of FOREIGN_PAGES) {
   test(`${variant}: bookings stand in a page that is not ours, and neither looks like the other`, async ({
@@ -64,7 +53,7 @@ test('language and session come from the page; when the session ends, the page i
   await context.addCookies([{ name: 'token', value: token, url: site.url }]);
   await page.goto(`${site.url}/plain/de/bookings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/plain/de/bookings/de/account/bookings`);
+  await expect(page).toHaveURL(`${site.url}/plain/de/bookings/account/bookings`);
 
   const ended = await request.delete(`${portal.url}/v2/tokens/${token}`, {
     headers: { authorization: `Token ${token}` },
@@ -154,6 +143,42 @@ test('twenty mounts and unmounts leave nothing behind', async ({ page, context, 
   }).toPass({ timeout: 10_000 });
 });
 
+test('after the last unmount only what docs/embedding.md names is left', async ({
+  page,
+  context,
+  request,
+  portal,
+  site,
+}) => {
+  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
+  await page.goto(`${site.url}/plain`);
+  const names = () => page.evaluate(() => Object.getOwnPropertyNames(globalThis));
+  const before = new Set(await names());
+  const elements = () => page.locator('style, link, script, host-portal-area, [popover], dialog').count();
+  const own = await elements();
+  await toBookings(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings', exact: true })).toBeVisible();
+  await toOffers(page);
+  const named = /^(__hostPortalEmbed|__reactRouterVersion|nanostoresGlobal|(webpackChunk)?bookings_[\w$]+_mount)$/;
+  expect((await names()).filter((name) => !before.has(name) && !named.test(name))).toEqual([]);
+  expect(await elements()).toBe(own);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  // A connection that is open would block it.
+  const deleted = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const answers = databases.map(
+      (name) =>
+        new Promise<string>((resolve) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.addEventListener('success', () => resolve('deleted'));
+          request.addEventListener('blocked', () => resolve(`${name} is open`));
+        }),
+    );
+    return [...new Set(await Promise.all(answers))];
+  });
+  expect(deleted).toEqual(['deleted']);
+});
+
 test('only the sites that the API knows may call it from a browser (S-07)', async ({ request, portal, site }) => {
   const preflight = (origin: string) =>
     request.fetch(`${portal.url}/v2/bookings`, {
@@ -175,12 +200,6 @@ async function toOffers(page: Page) {
   await page.getByRole('link', { name: 'Offers' }).click();
   await expect(page.locator(GUEST)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Your city without your bags' })).toBeVisible();
-}
-
-async function newToken(request: APIRequestContext, portal: string): Promise<string> {
-  const { email, password } = ACCOUNT;
-  const answer = await request.post(`${portal}/v2/tokens`, { data: { username: email, password, role: 'host' } });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 /** Elements of the portal that wear something of site.css. */

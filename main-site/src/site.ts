@@ -15,7 +15,7 @@ export type SiteView = 'home' | 'sign-in' | 'bookings' | 'break';
 /** How this site keeps a session: in the tab, unless there is a cookie of the portal. */
 const TOKEN = 'site-token';
 
-const portal = document.querySelector('meta[name=portal]')?.getAttribute('content') ?? '';
+export const portal = document.querySelector('meta[name=portal]')?.getAttribute('content') ?? '';
 /** `/plain` or `/plain/de`: the prefix of this variant and language. */
 export const root = document.querySelector('meta[name=root]')?.getAttribute('content') ?? '';
 

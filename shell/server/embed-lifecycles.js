@@ -9,28 +9,32 @@ const SLOW_AFTER_MS = 2000;
 /** Longest wait for an area after its script was loaded. */
 const MOUNT_LIMIT_MS = 10_000;
 
-const { origin: portalUrl, pathname } = new URL(import.meta.url);
+const { origin, pathname } = new URL(import.meta.url);
+/** A developer's machine serves the files of an area, and no portal (tools/build/local-embed.ts). */
+const portalUrl = offer.portal ?? origin;
 /** The `offer` of this module; a later version of the module announces here what is live by then. */
-export const offered = offer.releases.map((release) => ({ ...release, base: portalUrl + release.base }));
+export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
 let releases = offered;
+/** What pages may build on, by its version (docs/embedding.md). */
+export const { provides } = offer;
 
 /** Shared by all areas on this page: one Trusted Types policy, and the files it allows. */
 const page = (globalThis.__hostPortalEmbed ??= { files: {}, asked: {}, policy: makePolicy() });
-for (const { base, files } of offered) {
-  for (const [file, hash] of Object.entries(files)) page.files[base + file] = hash;
-}
+for (const { base, entry, integrity } of offered) page.files[base + entry] = integrity;
 // The builds request their chunks here (tools/build/trusted-scripts-plugin.ts).
 for (const { container } of offered) page[container] ??= { script };
 
 /** Areas that are mounted or being mounted, by their element. */
 const instances = new Map();
+/** Elements that were found or made here, by the name that single-spa knows the area by. */
+const elements = new Map();
 
 export const bootstrap = () => Promise.resolve();
 
 /** Never rejects because the area is down: the page gets a card with *Try again*, and nothing else of it changes. */
-export async function mount(props) {
+export async function mount(given) {
+  const props = { ...given, domElement: elementOf(given) };
   const { domElement } = props;
-  if (!(domElement instanceof HTMLElement)) throw new TypeError('mount needs `domElement`, an element of the page');
   const instance = {};
   instances.set(domElement, instance);
   const isWanted = () => instances.get(domElement) === instance;
@@ -42,7 +46,7 @@ export async function mount(props) {
     const onCrash = (error) => void crash(props, error);
     await within(MOUNT_LIMIT_MS, lifecycles.mount({ portalUrl, config: offer.config, onCrash, ...props }));
   } catch (error) {
-    console.error(error);
+    report(props, error, 'mount');
     // It may still arrive, but is not wanted any more.
     void takeDown(instance, props);
     if (isWanted()) drawFailure(props);
@@ -51,9 +55,19 @@ export async function mount(props) {
   }
 }
 
-export const update = (props) => instances.get(props.domElement)?.lifecycles?.update(props) ?? Promise.resolve();
+export async function update(given) {
+  const props = { ...given, domElement: elementOf(given) };
+  await instances.get(props.domElement)?.lifecycles?.update(props);
+}
 
-export async function unmount(props) {
+export async function unmount(given) {
+  const props = { ...given, domElement: elementOf(given) };
+  await takeOut(props);
+  if (elements.get(props.name)?.isMade) props.domElement.remove();
+  elements.delete(props.name);
+}
+
+async function takeOut(props) {
   const { domElement } = props;
   const instance = instances.get(domElement);
   instances.delete(domElement);
@@ -61,12 +75,31 @@ export async function unmount(props) {
   domElement.replaceChildren();
 }
 
+/** The page's own element, or that of single-spa's helpers and layout engine, which is made if it is not there. */
+function elementOf({ domElement, domElementGetter, name }) {
+  const own = domElement ?? domElementGetter?.();
+  if (own instanceof HTMLElement) return own;
+  if (!name)
+    throw new TypeError('mount needs `domElement`, an element of the page, or the `name` that single-spa gives');
+  const id = `single-spa-application:${name}`;
+  const known = document.getElementById(id);
+  const found = elements.get(name) ?? { element: known ?? document.createElement('div'), isMade: known === null };
+  elements.set(name, found);
+  if (found.isMade && !found.element.isConnected) document.body.append(Object.assign(found.element, { id }));
+  return found.element;
+}
+
+function report({ onError }, error, phase) {
+  if (onError) onError(error, { phase });
+  else console.error(error);
+}
+
 /** A failing area must not break the page around it. */
 async function takeDown(instance, props) {
   try {
     await instance?.lifecycles?.unmount(props);
   } catch (error) {
-    console.error(error);
+    report(props, error, 'unmount');
   }
 }
 
@@ -75,13 +108,13 @@ async function takeDown(instance, props) {
  * waits for *Try again*.
  */
 async function crash(props, error) {
-  console.error(error);
+  report(props, error, 'render');
   const { domElement } = props;
   const instance = instances.get(domElement);
   const isLost = error instanceof Error && error.name === 'ChunkLoadError';
   const isNewer = isLost && (await refresh());
   if (instances.get(domElement) !== instance) return;
-  await unmount(props);
+  await takeOut(props);
   if (isNewer) await mount(props);
   else drawFailure(props);
 }
@@ -91,7 +124,7 @@ let round = 0;
 /** Asks what is live now. Importing the module from the same URL again would give this one. */
 async function refresh() {
   round += 1;
-  const newer = await within(LIMIT_MS, import(`${portalUrl}${pathname}?again=${round}`)).catch(() => null);
+  const newer = await within(LIMIT_MS, import(`${origin}${pathname}?again=${round}`)).catch(() => null);
   if (!newer || newer.offered[0].base === releases[0].base) return false;
   releases = newer.offered;
   loading = undefined;
@@ -135,6 +168,9 @@ function loadEntry({ base, entry, container }) {
     element.addEventListener('load', () => {
       element.remove();
       const lifecycles = globalThis[container];
+      // The entry was checked, and with it what it says of its other files (tools/build/chunk-digests.ts).
+      const folder = base + entry.replace(/[^/]*$/, '');
+      for (const [file, hash] of Object.entries(page[container].files ?? {})) page.files[folder + file] = hash;
       if (lifecycles) resolve(lifecycles);
       else reject(new Error(`${base}${entry} defines no ${container}`));
     });
@@ -201,15 +237,86 @@ function drawFailure(props) {
   draw(props, 'alert', texts.failed, retry);
 }
 
-const textsFor = ({ language }) => offer.texts[language] ?? offer.texts.en;
+const languageOf = ({ language = '' }) => {
+  const [known] = language.toLowerCase().split(/[-_]/);
+  return Object.hasOwn(offer.texts, known) ? known : 'en';
+};
+const textsFor = (props) => offer.texts[languageOf(props)];
 
 /** Plain elements without styles: they look like the page around them. */
-function draw({ domElement, language = 'en' }, role, sentence, ...controls) {
+function draw(props, role, sentence, ...controls) {
   const card = document.createElement('div');
-  card.lang = language;
+  card.lang = languageOf(props);
   card.setAttribute('role', role);
   const text = document.createElement('p');
   text.textContent = sentence;
   card.append(text, ...controls);
-  domElement.replaceChildren(card);
+  props.domElement.replaceChildren(card);
 }
+
+/** Props that `<host-…>` takes as attributes and as properties; handlers are events of it. */
+const TEXTS = ['language', 'basePath', 'token', 'apiBase', 'portalUrl', 'visitorId', 'clientId'];
+const attributeOf = (name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+
+/** The area as an element, for pages that write HTML. What it does one after the other waits for what is under way. */
+class AreaElement extends HTMLElement {
+  static observedAttributes = TEXTS.map(attributeOf);
+  given = {};
+  work = Promise.resolve();
+  isIn = false;
+
+  connectedCallback() {
+    this.style.display ||= 'block';
+    this.settle();
+  }
+
+  disconnectedCallback() {
+    this.settle();
+  }
+
+  attributeChangedCallback(name, _, value) {
+    this.take({ [TEXTS.find((text) => attributeOf(text) === name)]: value ?? undefined });
+  }
+
+  take(change) {
+    Object.assign(this.given, change);
+    if (this.isIn) this.work = this.work.then(() => this.isIn && update(this.props(change)));
+  }
+
+  /** An element that a framework moves leaves the page and comes back at once. */
+  settle() {
+    this.work = this.work.then(() => {
+      if (this.isConnected === this.isIn) return undefined;
+      this.isIn = this.isConnected;
+      return this.isIn ? mount(this.props(this.given)) : unmount(this.props());
+    });
+  }
+
+  props(given) {
+    const tell = (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
+    return {
+      ...given,
+      domElement: this,
+      onReady: () => tell('ready'),
+      onEvent: (name, payload) => tell('event', { name, payload }),
+      onError: (error, { phase }) => tell('error', { error, phase }) && console.error(error),
+      // `false`: nobody in the page took it, and what follows without a handler follows.
+      onUnauthorised: () => (tell('unauthorised') ? false : undefined),
+      onNavigate: (address) => (tell('navigate', { address }) ? false : undefined),
+    };
+  }
+}
+
+for (const name of TEXTS) {
+  Object.defineProperty(AreaElement.prototype, name, {
+    get() {
+      return this.given[name];
+    },
+    set(value) {
+      this.take({ [name]: value ?? undefined });
+    },
+  });
+}
+
+// The first module of an area that a page asks for defines it; a second address of the same module finds it there.
+if (!customElements.get(`host-${offer.name}`)) customElements.define(`host-${offer.name}`, AreaElement);

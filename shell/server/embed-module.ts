@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { EMBED_INTERFACE } from '@host-portal/shared-lib/embed-interface';
 import { containerName, labelIn, type Registry, type Release } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
@@ -10,19 +11,24 @@ export const MOUNT_ENTRY = 'mount/mount.js';
 /** The shell's own texts: a foreign page shows the same when an area fails. */
 const TEXTS = readMessages('../src/locales');
 
-const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8');
+/** Without its comments, which are lines of their own, and without indentation: every page fetches it. */
+const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8')
+  .replaceAll(/^\s*(?:\/\*\*?[\s\S]*?\*\/|\/\/.*)\n/gm, '')
+  .replaceAll(/^\s+/gm, '');
 
 /**
  * `/embed/<area>.js`: an ES module with single-spa lifecycles for a page that is not ours. It is small and changes with
- * every release; the files it loads are those of the release, with their hashes. URLs in it are relative to its own, so
- * that no header of a request decides where code comes from.
+ * every release; it loads the entry of the release by its hash, and the entry brings the hashes of all it asks for. URLs
+ * in it are relative to its own, so that no header of a request decides where code comes from.
  */
 export function embedModule({ current, previous }: Registry['remotes'][number], config: PortalConfig): string {
   const offer = {
+    name: current.name,
+    provides: EMBED_INTERFACE,
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
     // `apiBase` may be empty for the portal's own pages, meaning their origin. A foreign page needs the portal's
-    // origin.
-    config,
+    // origin. Partners arrive at the portal's own pages only.
+    config: { ...config, partners: [] },
     texts: Object.fromEntries(
       LANGUAGES.map(({ lang }) => {
         const text = (key: string) => TEXTS[lang]?.[key] ?? '';
@@ -46,8 +52,6 @@ function embeddable(release: Release) {
     container: `${containerName(release.name, release.version)}__mount`,
     base: `/r/${release.name}/${release.version}/`,
     entry: MOUNT_ENTRY,
-    files: Object.fromEntries(
-      Object.entries(release.files).filter(([file]) => file.startsWith('mount/') && file.endsWith('.js')),
-    ),
+    integrity: release.files[MOUNT_ENTRY],
   };
 }

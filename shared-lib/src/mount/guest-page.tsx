@@ -1,20 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense, useEffect } from 'react';
+import { atom } from 'nanostores';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  Navigate,
-  Outlet,
-  type RouteObject,
-  RouterProvider,
-  useLocation,
-  useRouteError,
-} from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { RemoteModule } from '../federation/index.ts';
-import { type Language, registerLocale, setLanguage } from '../i18n/index.ts';
-import { PortalProvider } from '../portal/index.ts';
-import { href, splitLanguage, withLanguage } from '../routes/index.ts';
-import { AlertStack, FailureCard, loadUiLocale, PortalUiProvider } from '../ui/index.ts';
+import { DEFAULT_LANGUAGE, type Language, registerLocale, setLanguage } from '../i18n/index.ts';
+import { href, withLanguage } from '../routes/index.ts';
+import { loadUiLocale } from '../ui/index.ts';
+import { openGuestBox } from './guest-box.ts';
+import { Crash, Frame, type FrameProps, NoSuchPage } from './guest-frame.tsx';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
 
 /** What a remote declares in order to be drawn outside the shell. */
@@ -26,12 +19,13 @@ export type Area = {
   home: string;
 };
 
-export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage'> & {
+export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' | 'outside' | 'tree'> & {
   element: HTMLElement;
   /** Path of the foreign page below which the remote's own paths stand, e.g. `/partners`. */
   basePath?: string;
   /** Where the portal is; without one, its other areas cannot be reached from here. */
   portalUrl?: string;
+  /** A guest has a box that no style passes, and an address without a language: that page's own may name one. */
   placement: 'page' | 'guest';
   /** Called when a screen crashed, and draws something else; without it there is a card. */
   onCrash?: (error: unknown) => void;
@@ -42,130 +36,130 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage'>
 export type GuestPage = {
   changeLanguage: (language: Language) => Promise<void>;
   changeToken: (token: string | undefined) => Promise<void>;
+  /** Reads again what the page says of our appearance. */
+  restyle: () => void;
   close: () => void;
 };
 
 /**
- * Draws a remote's real routes in an element, with its own React root and router. Several may stand on one
- * page: they share its address, and with it base path and language (createLifecycles sees to that).
+ * Draws a remote's real routes in an element, with its own React root and router. Several may stand on one page: they
+ * share its address and nothing else (docs/decisions/0042-no-language-in-a-foreign-address.md).
  */
 export async function openGuestPage(
   area: Area,
   { element, basePath, portalUrl, placement, signIn, onCrash, ...guest }: GuestPageOptions,
 ): Promise<GuestPage> {
-  const { portal, alerts, setPortalLanguage, start, changeToken, stop } = createGuestPortal({
+  const box = placement === 'guest' ? openGuestBox(element) : null;
+  const inAddress = (language: Language) => (box ? DEFAULT_LANGUAGE : language);
+  /** The address in the portal of a path that the area has no page for. */
+  const outside = (to: string) => {
+    if (!portalUrl || !to.startsWith('/') || matchRoutes(pages, to.replace(/[?#].*/, ''))) return null;
+    return portalUrl + href(to, { language: portal.language.$language.get(), search: '', origin: '' });
+  };
+  const leave = (address: string) => {
+    const { onNavigate } = guest.page();
+    if (!onNavigate || onNavigate(address) === false) window.location.assign(address);
+  };
+  const changeLanguage = async (language: Language) => {
+    if (language === portal.language.$language.get()) return;
+    await loadTexts(area, language);
+    own.setPortalLanguage(language);
+  };
+  const own = createGuestPortal({
     ...guest,
+    tree: box?.shadow,
+    outside,
     navigate: (to, options) => {
-      const language = portal.language.$language.get();
+      const address = outside(to);
+      if (address) return leave(address);
+      const language = inAddress(portal.language.$language.get());
       const { search } = router.state.location;
       void router.navigate(href(to, { language, search, origin: window.location.origin }), options);
     },
     changeLanguage: (language) => void changeLanguage(language),
   });
-  const speak = async (language: Language) => {
-    const [own, ui] = await Promise.all([area.remote.loadLocale(language), loadUiLocale(language)]);
-    registerLocale(area.name, language, own);
-    registerLocale('ui', language, ui);
-    setLanguage(language);
+  const { portal } = own;
+  const pages = area.remote.routes(portal);
+  const readTheme = () => {
+    const { theme = 'light' } = guest.page();
+    return { scheme: theme, style: box?.readTheme(theme) ?? {} };
   };
-  const changeLanguage = async (language: Language) => {
-    if (language === portal.language.$language.get()) return;
-    await speak(language);
-    root.unmount();
+  const $theme = atom(readTheme());
+
+  const language = portal.language.$language.get();
+  const frame = {
+    own,
+    $theme,
+    element: box?.shadow,
+    page: guest.page,
+    leave: (to: string) => leave(outside(to) ?? to),
+  };
+  goHome(basePath, withLanguage(area.home, inAddress(language)));
+  // Before texts and session are here: the page's code comes at the same time.
+  const router = createBrowserRouter(routesOf(area, { frame, prefix: inAddress(language), onCrash }), {
+    basename: basePath,
+  });
+  const close = () => {
     router.dispose();
-    setPortalLanguage(language);
-    open();
+    own.stop();
+    box?.close();
   };
-
-  const routes = (): RouteObject[] => {
-    const language = portal.language.$language.get();
-    const home = withLanguage(area.home, language);
-    return [
-      {
-        path: withLanguage('/', language),
-        element: <Frame portal={portal} alerts={alerts} placement={placement} />,
-        HydrateFallback: () => null,
-        errorElement: (
-          <Crash name={area.name} placement={placement} onCrash={onCrash} onRetry={() => void router.navigate(0)} />
-        ),
-        children: [...area.remote.routes(portal), { index: true, element: <Navigate to={home} replace /> }],
-      },
-      { path: '*', element: <Elsewhere portalUrl={portalUrl} language={language} home={home} /> },
-    ];
-  };
-
-  let router: ReturnType<typeof createBrowserRouter>;
-  let root: ReturnType<typeof createRoot>;
-  const open = () => {
-    router = createBrowserRouter(routes(), { basename: basePath });
-    root = createRoot(element);
-    root.render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    );
-  };
-
-  await Promise.all([speak(portal.language.$language.get()), signIn ? signIn(portal) : start()]);
-  open();
+  await Promise.all([loadTexts(area, language), signIn ? signIn(portal) : own.start()]).catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  setLanguage(language);
+  const root = createRoot(box?.shadow ?? element);
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
   return {
     changeLanguage,
-    changeToken,
+    changeToken: own.changeToken,
+    restyle: () => $theme.set(readTheme()),
     close: () => {
       root.unmount();
-      router.dispose();
-      stop();
+      close();
     },
   };
 }
 
-type FrameProps = Pick<GuestPortal, 'portal' | 'alerts'> & Pick<GuestPageOptions, 'placement'>;
-
-function Frame({ portal, alerts, placement }: FrameProps) {
-  return (
-    <PortalProvider portal={portal}>
-      <QueryClientProvider client={portal.queryClient}>
-        <PortalUiProvider placement={placement}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
-          <AlertStack store={alerts} />
-        </PortalUiProvider>
-      </QueryClientProvider>
-    </PortalProvider>
-  );
+/** The address of the foreign page alone is that of the area's first page. */
+function goHome(basePath = '', home: string) {
+  const { pathname, search, hash } = window.location;
+  const isBare = pathname.replace(/\/$/, '') === basePath.replace(/\/$/, '');
+  if (isBare) window.history.replaceState(window.history.state, '', basePath.replace(/\/$/, '') + home + search + hash);
 }
 
-type CrashProps = Pick<GuestPageOptions, 'placement' | 'onCrash'> & { name: string; onRetry: () => void };
+type RouteParts = { frame: FrameProps; prefix: Language; onCrash: ((error: unknown) => void) | undefined };
 
-/** Nothing, where the foreign page draws its own. */
-function Crash({ name, placement, onCrash, onRetry }: CrashProps) {
-  const error = useRouteError();
-  useEffect(() => onCrash?.(error), [error, onCrash]);
-  if (onCrash) return null;
-  return (
-    <PortalUiProvider placement={placement}>
-      <FailureCard title={error instanceof Error ? error.message : name} onRetry={onRetry} />
-    </PortalUiProvider>
-  );
+const routesOf = ({ name, home, remote }: Area, { frame, prefix, onCrash }: RouteParts): RouteObject[] => [
+  {
+    path: withLanguage('/', prefix),
+    element: <Frame {...frame} />,
+    HydrateFallback: () => null,
+    errorElement: <Crash frame={frame} home={home} name={name} onCrash={onCrash} />,
+    children: [
+      // The router changes its routes: those that `outside` matches are others.
+      ...remote.routes(frame.own.portal),
+      { index: true, element: <Navigate to={withLanguage(home, prefix)} replace /> },
+      { path: '*', element: <NoSuchPage home={home} /> },
+    ],
+  },
+];
+
+async function loadTexts(area: Area, language: Language) {
+  const [texts, ui, mount] = await Promise.all([
+    area.remote.loadLocale(language),
+    loadUiLocale(language),
+    loadMountLocale(language),
+  ]);
+  registerLocale(area.name, language, texts);
+  registerLocale('ui', language, ui);
+  registerLocale('mount', language, mount);
 }
 
-/**
- * An address that is no page of this area: one of its pages in another language, else a page of the portal's other
- * areas, else an address of the foreign page, which shows this area's first page.
- */
-function Elsewhere({ portalUrl, language, home }: { portalUrl?: string; language: Language; home: string }) {
-  const { pathname, search, hash } = useLocation();
-  const { path, language: requested } = splitLanguage(pathname);
-  const isHosts = isBelow(path, '/account');
-  const isOfPortal = portalUrl !== undefined && isHosts && requested === language;
-  useEffect(() => {
-    if (isOfPortal) window.location.replace(portalUrl + pathname + search + hash);
-  }, [isOfPortal, portalUrl, pathname, search, hash]);
-  if (isOfPortal) return null;
-  return (
-    <Navigate to={isHosts && requested !== language ? withLanguage(path, language) + search + hash : home} replace />
-  );
-}
-
-const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+const loadMountLocale = async (language: Language) =>
+  ((await import(`./locales/${language}.json`)) as { default: Record<string, string> }).default;

@@ -1,23 +1,26 @@
-import type { MountProps } from '../federation/index.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../i18n/index.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../i18n/index.ts';
 import { type Area, type GuestPage, openGuestPage } from './guest-page.tsx';
+import type { MountProps } from './mount-props.ts';
 
 /** What single-spa calls; any page may call them by hand. */
 export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: MountProps) => Promise<void>>;
 
+/** `latest` is what the page said last. */
+type Mounted = { latest: MountProps; page: Promise<GuestPage> };
+
 /**
  * The lifecycles that `src/mount.tsx` of a remote exports. Each element may hold one mount; all may be repeated.
- * A second mount at the same time has a session of its own and shares the page's address: its base path and
- * its language must be those of the first (docs/decisions/0013-one-address-one-language.md).
+ * A second mount at the same time has a session and a language of its own and shares the page's address: its base
+ * path must be that of the first (docs/decisions/0042-no-language-in-a-foreign-address.md).
  */
 export function createLifecycles(area: Area): Lifecycles {
-  const opened = new Map<HTMLElement, Promise<GuestPage>>();
-  let address = { language: DEFAULT_LANGUAGE as Language, basePath: '' };
+  const mounts = new Map<HTMLElement, Mounted>();
+  let basePath = '';
   const unmount = async ({ domElement }: MountProps) => {
-    const page = opened.get(domElement);
-    opened.delete(domElement);
+    const mounted = mounts.get(domElement);
+    mounts.delete(domElement);
     // A mount that fails meanwhile has nothing to close, and reports its failure itself.
-    await page?.then(
+    await mounted?.page.then(
       ({ close }) => close(),
       () => undefined,
     );
@@ -26,46 +29,56 @@ export function createLifecycles(area: Area): Lifecycles {
     bootstrap: () => Promise.resolve(),
     mount: async (props) => {
       await unmount(props);
-      const {
-        domElement,
-        language = DEFAULT_LANGUAGE,
-        basePath = '',
-        portalUrl,
-        config,
-        token,
-        onUnauthorised,
-        onCrash,
-      } = props;
-      if (opened.size > 0 && (language !== address.language || basePath !== address.basePath)) {
+      const { domElement, portalUrl, config, token, onCrash } = props;
+      const wanted = props.basePath ?? '';
+      if (mounts.size > 0 && wanted !== basePath) {
         throw new Error(
-          `${area.name} stands on this page in "${address.language}" below "${address.basePath}": a second mount shares its address, not "${language}" below "${basePath}"`,
+          `${area.name} stands on this page below "${basePath}": a second mount shares its address, not "${wanted}"`,
         );
       }
-      address = { language, basePath };
-      const page = openGuestPage(area, {
-        element: domElement,
-        placement: 'guest',
-        basePath,
-        portalUrl,
-        language,
-        token,
-        onUnauthorised,
-        onCrash,
-        config: { ...config, apiBase: props.apiBase ?? (config?.apiBase || portalUrl || '') },
-      });
-      opened.set(domElement, page);
-      await page.catch((error: unknown) => {
-        if (opened.get(domElement) === page) opened.delete(domElement);
+      basePath = wanted;
+      const latest = { ...props };
+      const mounted: Mounted = {
+        latest,
+        page: openGuestPage(area, {
+          element: domElement,
+          placement: 'guest',
+          basePath,
+          portalUrl,
+          language: languageOf(props.language),
+          token,
+          page: () => latest,
+          onCrash,
+          config: { ...config, apiBase: props.apiBase ?? (config?.apiBase || portalUrl || '') },
+        }),
+      };
+      mounts.set(domElement, mounted);
+      await mounted.page.catch((error: unknown) => {
+        if (mounts.get(domElement) === mounted) mounts.delete(domElement);
         throw error;
       });
     },
-    update: async ({ domElement, language, token }) => {
-      if (language) {
-        address = { ...address, language };
-        for (const page of opened.values()) await (await page).changeLanguage(language);
-      }
-      if (token !== undefined) await (await opened.get(domElement))?.changeToken(token);
+    update: async ({ domElement, ...changes }) => {
+      const mounted = mounts.get(domElement);
+      if (!mounted) return;
+      Object.assign(mounted.latest, changes);
+      const page = await mounted.page;
+      page.restyle();
+      if (changes.language !== undefined) await page.changeLanguage(languageOf(changes.language));
+      if (changes.token !== undefined) await page.changeToken(changes.token);
     },
     unmount,
   };
+}
+
+const unknown = new Set<string>();
+
+/** `de` of `de-AT`. One that we do not have is English, and the page's developer reads so once. */
+function languageOf(wanted: string = DEFAULT_LANGUAGE): Language {
+  const language = wanted.toLowerCase().split(/[-_]/)[0];
+  if (isLanguage(language)) return language;
+  // oxlint-disable-next-line no-console -- for whoever builds that page
+  if (!unknown.has(wanted)) console.warn(`There is no language "${wanted}" here; the texts are English`);
+  unknown.add(wanted);
+  return DEFAULT_LANGUAGE;
 }

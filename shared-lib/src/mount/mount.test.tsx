@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listHosts } from '../contract/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { usePortal } from '../portal/index.ts';
 import { aTokenSession, failure, fakeApi } from '../testing/index.ts';
+import { PlainLink } from '../ui/index.ts';
 import { createLifecycles, startStandalone } from './index.ts';
+import type { MountProps } from './mount-props.ts';
 
 function Page() {
   const portal = usePortal();
@@ -17,6 +19,14 @@ function Page() {
       <button type="button" onClick={ask}>
         {'Ask'}
       </button>
+      <button type="button" onClick={() => portal.track('bookings-filtered', { filter: 'late' })}>
+        {'Filter'}
+      </button>
+      <button type="button" onClick={() => portal.report(new Error('broken'), { phase: 'slot' })}>
+        {'Break'}
+      </button>
+      <PlainLink to="/account/bookings?page=2">{'Next page'}</PlainLink>
+      <PlainLink to="/account/earnings">{'Earnings'}</PlainLink>
     </>
   );
 }
@@ -31,6 +41,8 @@ const area = {
   },
 };
 
+const PORTAL = 'https://portal.example';
+
 const element = (id = '') => {
   const element = document.createElement('div');
   element.id = id;
@@ -38,42 +50,132 @@ const element = (id = '') => {
   return element;
 };
 
+/** What the area has drawn in an element of the page. */
+const inside = ({ firstElementChild }: Element) => {
+  const root = firstElementChild?.shadowRoot;
+  if (!root) throw new Error('there is no shadow root');
+  return within(root as unknown as HTMLElement);
+};
+
+const heading = (props: MountProps, name: string) => inside(props.domElement).findByRole('heading', { name });
+const press = (props: MountProps, name: string) =>
+  act(async () => fireEvent.click(await inside(props.domElement).findByRole('button', { name })));
+
 beforeEach(() => window.history.replaceState(null, '', '/partners'));
 afterEach(() => document.body.replaceChildren());
 
 test('a foreign page mounts, updates and unmounts the real routes below its own path', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
+  const onReady = jest.fn();
   const { bootstrap, mount, update, unmount } = createLifecycles(area);
-  const props = { domElement: element(), basePath: '/partners', token: 't-1' };
+  const props = { domElement: element(), basePath: '/partners', token: 't-1', onReady };
   await bootstrap(props);
   await act(() => mount(props));
-  expect(await screen.findByRole('heading', { name: 'Bookings Paola Zoë' })).toBeInTheDocument();
+  const title = await heading(props, 'Bookings Paola Zoë');
+  expect(onReady).toHaveBeenCalled();
   expect(window.location.pathname).toBe('/partners/account/bookings');
   expect(fakeApi.requests()[0]?.headers.get('authorization')).toBe('Token t-1');
 
-  await act(() => update({ ...props, language: 'de' }));
-  expect(await screen.findByRole('heading', { name: 'Buchungen Paola Zoë' })).toBeInTheDocument();
-  expect(window.location.pathname).toBe('/partners/de/account/bookings');
+  await act(() => update({ ...props, language: 'de-AT' }));
+  expect(await heading(props, 'Buchungen Paola Zoë')).toBe(title);
+  expect(title.closest('[lang]')).toHaveAttribute('lang', 'de');
+  expect(window.location.pathname).toBe('/partners/account/bookings');
 
   await act(() => unmount(props));
   expect(props.domElement).toBeEmptyDOMElement();
 });
 
-test('the page is told when the session is refused, at the start and later', async () => {
+test('a language that we do not have is English, and the console says so once', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  fakeApi.get('/v2/tokens/t-1', aTokenSession());
+  const { mount, unmount } = createLifecycles(area);
+  const props = { domElement: element(), basePath: '/partners', token: 't-1', language: 'nl' };
+  for (let times = 0; times < 2; times += 1) {
+    await act(() => mount(props));
+    expect(await heading(props, 'Bookings Paola Zoë')).toBeInTheDocument();
+  }
+  expect(warn.mock.calls).toEqual([['There is no language "nl" here; the texts are English']]);
+  await act(() => unmount(props));
+});
+
+test('a refused token shows the log-in card and is told to the page once; a renewed one is taken', async () => {
   const onUnauthorised = jest.fn();
-  const lifecycles = createLifecycles(area);
+  const { mount, update, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1', onUnauthorised };
   fakeApi.get('/v2/tokens/t-1', failure(401));
-  await act(() => lifecycles.mount(props));
+  await act(() => mount(props));
+  expect(await heading(props, 'Your session has ended')).toBeInTheDocument();
   expect(onUnauthorised).toHaveBeenCalledTimes(1);
-  expect(await screen.findByRole('heading', { name: 'Bookings nobody' })).toBeInTheDocument();
 
-  fakeApi.get('/v2/tokens/t-1', aTokenSession());
+  fakeApi.get('/v2/tokens/t-2', aTokenSession());
   fakeApi.get('/v2/hosts', 401);
-  await act(() => lifecycles.mount(props));
-  act(() => screen.getByRole('button', { name: 'Ask' }).click());
-  await waitFor(() => expect(onUnauthorised).toHaveBeenCalledTimes(2));
-  await act(() => lifecycles.unmount(props));
+  await act(() => update({ ...props, token: 't-2' }));
+  expect(await heading(props, 'Bookings Paola Zoë')).toBeInTheDocument();
+  await press(props, 'Ask');
+  expect(await heading(props, 'Your session has ended')).toBeInTheDocument();
+  expect(onUnauthorised).toHaveBeenCalledTimes(2);
+  await press(props, 'Log in');
+  expect(onUnauthorised).toHaveBeenCalledTimes(3);
+  await act(() => unmount(props));
+});
+
+test('nobody is signed in: the card leads to the log-in of the portal, or where the page says', async () => {
+  const onNavigate = jest.fn();
+  const { mount, unmount } = createLifecycles(area);
+  const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, language: 'fr', onNavigate };
+  await act(() => mount(props));
+  expect(await heading(props, 'Vous n’êtes pas connecté')).toBeInTheDocument();
+  await press(props, 'Se connecter');
+  expect(onNavigate.mock.calls).toEqual([[`${PORTAL}/fr/login`]]);
+  await act(() => unmount(props));
+});
+
+test('links stay in the area; those that leave it lead to the portal, unless the page takes them', async () => {
+  fakeApi.get('/v2/tokens/t-1', aTokenSession());
+  const onNavigate = jest.fn();
+  const { mount, update, unmount } = createLifecycles(area);
+  const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, token: 't-1', language: 'de' };
+  await act(() => mount(props));
+  await heading(props, 'Buchungen Paola Zoë');
+  const link = (name: string) => inside(props.domElement).getByRole('link', { name });
+  expect(link('Next page')).toHaveAttribute('href', '/partners/account/bookings?page=2');
+  expect(link('Earnings')).toHaveAttribute('href', `${PORTAL}/de/account/earnings`);
+  await act(() => update({ ...props, onNavigate }));
+  act(() => link('Earnings').click());
+  expect(onNavigate.mock.calls).toEqual([[`${PORTAL}/de/account/earnings`]]);
+  await act(() => unmount(props));
+});
+
+test('an address that no page has is a card in its place; one with a language is the page without it', async () => {
+  fakeApi.get('/v2/tokens/t-1', aTokenSession());
+  const { mount, unmount } = createLifecycles(area);
+  const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, token: 't-1' };
+  window.history.replaceState(null, '', '/partners/account/nonsense/x');
+  await act(() => mount(props));
+  expect(await heading(props, 'Page not found')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/partners/account/nonsense/x');
+  await act(() => unmount(props));
+  window.history.replaceState(null, '', '/partners/de/account/bookings?page=2');
+  await act(() => mount(props));
+  expect(await heading(props, 'Bookings Paola Zoë')).toBeInTheDocument();
+  expect(window.location.pathname + window.location.search).toBe('/partners/account/bookings?page=2');
+  await act(() => unmount(props));
+});
+
+test('the page hears events and errors, and says who its visitor is', async () => {
+  fakeApi.get('/v2/tokens/t-1', aTokenSession());
+  const { mount, unmount } = createLifecycles(area);
+  const [onEvent, onError] = [jest.fn(), jest.fn()];
+  const names = { visitorId: 'v-1', clientId: 'c-1' };
+  const props = { domElement: element(), basePath: '/partners', token: 't-1', ...names, onEvent, onError };
+  await act(() => mount(props));
+  await press(props, 'Filter');
+  await press(props, 'Break');
+  expect(onEvent.mock.calls).toEqual([['bookings-filtered', { filter: 'late' }]]);
+  expect(onError.mock.calls).toEqual([[new Error('broken'), { phase: 'slot' }]]);
+  const { headers } = fakeApi.requests()[0] ?? {};
+  expect([headers?.get('client-id'), headers?.get('portal-uuid')]).toEqual(['c-1', 'v-1']);
+  await act(() => unmount(props));
 });
 
 test('a mount that fails can be tried again, and unmounting it is quiet', async () => {
@@ -83,9 +185,10 @@ test('a mount that fails can be tried again, and unmounting it is quiet', async 
   const props = { domElement: element(), basePath: '/partners', token: 't-1' };
   await expect(mount(props)).rejects.toThrow('An unknown error has occurred.');
   expect(said).toHaveBeenCalledTimes(1);
+  expect(props.domElement).toBeEmptyDOMElement();
   await unmount(props);
   await act(() => mount(props));
-  expect(await screen.findByRole('heading', { name: 'Bookings Paola Zoë' })).toBeInTheDocument();
+  expect(await heading(props, 'Bookings Paola Zoë')).toBeInTheDocument();
   await act(() => unmount(props));
 });
 
@@ -95,45 +198,33 @@ test('without a token in the props, the cookie of the site is the session', asyn
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners' };
   await act(() => mount(props));
-  expect(await screen.findByRole('heading', { name: 'Bookings Paola Zoë' })).toBeInTheDocument();
+  expect(await heading(props, 'Bookings Paola Zoë')).toBeInTheDocument();
   await act(() => unmount(props));
   document.cookie = 'token=; path=/; max-age=0';
 });
 
-test('two mounts on one page have two sessions', async () => {
+test('two mounts on one page have two sessions and two languages; they share its address', async () => {
   fakeApi.get('/v2/tokens/a', aTokenSession({ user: { firstName: 'Ana' } }));
   fakeApi.get('/v2/tokens/b', aTokenSession({ user: { firstName: 'Bea' } }));
-  const { mount, unmount } = createLifecycles(area);
-  const [first, second] = [element(), element()];
-  const props = (domElement: HTMLElement, token: string) => ({ domElement, token, basePath: '/partners' });
-  await act(() => mount(props(first, 'a')));
-  await act(() => mount(props(second, 'b')));
-  expect(within(first).getByRole('heading')).toHaveTextContent('Ana');
-  expect(within(second).getByRole('heading')).toHaveTextContent('Bea');
-  await act(() => unmount(props(first, 'a')));
-  expect(within(second).getByRole('heading')).toHaveTextContent('Bea');
-  await act(() => unmount(props(second, 'b')));
-});
-
-test('a second mount shares the address of the page: another language or base path is refused', async () => {
   const { mount, update, unmount } = createLifecycles(area);
-  const [first, second] = [element(), element()];
-  const props = (domElement: HTMLElement) => ({ domElement, basePath: '/partners' });
-  await act(() => mount(props(first)));
-  await expect(mount({ ...props(second), language: 'de' })).rejects.toThrow(
-    'guest-test stands on this page in "en" below "/partners"',
+  const first = { domElement: element(), token: 'a', basePath: '/partners' };
+  const second = { domElement: element(), token: 'b', basePath: '/partners', language: 'de' };
+  await act(() => mount(first));
+  await expect(mount({ ...second, basePath: '/other' })).rejects.toThrow(
+    'guest-test stands on this page below "/partners": a second mount shares its address, not "/other"',
   );
-  await expect(mount({ domElement: second, basePath: '/other' })).rejects.toThrow('not "en" below "/other"');
-  await act(() => mount(props(second)));
-  await act(() => update({ ...props(first), language: 'de' }));
-  for (const one of [first, second]) expect(await within(one).findByRole('heading')).toHaveTextContent('Buchungen');
-  expect(window.location.pathname).toBe('/partners/de/account/bookings');
-  await act(() => unmount(props(first)));
-  await act(() => unmount(props(second)));
+  await act(() => mount(second));
+  expect(await heading(first, 'Bookings Ana')).toBeInTheDocument();
+  expect(await heading(second, 'Buchungen Bea')).toBeInTheDocument();
+  await act(() => update({ ...second, language: 'en' }));
+  expect(await heading(second, 'Bookings Bea')).toBeInTheDocument();
+  await act(() => unmount(first));
+  expect(await heading(second, 'Bookings Bea')).toBeInTheDocument();
+  await act(() => unmount(second));
   // After the last unmount, the next mount chooses again.
   window.history.replaceState(null, '', '/other');
-  await act(() => mount({ ...props(first), basePath: '/other' }));
-  await act(() => unmount(props(first)));
+  await act(() => mount({ ...first, basePath: '/other' }));
+  await act(() => unmount(first));
 });
 
 test('an address outside the base path is none of ours: nothing is drawn there and nobody is moved', async () => {
@@ -142,12 +233,12 @@ test('an address outside the base path is none of ours: nothing is drawn there a
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners' };
   await act(() => mount(props));
+  await heading(props, 'You’re not logged in');
   act(() => {
     window.history.pushState(null, '', '/prices');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await waitFor(() => expect(inside(props.domElement).queryByRole('heading')).not.toBeInTheDocument());
   expect(window.location.pathname).toBe('/prices');
   await act(() => unmount(props));
 });
@@ -155,12 +246,12 @@ test('an address outside the base path is none of ours: nothing is drawn there a
 test('the API is that of the portal, unless the page or its configuration name another', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
-  const props = { domElement: element(), basePath: '/partners', token: 't-1', portalUrl: 'https://portal.example' };
+  const props = { domElement: element(), basePath: '/partners', token: 't-1', portalUrl: PORTAL };
   await act(() => mount(props));
   await act(() => mount({ ...props, config: { apiBase: 'https://api.example' } }));
   await act(() => mount({ ...props, apiBase: 'https://own.example' }));
   const origins = fakeApi.requests().map(({ origin }) => origin);
-  expect(origins).toEqual(['https://portal.example', 'https://api.example', 'https://own.example']);
+  expect(origins).toEqual([PORTAL, 'https://api.example', 'https://own.example']);
   await act(() => unmount(props));
 });
 

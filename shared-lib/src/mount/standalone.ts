@@ -21,6 +21,7 @@ export async function startStandalone(area: Area, { session = 'demo' }: { sessio
     await openGuestPage(area, {
       element,
       language,
+      page: () => ({}),
       placement: 'page',
       signIn: async (portal) => {
         if (session === 'demo') await portal.session.signIn(credentials);

@@ -1,0 +1,44 @@
+/** What is tried on a page, in this order, and what to do where it fails. */
+const REMEDIES = {
+  mounts: 'Call mount when the address is below basePath, and let your policy allow what docs/embedding.md lists.',
+  'stands once': 'Call mount once for each element, or name one application of single-spa.',
+  'is a published interface': 'The portal lost a name that pages build on: report it to the team of the area.',
+  "the page's styles stay its own": 'A rule of ours reaches your page: report it with the line above.',
+  'no rule of a page reaches in': 'The sheet above changes the area: report it to the portal with your page.',
+  'every file of the release has its hash': 'Load the area by /embed/ of the portal only, not by an address of /r/.',
+  'speaks its own language, English for one we do not have': 'Give `language` a code of two letters, or none.',
+  'two stand in two languages, and update makes no new mount': 'Give both mounts the same basePath.',
+  'a wrong token is a card, and told once': 'Let connect-src and ALLOWED_ORIGINS allow the API.',
+  'an unknown address is a card in its place':
+    'Let your server and your router leave every address below basePath to us.',
+  'takes a colour of the page': 'Set custom properties at or above the element before mount, or call update.',
+  unmounts: 'Call unmount, or let activeWhen be false, when the page moves on.',
+  'leaves no style behind': 'A rule of ours is still there: report it with the line above.',
+  'leaves nothing else behind': 'Call unmount for each mount; if you do, report the line above.',
+  "breaks no rule of the page's policy": 'Add what docs/embedding.md lists to your policy.',
+} as const;
+
+export type Tried = keyof typeof REMEDIES;
+
+/** A table of verdicts, and below it a sentence for each failure. */
+export class Verdicts {
+  readonly #found: { what: Tried; problem: string | null }[] = [];
+
+  /** `problems`: what is wrong; none when it is as it should be. */
+  say(what: Tried, problems: readonly string[]) {
+    this.#found.push({ what, problem: problems.length > 0 ? problems.slice(0, 5).join('; ') : null });
+  }
+
+  get isGood() {
+    return this.#found.every(({ problem }) => problem === null);
+  }
+
+  print() {
+    for (const { what, problem } of this.#found) console.log(`${problem === null ? '✓' : '✗'} ${what}`);
+    const untried = Object.keys(REMEDIES).filter((what) => !this.#found.some((verdict) => verdict.what === what));
+    for (const what of untried) console.log(`– ${what}: not tried`);
+    for (const { what, problem } of this.#found) {
+      if (problem !== null) console.log(`\n${what}: ${problem}.\n  ${REMEDIES[what as Tried]}`);
+    }
+  }
+}

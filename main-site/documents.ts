@@ -1,0 +1,98 @@
+/** A page of the site: its first script, what its document holds beyond it, and what its policy allows beyond that. */
+type SitePage = {
+  /** Script of `src`, without its ending; a page that writes HTML alone has none. */
+  script?: string;
+  head?: (site: Site) => string;
+  body?: (site: Site) => string;
+  policy?: string[];
+};
+
+/** Where the portal is, the page's root with its language, and that language. */
+type Site = { portal: string; root: string; language: string };
+
+/** The hash of an inline script would change with the portal's address. Developers override what stands in it. */
+const OVERRIDABLE = [
+  "script-src-elem 'self' 'unsafe-inline' $portal/embed/ $portal/r/ http://127.0.0.1:*",
+  "connect-src 'self' $portal http://localhost:* http://127.0.0.1:* ws://127.0.0.1:*",
+];
+/** A compiler in the page evaluates. */
+const EVALUATES = ["script-src 'self' 'unsafe-eval' $portal/embed/ $portal/r/"];
+const STRICT = ["require-trusted-types-for 'script'", 'trusted-types host-portal-embed'];
+
+/** By the first part of their addresses. */
+export const SITE_PAGES: Record<string, SitePage> = {
+  plain: { script: 'plain', policy: STRICT },
+  'react-18': { script: 'react-18', policy: STRICT },
+  'react-19': { script: 'react-19', policy: STRICT },
+  // No script of the site at all.
+  element: {
+    body: ({ portal, root, language }) => `<main>
+<host-bookings base-path="${root}/bookings" language="${language}"></host-bookings>
+</main>
+<script type="module" src="${portal}/embed/bookings.js"></script>`,
+    policy: STRICT,
+  },
+  // The ten lines of docs/embedding.md, as they stand there.
+  partners: { script: 'partners', policy: STRICT },
+  vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
+  angular: { script: 'angular', policy: EVALUATES },
+  layout: {
+    script: 'layout',
+    head: ({ portal }) => `<script type="overridable-importmap">
+{ "imports": { "bookings": "${portal}/embed/bookings.js" } }
+</script>
+<script src="/import-map-overrides.js"></script>`,
+    body: ({ root, language }) => `<template id="single-spa-layout">
+<single-spa-router base="${root}">
+<main>
+<application name="offers"></application>
+<route path="bookings"><application name="bookings" props="basePath,language"></application></route>
+</main>
+</single-spa-router>
+</template>
+<script type="application/json" id="layout-props">${JSON.stringify({ basePath: `${root}/bookings`, language })}</script>`,
+    policy: OVERRIDABLE,
+  },
+};
+
+export function documentOf(page: string, language: string, portal: string) {
+  const { script, head, body } = SITE_PAGES[page] ?? {};
+  const root = `/${page}${language === 'en' ? '' : `/${language}`}`;
+  const site = { portal, root, language };
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>Left luggage guide</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="portal" content="${portal}">
+<meta name="root" content="${root}">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/site.css">
+${head?.(site) ?? ''}
+</head>
+<body>
+<div id="site"></div>
+${body?.(site) ?? ''}
+${script ? `<script type="module" src="/${script}.js"></script>` : ''}
+</body>
+</html>
+`;
+}
+
+/** The policy of a page: the site itself, and of the portal exactly what docs/embedding.md asks for. */
+export function policyOf(page: string, portal: string): string {
+  const own = (SITE_PAGES[page]?.policy ?? []).map((rule) => rule.replaceAll('$portal', portal));
+  const directiveOf = (rule: string) => rule.split(' ')[0];
+  const usual = [
+    "default-src 'none'",
+    `script-src 'self' ${portal}/embed/ ${portal}/r/`,
+    "style-src 'self'",
+    `connect-src 'self' ${portal}`,
+    `img-src 'self' data: blob: ${portal}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].filter((rule) => !own.some((other) => directiveOf(other) === directiveOf(rule)));
+  return [...usual, ...own].join('; ');
+}

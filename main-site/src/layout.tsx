@@ -1,0 +1,39 @@
+import * as React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import { registerApplication, start } from 'single-spa';
+import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
+import singleSpaReact from 'single-spa-react';
+import { follow, root } from './site.ts';
+
+// The root config as create-single-spa writes it: layout engine, import map, applications by their names alone.
+
+function Offers() {
+  return (
+    <section>
+      <nav aria-label="Site">
+        <a href={`${root}/`} onClick={follow}>
+          Offers
+        </a>
+        <a href={`${root}/bookings`} onClick={follow}>
+          My bookings
+        </a>
+      </nav>
+      <h1>Your city without your bags</h1>
+    </section>
+  );
+}
+
+const offers = singleSpaReact({ React, ReactDOMClient, rootComponent: Offers, errorBoundary: () => <p>Broken</p> });
+
+const template = document.querySelector<HTMLTemplateElement>('#single-spa-layout');
+const props = JSON.parse(document.querySelector('#layout-props')?.textContent ?? '{}') as Record<string, unknown>;
+if (!template) throw new Error('the document has no layout');
+const routes = constructRoutes(template, { props, loaders: {} });
+const applications = constructApplications({
+  routes,
+  loadApp: ({ name }) => (name === 'offers' ? Promise.resolve(offers) : import(/* webpackIgnore: true */ name)),
+});
+const layoutEngine = constructLayoutEngine({ routes, applications });
+for (const application of applications) registerApplication(application);
+layoutEngine.activate();
+start();

@@ -1,0 +1,54 @@
+import { guestSheets } from '../ui/system/guest-ui-provider.tsx';
+import { UNIT } from '../ui/system/in-units.ts';
+import { SITE_PROPERTIES } from './embed-interface.ts';
+import { type Rgb, type Scheme, siteTheme } from './site-theme.ts';
+
+export type GuestBox = {
+  shadow: ShadowRoot;
+  /** The custom properties of the page, as declarations for our root. What is not taken is said in the console, once. */
+  readTheme: (scheme: Scheme) => Record<string, string>;
+  close: () => void;
+};
+
+/**
+ * An element of ours with a shadow root, in an element of a page that is not ours: no rule of that page reaches in,
+ * none of ours reaches out (docs/decisions/0041-a-shadow-root-around-the-embed.md).
+ */
+export function openGuestBox(element: HTMLElement): GuestBox {
+  const host = document.createElement('host-portal-area');
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = guestSheets();
+  element.replaceChildren(host);
+  const computed = getComputedStyle(host);
+  // Our sheet gives the host the initial font size: that of the reader's settings, whatever the page's root has.
+  host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
+  return {
+    shadow,
+    readTheme: (scheme) => {
+      const given = Object.fromEntries(SITE_PROPERTIES.map((name) => [name, computed.getPropertyValue(name)]));
+      const { style, refused } = siteTheme(given, scheme, rgbOf);
+      for (const sentence of refused) warn(sentence);
+      return style;
+    },
+    close: () => host.remove(),
+  };
+}
+
+const said = new Set<string>();
+
+function warn(sentence: string) {
+  // oxlint-disable-next-line no-console -- for whoever builds that page
+  if (!said.has(sentence)) console.warn(sentence);
+  said.add(sentence);
+}
+
+/** What the browser paints for a colour of CSS in any notation; null for what is none. */
+function rgbOf(color: string): Rgb | null {
+  if (!CSS.supports('color', color)) return null;
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return null;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}

@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReadableAtom } from 'nanostores';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
+import { LanguageProvider } from '../i18n/index.ts';
+import { PortalProvider } from '../portal/index.ts';
+import { isNotFound, paths, splitLanguage } from '../routes/index.ts';
+import { AlertStack, FailureCard, PortalUiProvider } from '../ui/index.ts';
+import { type GuestTheme, GuestUiProvider } from '../ui/system/guest-ui-provider.tsx';
+import { LogInCard, NotFoundCard } from './guest-cards.tsx';
+import type { GuestPortal, PageProps } from './guest-portal.ts';
+
+export type FrameProps = {
+  own: GuestPortal;
+  /** What everything stands in, in a page that is not ours. */
+  element: ShadowRoot | undefined;
+  $theme: ReadableAtom<GuestTheme>;
+  page: () => PageProps;
+  /** Goes to a path of the portal that the area does not have. */
+  leave: (to: string) => void;
+  children?: ReactNode;
+};
+
+/** What every screen needs around it. Without `children` it shows the page of the address, if somebody is signed in. */
+export function Frame(props: FrameProps) {
+  const { own, element, children } = props;
+  const { portal } = own;
+  const language = useStore(portal.language.$language);
+  const theme = useStore(props.$theme);
+  const content = (
+    <>
+      <Suspense>{children ?? <SignedIn {...props} />}</Suspense>
+      <OverThePage isGuest={element !== undefined}>
+        <AlertStack store={own.alerts} />
+      </OverThePage>
+    </>
+  );
+  useLeavingLinks(props);
+  return (
+    <LanguageProvider value={language}>
+      <PortalProvider portal={portal}>
+        <QueryClientProvider client={portal.queryClient}>
+          {element ? (
+            <GuestUiProvider language={language} theme={theme}>
+              {content}
+            </GuestUiProvider>
+          ) : (
+            <PortalUiProvider>{content}</PortalUiProvider>
+          )}
+        </QueryClientProvider>
+      </PortalProvider>
+    </LanguageProvider>
+  );
+}
+
+/** A remote that runs alone may show pages to people without a session; a page that is not ours shows none. */
+function SignedIn({ own, element, page, leave }: FrameProps) {
+  const { isAuthenticated } = useStore(own.portal.session.$session);
+  const hasEnded = useStore(own.$hasEnded);
+  useEffect(() => {
+    page().onReady?.();
+  }, [page]);
+  if (isAuthenticated || !element) return <Outlet />;
+  const logIn = () => {
+    const { onUnauthorised } = page();
+    if (!onUnauthorised || onUnauthorised() === false) leave(paths.login());
+  };
+  return <LogInCard hasEnded={hasEnded} onLogIn={logIn} />;
+}
+
+/** The page decides where a link goes that leaves the area; without a handler the browser follows it. */
+function useLeavingLinks({ own, element, page }: FrameProps) {
+  useEffect(() => {
+    if (!element) return;
+    const follow = (event: Event) => {
+      const { onNavigate } = page();
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-outside]');
+      if (!onNavigate || !link || event.defaultPrevented || !isPlainClick(event as MouseEvent)) return;
+      if (onNavigate(link.href) !== false) event.preventDefault();
+    };
+    element.addEventListener('click', follow);
+    return () => element.removeEventListener('click', follow);
+  }, [own, element, page]);
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Alerts stand over whatever the foreign page is made of: no parent of ours can clip, move or cover them. */
+function OverThePage({ isGuest, children }: { isGuest: boolean; children: ReactNode }) {
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // jsdom has no top layer.
+    layer.current?.showPopover?.();
+  }, []);
+  if (!isGuest) return children;
+  return (
+    <div ref={layer} popover="manual" style={LAYER}>
+      {children}
+    </div>
+  );
+}
+
+const LAYER = {
+  position: 'fixed',
+  inset: 0,
+  width: 'auto',
+  height: 'auto',
+  overflow: 'visible',
+  background: 'none',
+  color: 'inherit',
+  pointerEvents: 'none',
+} as const;
+
+type CrashProps = {
+  frame: FrameProps;
+  home: string;
+  name: string;
+  onCrash: ((error: unknown) => void) | undefined;
+};
+
+/** What does not exist has a card; what crashed is the foreign page's to draw, if it says so. */
+export function Crash({ frame, home, name, onCrash }: CrashProps) {
+  const error = useRouteError();
+  const isLost = isNotFound(error);
+  useEffect(() => {
+    if (!isLost) onCrash?.(error);
+  }, [error, isLost, onCrash]);
+  if (isLost) {
+    return (
+      <Frame {...frame}>
+        <NotFoundCard home={home} />
+      </Frame>
+    );
+  }
+  if (onCrash) return null;
+  return (
+    <Frame {...frame}>
+      <FailureCard title={error instanceof Error ? error.message : name} onRetry={() => window.location.reload()} />
+    </Frame>
+  );
+}
+
+/** An address that names a language is the same page without it; any other is none of this area's. */
+export function NoSuchPage({ home }: { home: string }) {
+  const { pathname, search, hash } = useLocation();
+  const { path } = splitLanguage(pathname);
+  return path === pathname ? <NotFoundCard home={home} /> : <Navigate to={path + search + hash} replace />;
+}

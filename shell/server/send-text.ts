@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from './accepts.ts';
+
+/** Who has the same text already, compressed or not, is sent its headers alone. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
+  reply.header('vary', 'accept-encoding');
+  if (reply.statusCode === 200) {
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  }
+  if (!accepts(request, 'br')) return reply.send(text);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(text, quality));
+}

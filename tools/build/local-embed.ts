@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * `/embed/<area>.js` of a developer's machine: that of a running portal, with the local build in place of its releases. For
+ * `import-map-overrides` in a page that is not ours. `container` is the name that the local build gives itself.
+ */
+export function localEmbed({ area, container, portal }: { area: string; container: string; portal: string }) {
+  const path = `/embed/${area}.js`;
+  const middleware = (_: IncomingMessage, response: ServerResponse) => {
+    void fetch(portal + path)
+      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${portal} says ${answer.status}`))))
+      .then((text) => {
+        response
+          .setHeader('content-type', 'text/javascript; charset=utf-8')
+          .end(withLocalBuild(text, { container, portal }));
+      })
+      .catch((error: unknown) => response.writeHead(502).end(String(error)));
+  };
+  return { name: 'local-embed', path, middleware };
+}
+
+/** The files of a local build change under the page: there is no hash to hold them to. */
+function withLocalBuild(module: string, { container, portal }: { container: string; portal: string }) {
+  const releases = [{ container, base: '/', entry: 'mount/mount.js', integrity: '' }];
+  return module.replace(/^const offer = (.*);$/m, (_, offer: string) => {
+    const local = { ...(JSON.parse(offer) as object), portal: new URL(portal).origin, releases };
+    return `const offer = ${JSON.stringify(local)};`;
+  });
+}
