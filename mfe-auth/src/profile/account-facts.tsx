@@ -15,7 +15,7 @@ export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: Use
         <Box
           as="dl"
           display="grid"
-          gridTemplateColumns="minmax(0, max-content) minmax(0, 1fr)"
+          gridTemplateColumns="minmax(0, max-content) minmax(7rem, 1fr)"
           columnGap={5}
           rowGap={1.5}
           css={{ '& dt': { color: 'fg.muted' } }}

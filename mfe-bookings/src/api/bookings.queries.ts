@@ -19,14 +19,21 @@ export type { BookingFilter, BookingRange };
 /** The answers of this area: each of their keys begins so. */
 export const BOOKINGS = ['bookings'] as const;
 
+/** By drop-off. */
+export type BookingOrder = 'asc' | 'desc';
+
 /** One page of ten, in the order of drop-off (spec §7, §9). */
-export const bookingPageQuery = (portal: Portal, filter: BookingFilter, page: number) =>
+export const bookingPageQuery = (
+  portal: Portal,
+  filter: BookingFilter,
+  { page, order }: { page: number; order: BookingOrder },
+) =>
   queryOptions({
-    queryKey: [...BOOKINGS, 'page', filter, page],
+    queryKey: [...BOOKINGS, 'page', filter, page, order],
     meta: KEPT_OFFLINE,
     queryFn: (context) =>
       portal.api.call(listBookings, {
-        query: { ...wireFilter(filter), page },
+        query: { ...wireFilter(filter), page, order },
         signal: context.signal,
         fresh: isReread(context),
       }),

@@ -1,7 +1,7 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
+import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, Card, Heading, TagStub } from '@host-portal/shared-lib/ui';
 import { fullName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
@@ -9,22 +9,28 @@ import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { BookingLink } from '../parts/booking-row/booking-link.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import type { BookingTableProps } from './booking-table.tsx';
+import { groupTitle } from './list-days.ts';
 
 /** The list on the phone: bag count, times, name. A tap opens the sheet with its one big button. */
 export function BookingCards({ days, now, hasSpotColumn }: BookingTableProps) {
   const { locale } = useTranslation('bookings');
   return (
     <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-      {days.map(({ day, bookings }) => (
-        <section key={day}>
+      {days.map((group) => (
+        <section key={group.key}>
           {days.length > 1 && (
             <Heading as="h2" mb={2}>
-              {formatLongDay(day, { zone: 'UTC', locale })}
+              {groupTitle(group, days.length, locale)}
             </Heading>
           )}
           <Card as="ul" pad={false} listStyleType="none">
-            {bookings.map((booking) => (
-              <BookingCard key={booking.id} booking={booking} now={now} hasSpot={hasSpotColumn} />
+            {group.bookings.map((booking) => (
+              <BookingCard
+                key={booking.id}
+                booking={booking}
+                now={now}
+                hasSpot={hasSpotColumn && group.spot === null}
+              />
             ))}
           </Card>
         </section>

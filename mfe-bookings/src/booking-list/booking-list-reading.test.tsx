@@ -122,3 +122,23 @@ test('a file that is asked for while the same day is still being read holds ever
   expect(await screen.findByText('23 bookings saved as a file.')).toBeVisible();
   saved.mockRestore();
 });
+
+test('a search finds what is on another page, too, and says when nothing is there', async () => {
+  const day = aDayOf(23);
+  aBookingServer([...day, aBooking({ id: 'zoe', dropoff: '2026-03-05T21:00:00Z', customer: { firstName: 'Zoe', lastName: 'Quist' } })]);
+  const { user } = await open();
+  const field = await screen.findByRole('searchbox', { name: 'Search these bookings' });
+  await waitFor(() => expect(field).toHaveAttribute('placeholder', 'Search these 24 bookings'));
+  expect(screen.queryByText(/Zoe/)).not.toBeInTheDocument();
+  await user.type(field, 'quist');
+  expect(await screen.findByRole('link', { name: /Zoe/ })).toBeVisible();
+  await user.type(field, 'zz');
+  expect(await screen.findByText('We searched the 24 bookings loaded here.')).toBeVisible();
+}); // prettier-ignore
+
+test('thirty days that are over begin with the last one', async () => {
+  aBookingServer(aDayOf(3));
+  await open('?dates=last30');
+  await screen.findAllByRole('link', { name: /Guest/ });
+  expect(bookingCalls().map(({ query }) => query.get('order'))).toContain('desc');
+});

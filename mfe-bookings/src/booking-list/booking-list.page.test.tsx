@@ -257,6 +257,6 @@ test('in German with German words and dates', async () => {
   aBookingServer(aDayOf(1));
   await open('', { language: 'de' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: '2 Gepäckstücke annehmen für Guest1 S.' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '2 Stück annehmen für Guest1 S.' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Donnerstag, 5. März' })).toBeVisible();
 });

@@ -7,19 +7,11 @@ import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type SpotClock, useSpotClocks } from '@host-portal/shared-lib/query';
-import {
-  cityOf,
-  dayInZone,
-  formatDay,
-  formatLongDay,
-  formatOnDay,
-  showSameTime,
-  viewerZone,
-} from '@host-portal/shared-lib/time';
+import { cityOf, dayInZone, formatDay, formatOnDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
-import { bookingPageQuery } from '../api/bookings.queries.ts';
+import { type BookingOrder, bookingPageQuery } from '../api/bookings.queries.ts';
 import { $inFlight } from '../model/check-in.store.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
@@ -32,7 +24,7 @@ import { BookingCards } from './booking-cards.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { LateElsewhere } from './late-elsewhere.tsx';
 import { ListCsvButton } from './list-csv-button.tsx';
-import { groupByDay, listDays } from './list-days.ts';
+import { groupByDay, groupTitle, listDays, listOrder } from './list-days.ts';
 import { ListFilters } from './list-filters.tsx';
 import { searchBookings } from './search-bookings.ts';
 import { type ListPage, useBookingList } from './use-booking-list.ts';
@@ -45,7 +37,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const { address, change } = useListAddress();
   const [search, setSearch] = useState('');
 
-  const { shown, zone, status, days, filter, before, list } = useListOf(spots, address, now);
+  const { shown, zone, status, days, order, filter, before, list } = useListOf(spots, address, { now, search });
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
   const pages = whole?.pages;
@@ -64,19 +56,21 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
       failureTitle={t('list.failed')}
       empty={{
         when: ({ total }) => total === 0,
-        show:
-          address.states.length > 0 ? (
-            <NoMatch searched={0} onClear={() => change({ states: [] })} />
-          ) : (
-            <NothingInRange address={address} days={days} onChange={change} />
-          ),
+        show: search ? (
+          <NoMatch searched={whole?.searched ?? 0} onClear={() => setSearch('')} />
+        ) : address.states.length > 0 ? (
+          <NoMatch searched={0} onClear={() => change({ states: [] })} />
+        ) : (
+          <NothingInRange address={address} days={days} onChange={change} />
+        ),
       }}
     >
       {(page) => (
         <ListBody
           page={page}
-          listKey={JSON.stringify([filter, address.states, page.page])}
+          listKey={JSON.stringify([filter, address.states, page.page, search])}
           search={search}
+          order={order}
           now={now}
           hasSpots={shown.length > 1}
           csv={<ListCsvButton filter={filter} states={address.states} days={days} />}
@@ -95,7 +89,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         spots={spots}
         days={days}
         search={search}
-        searchable={whole?.bookings.length ?? 0}
+        searchable={whole?.searched ?? 0}
         onSearch={setSearch}
         onChange={(changed) => change(changed)}
       />
@@ -116,14 +110,16 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
 }
 
 /** The days and spots that the URL names, on the clock of the first spot, and the page of their bookings. */
-function useListOf(spots: Stashpoint[], address: ListAddress, now: number) {
+function useListOf(spots: Stashpoint[], address: ListAddress, { now, search }: { now: number; search: string }) {
   const portal = usePortal();
   const ids = spots.map(({ id }) => id);
   const chosen = address.spots.filter((id) => ids.includes(id));
   const shown = chosen.length > 0 ? chosen : ids;
   // When spots are in several time zones, days are those of the first spot (D-02).
   const { zone, status } = useSpotClocks(shown.slice(0, 1));
-  const days = listDays(address.dates, dayInZone(now, zone));
+  const today = dayInZone(now, zone);
+  const days = listDays(address.dates, today);
+  const order = listOrder(days, today);
   const { lower, upper } = dayRangeFilter(days.from, days.to, zone);
   const range = { stashpointIds: shown, dropoffGte: lower, dropoffLte: upper };
   // While the time zone is a guess, its day is asked for but never shown: if the guess was right, the answer is here
@@ -131,11 +127,11 @@ function useListOf(spots: Stashpoint[], address: ListAddress, now: number) {
   const isGuess = status === 'learning';
   const filter = isGuess ? { ...range, stashpointIds: [] } : range;
   useQuery({
-    ...bookingPageQuery(portal, range, address.page),
+    ...bookingPageQuery(portal, range, { page: address.page, order }),
     enabled: isGuess && shown.length > 0 && address.states.length === 0,
   });
-  const list = useBookingList(filter, address, now);
-  return { shown, zone, status, days, filter, before: lower, list };
+  const list = useBookingList(filter, address, { now, order, search });
+  return { shown, zone, status, days, order, filter, before: lower, list };
 }
 
 /** Which time zone the days are in, when it is not the reader's. */
@@ -181,6 +177,7 @@ type ListBodyProps = {
   /** Another one for another list, or another page of it. */
   listKey: string;
   search: string;
+  order: BookingOrder;
   now: number;
   hasSpots: boolean;
   csv: ReactNode;
@@ -188,24 +185,25 @@ type ListBodyProps = {
   onTurn: (page: number) => void;
 };
 
-function ListBody({ page, listKey, search, now, hasSpots, csv, onClear, onTurn }: ListBodyProps) {
+function ListBody({ page, listKey, search, order, now, hasSpots, csv, onClear, onTurn }: ListBodyProps) {
   const { t, locale } = useTranslation('bookings');
   const isWide = useIsAtLeast('lg');
   const inFlight = useStore($inFlight(usePortal()));
   const still = useStillList(useCurrentBookings(page.bookings), { listKey, isReady: true, inFlight });
   const bookings = still.listed;
-  const days = groupByDay(searchBookings(bookings, search));
+  const days = groupByDay(searchBookings(bookings, search), order);
   // On a tablet the table would not fit: its buttons stood beyond the edge.
   const List = isWide ? BookingTable : BookingCards;
   const only = days.length === 1 ? days[0] : undefined;
   return (
     <>
       <ListKeyboard bookings={bookings} />
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap={4} pb={2}>
-        <Heading as="h2">{only && formatLongDay(only.day, { zone: 'UTC', locale })}</Heading>
+      <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap={4} pb={2}>
+        {only && <Heading as="h2">{groupTitle(only, 2, locale)}</Heading>}
         <Text
           as="div"
           numeric
+          ms="auto"
           tone="muted"
           display="flex"
           flexWrap="wrap"

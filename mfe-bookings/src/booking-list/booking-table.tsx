@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
+import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, TagStub, Text } from '@host-portal/shared-lib/ui';
 import { DataTable, type TableColumn } from '@host-portal/shared-lib/ui/list';
 import { bagSizes } from '../model/bag-sizes.ts';
@@ -12,7 +12,7 @@ import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { BookingLink } from '../parts/booking-row/booking-link.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import { CheckInButton } from '../parts/check-in/check-in-button.tsx';
-import type { DayOfBookings } from './list-days.ts';
+import { type DayOfBookings, groupTitle } from './list-days.ts';
 
 export type BookingTableProps = {
   days: readonly DayOfBookings[];
@@ -35,10 +35,10 @@ export function BookingTable({ days, now, hasSpotColumn }: BookingTableProps) {
       rowKey={({ id }) => id}
       rowData={rowData}
       columns={columns}
-      groups={days.map(({ day, bookings }) => ({
-        key: day,
-        title: days.length > 1 ? formatLongDay(day, { zone: 'UTC', locale }) : undefined,
-        rows: bookings,
+      groups={days.map((group) => ({
+        key: group.key,
+        title: groupTitle(group, days.length, locale),
+        rows: group.bookings,
       }))}
     />
   );
@@ -103,7 +103,7 @@ function columnsOf({ t, locale, now }: Texts): TableColumn<Booking>[] {
       align: 'end',
       cell: (booking) => (
         <Box css={{ '& button': { minWidth: '108px', whiteSpace: 'nowrap' } }}>
-          <CheckInButton booking={booking} now={now} label="short" />
+          <CheckInButton booking={booking} now={now} />
         </Box>
       ),
     },

@@ -1,7 +1,7 @@
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { aBooking } from '@host-portal/shared-lib/testing';
 import type { ListDates } from '../model/list-address.ts';
-import { groupByDay, listDays } from './list-days.ts';
+import { groupByDay, groupTitle, listDays, listOrder } from './list-days.ts';
 
 test.each<[ListDates, string, string]>([
   ['today', '2026-03-05', '2026-03-05'],
@@ -21,6 +21,16 @@ test('one day asks from midnight to midnight by the rule of the spec, on a 23-ho
   });
 });
 
+test.each<[ListDates, 'asc' | 'desc']>([
+  ['today', 'asc'],
+  ['next7', 'asc'],
+  ['last30', 'desc'],
+  [{ from: '2026-03-01', to: '2026-03-03' }, 'desc'],
+  [{ from: '2026-03-05', to: '2026-03-05' }, 'asc'],
+])('days that are over are read from their end: %j', (dates, order) => {
+  expect(listOrder(listDays(dates, '2026-03-05'), '2026-03-05')).toBe(order);
+});
+
 test('bookings stand under the day of their own spot, whatever the order of their instants', () => {
   const lisbon = aBooking({ id: 'lisbon', dropoff: '2026-03-05T23:30:00.000Z' });
   const tokyo = aBooking({
@@ -28,9 +38,23 @@ test('bookings stand under the day of their own spot, whatever the order of thei
     dropoff: '2026-03-05T15:30:00.000Z',
     stashpoint: { id: 's3', timezone: 'Asia/Tokyo' },
   });
-  const days = groupByDay([tokyo, lisbon]).map(({ day, bookings }) => [day, ...bookings.map(({ id }) => id)]);
+  const days = groupByDay([tokyo, lisbon], 'asc').map(({ day, bookings }) => [day, ...bookings.map(({ id }) => id)]);
   expect(days).toEqual([
     ['2026-03-05', 'lisbon'],
     ['2026-03-06', 'tokyo'],
+  ]);
+});
+
+test('spots with several clocks stand apart, each under its name; with one clock a day is one group', () => {
+  const at = (id: string, dropoff: string, timezone: string) =>
+    aBooking({ id, dropoff, stashpoint: { id: timezone, timezone, businessName: `Shop in ${timezone}` } });
+  const clocks = ['Europe/Lisbon', 'Asia/Tokyo', 'Europe/Lisbon'].map((zone, hour) =>
+    at(`b${hour}`, `2026-03-05T0${hour + 6}:00:00.000Z`, zone),
+  );
+  const groups = groupByDay(clocks, 'desc');
+  expect(groups.map(({ bookings }) => bookings.map(({ id }) => id))).toEqual([['b0', 'b2'], ['b1']]);
+  expect(groups.map((group) => groupTitle(group, groups.length, 'en-GB'))).toEqual([
+    'Thursday 5 March · Shop in Europe/Lisbon',
+    'Thursday 5 March · Shop in Asia/Tokyo',
   ]);
 });

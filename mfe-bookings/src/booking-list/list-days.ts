@@ -1,5 +1,6 @@
 import type { Booking, Day } from '@host-portal/shared-lib/contract';
-import { addDays, dayInZone } from '@host-portal/shared-lib/time';
+import { addDays, dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
+import type { BookingOrder } from '../api/bookings.queries.ts';
 import type { ListDates } from '../model/list-address.ts';
 
 /** First and last day, both included, of the chosen range; `today` is the date at the spot. */
@@ -17,14 +18,37 @@ export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   }
 }
 
-export type DayOfBookings = { day: Day; bookings: Booking[] };
+/** Days that are over are read from their end: what was last is what somebody looks for. */
+export const listOrder = ({ from, to }: { from: Day; to: Day }, today: Day): BookingOrder =>
+  to < today || (to === today && from < today) ? 'desc' : 'asc';
 
-/** Bookings grouped by the day of their drop-off in their spot's time zone, earliest day first. */
-export function groupByDay(bookings: readonly Booking[]): DayOfBookings[] {
-  const days = new Map<Day, Booking[]>();
-  for (const booking of bookings) {
-    const day = dayInZone(booking.dropoff, booking.stashpoint.timezone);
-    days.set(day, [...(days.get(day) ?? []), booking]);
-  }
-  return [...days].map(([day, of]) => ({ day, bookings: of })).sort((a, b) => (a.day < b.day ? -1 : 1));
+export type DayOfBookings = {
+  key: string;
+  day: Day;
+  /** Where the groups of a page have several clocks, the one spot of this group. */
+  spot: Booking['stashpoint'] | null;
+  bookings: Booking[];
+};
+
+/**
+ * Bookings grouped by the day of their drop-off in their spot's time zone, in their order. Where spots have several
+ * clocks, each has a group of its own: 10:15 beside 6:00 would be in no order that anybody sees.
+ */
+export function groupByDay(bookings: readonly Booking[], order: BookingOrder): DayOfBookings[] {
+  const hasOneClock = new Set(bookings.map(({ stashpoint }) => stashpoint.timezone)).size < 2;
+  const dayOf = ({ dropoff, stashpoint }: Booking) => dayInZone(dropoff, stashpoint.timezone);
+  const groups = Map.groupBy(bookings, (booking) => `${dayOf(booking)} ${hasOneClock ? '' : booking.stashpoint.id}`);
+  const sign = order === 'asc' ? 1 : -1;
+  return [...groups]
+    .flatMap(([key, of]) => {
+      const [first] = of;
+      return first ? [{ key, day: dayOf(first), spot: hasOneClock ? null : first.stashpoint, bookings: of }] : [];
+    })
+    .sort((a, b) => sign * a.day.localeCompare(b.day));
+}
+
+/** "Thursday 5 March", "Thursday 5 March · Tokyo Kiosk"; undefined where one group needs no heading. */
+export function groupTitle({ day, spot }: DayOfBookings, groups: number, locale: string): string | undefined {
+  if (groups < 2) return undefined;
+  return [formatLongDay(day, { zone: 'UTC', locale }), spot?.businessName].filter(Boolean).join(' · ');
 }

@@ -2,8 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type Booking, type Page, PAGE_SIZE } from '@host-portal/shared-lib/contract';
 import { matchesFilters } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { type BookingFilter, bookingPageQuery, bookingRangeQuery, isPageOf } from '../api/bookings.queries.ts';
+import {
+  type BookingFilter,
+  type BookingOrder,
+  bookingPageQuery,
+  bookingRangeQuery,
+  isPageOf,
+} from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
+import { searchBookings } from './search-bookings.ts';
 
 /** One page of the list, whether the server or this page divided it. */
 export type ListPage = {
@@ -15,20 +22,27 @@ export type ListPage = {
   total: number;
   /** Null when the server does not count them. */
   totalBags: number | null;
+  /** How many a typed search goes through. */
+  searched: number;
   /** False while later bookings of the range are still loading: until then this may be the wrong page. */
   isComplete: boolean;
 };
 
+export type ListOptions = { now: number; order: BookingOrder; search: string };
+
 /**
  * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, the whole
- * range is read and divided here, so that totals are right (D-27).
+ * range is read and divided here, so that totals are right (D-27). A typed search goes through the whole range, too, and
+ * through the page that is shown until that is here.
  */
-export function useBookingList(filter: BookingFilter, { states, page }: ListAddress, now: number) {
+export function useBookingList(filter: BookingFilter, { states, page }: ListAddress, options: ListOptions) {
+  const { now, order, search } = options;
   const portal = usePortal();
-  const isLocal = states.length > 0;
+  const isFiltered = states.length > 0;
+  const isSearched = search.trim() !== '';
   const ofServer = useQuery({
-    ...bookingPageQuery(portal, filter, page),
-    ...(isLocal && { enabled: false }),
+    ...bookingPageQuery(portal, filter, { page, order }),
+    ...(isFiltered && { enabled: false }),
     select: serverPage,
     // Turning the page keeps the old rows visible meanwhile; another filter does not, because its rows would be wrong
     // (T-100).
@@ -36,16 +50,18 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
   });
   const ofRange = useQuery({
     ...bookingRangeQuery(portal, filter),
-    ...(!isLocal && { enabled: false }),
-    select: ({ bookings, isComplete }) => ({
-      ...cutPage(
-        bookings.filter((booking) => matchesFilters(booking, states, now)),
-        page,
-      ),
-      isComplete,
-    }),
+    ...(!isFiltered && !isSearched && { enabled: false }),
+    select: ({ bookings, isComplete }) => {
+      const matching = isFiltered ? bookings.filter((booking) => matchesFilters(booking, states, now)) : bookings;
+      const found = searchBookings(matching, search);
+      return {
+        ...cutPage(order === 'asc' ? found : found.toReversed(), page),
+        searched: matching.length,
+        isComplete,
+      };
+    },
   });
-  return isLocal ? ofRange : ofServer;
+  return isFiltered || (isSearched && ofRange.data?.isComplete) ? ofRange : ofServer;
 }
 
 const serverPage = ({ items, page, pages, hasNext, total, summaryStats }: Page<Booking>): ListPage => ({
@@ -55,10 +71,11 @@ const serverPage = ({ items, page, pages, hasNext, total, summaryStats }: Page<B
   hasNext,
   total,
   totalBags: summaryStats?.totalBags ?? null,
+  searched: total,
   isComplete: true,
 });
 
-function cutPage(bookings: Booking[], wanted: number): Omit<ListPage, 'isComplete'> {
+function cutPage(bookings: Booking[], wanted: number): Omit<ListPage, 'isComplete' | 'searched'> {
   const pages = Math.max(1, Math.ceil(bookings.length / PAGE_SIZE));
   const page = Math.min(wanted, pages);
   return {

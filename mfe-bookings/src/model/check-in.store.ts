@@ -67,11 +67,33 @@ function checkInOf(portal: Portal): CheckIn {
   checkIns.set(portal.queryClient, checkIn);
   onSettled(updateBooking.line, (settled) => onBookingSettled(portal, checkIn, settled));
   $isBacklogged.listen(() => tellBacklog(portal, checkIn));
+  tellOnlyHere(portal, checkIn);
   return checkIn;
+}
+
+/** Says once of each check-in that waits for the network whose it is, when it would go with this page. */
+function tellOnlyHere(portal: Portal, { $taps }: CheckIn) {
+  const { $waiting, $isBacklogged } = portal.outbox;
+  const t = textsOf(portal);
+  const said = new Set<string>();
+  const tell = () => {
+    const unsaid = $waiting.get().filter((change) => change.isOnlyHere && isAction(change) && !said.has(change.id));
+    if (unsaid.length === 0 || !$isBacklogged.get()) return;
+    for (const { id } of unsaid) said.add(id);
+    const names = [...new Set(unsaid.map(bookingIdOf))].map((id) => {
+      const booking = $taps.get().get(id)?.before ?? loadedBookings(portal).find((known) => known.id === id);
+      return booking ? counterName(booking, t) : bookingCode(id);
+    });
+    const list = new Intl.ListFormat(portal.language.locale()).format(names);
+    portal.notify.scary(t('checkIn.waiting.onlyHere', { names: list }));
+  };
+  $waiting.listen(tell);
+  $isBacklogged.listen(tell);
 }
 
 /** Shows the server's state, and says how the change ended. */
 function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change }: Settled) {
+  const t = textsOf(portal);
   const id = bookingIdOf(change);
   const action = actionOf(change.body);
   // A change of another field: whoever makes it listens to it as well.
@@ -100,7 +122,7 @@ type Sent = { id: string; action: CounterAction; tap: Tap | undefined };
 async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sent) {
   if (tap && !tap.isAnnounced) {
     const tell = tap.warnings.length > 0 ? portal.notify.warning : portal.notify.success;
-    tell(sentence(tap), undoOf(portal, tap));
+    tell(sentence(portal, tap), undoOf(portal, tap));
   }
   const sent: Tap = { ...(tap ?? { warnings: [] }), action, isAnnounced: true, phase: 'sent' };
   setTap(checkIn, id, sent);
@@ -123,12 +145,13 @@ function tellBacklog(portal: Portal, checkIn: CheckIn) {
     if (tap.isAnnounced || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
     const announced = { ...tap, isAnnounced: true };
     replaceTap(checkIn, id, tap, announced);
-    portal.notify.info(sentence(tap, t('checkIn.waiting.later')), undoOf(portal, tap));
+    portal.notify.info(sentence(portal, tap, textsOf(portal)('checkIn.waiting.later')), undoOf(portal, tap));
     setTimeout(() => removeTap(checkIn, id, announced), UNDO_MS);
   }
 }
 
-function sentence({ action, before, warnings }: Tap, ...more: string[]) {
+function sentence(portal: Portal, { action, before, warnings }: Tap, ...more: string[]) {
+  const t = textsOf(portal);
   const values = before && { count: before.bagCount, name: counterName(before, t) };
   return [t(`checkIn.done.${action}`, values), ...more, ...warnings].join(' ');
 }
@@ -136,7 +159,7 @@ function sentence({ action, before, warnings }: Tap, ...more: string[]) {
 function undoOf(portal: Portal, { action, before }: Tap): AlertAction | undefined {
   if (!before || isUndo(action)) return undefined;
   return {
-    label: translate('ui', `action.${inverseOf(action)}`),
+    label: translate('ui', `action.${inverseOf(action)}`, {}, portal.language.$language.get()),
     displayMs: UNDO_MS,
     onAction: () => {
       if (isOnItsWay(portal, before.id)) return;
@@ -160,4 +183,7 @@ function removeTap({ $taps }: CheckIn, id: string, known: Tap) {
   if ($taps.get().get(id) === known) $taps.set(new Map([...$taps.get()].filter(([other]) => other !== id)));
 }
 
-const t = (key: string, values?: Record<string, unknown>) => translate('bookings', key, values);
+const textsOf =
+  ({ language }: Portal) =>
+  (key: string, values?: Record<string, unknown>) =>
+    translate('bookings', key, values, language.$language.get());

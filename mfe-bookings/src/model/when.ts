@@ -30,3 +30,16 @@ export function stayTimes({ dropoff, pickup }: Pick<Booking, 'dropoff' | 'pickup
   const isOneDay = dayInZone(dropoff, localTime.zone) === dayInZone(pickup, localTime.zone);
   return { start: half && isOneDay && end.endsWith(half) ? start.slice(0, -half.length) : start, end };
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "in 25 min", "in 3 hr", "yesterday", "20 sec ago": so many ms from now, as short as the language has it. */
+export function formatAhead(ms: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  if (Math.abs(ms) < MINUTE) return format.format(Math.round(ms / 1000), 'second');
+  if (Math.abs(ms) <= HOUR) return format.format(Math.round(ms / MINUTE), 'minute');
+  if (Math.abs(ms) < DAY) return format.format(Math.round(ms / HOUR), 'hour');
+  return format.format(Math.round(ms / DAY), 'day');
+}

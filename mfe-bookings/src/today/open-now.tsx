@@ -10,12 +10,16 @@ import {
   type LocalTime,
   cityOf,
   dayInZone,
+  formatDateTime,
   formatShortDay,
   formatTime,
   formatUntil,
+  showSameTime,
+  viewerZone,
 } from '@host-portal/shared-lib/time';
 import { Box, Notice, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
+import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 
 export type OpenNowProps = {
   /** Undefined when several spots are shown: then only the time is shown. */
@@ -36,7 +40,16 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   const status = spot && openingStatus(spot, { closures: closures.data, now, zone });
   return (
     <Box display="grid" gap={2}>
-      <Box display="flex" flexWrap="wrap" columnGap={5} rowGap={1} fontSize={{ base: 'md', md: 'lg' }}>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        justifyContent={{ base: 'space-between', md: 'start' }}
+        alignItems="baseline"
+        columnGap={{ base: 3, md: 5 }}
+        rowGap={1}
+        fontSize={{ base: 'md', md: 'lg' }}
+        lineHeight="snug"
+      >
         {status && (
           <Box display="inline-flex" alignItems="center" gap={2} fontWeight={600}>
             <Box
@@ -50,23 +63,36 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
             {formatOpenStatus(status, localTime, now, t)}
           </Box>
         )}
-        <Text as="span" tone="muted" numeric>
-          {t('today.dateTime', {
-            day: formatShortDay(now, localTime),
-            time: formatTime(now, localTime),
-            city: cityOf(zone, locale),
-          })}
-        </Text>
+        <Clock now={now} localTime={localTime} />
       </Box>
       {spot && clock === 'guessed' && <Notice icon={Globe}>{t('zone.guessed', { city: cityOf(zone, locale) })}</Notice>}
     </Box>
   );
 });
 
+/** On a phone the city is named only to those whose own clock shows another time. */
+function Clock({ now, localTime }: { now: number; localTime: LocalTime }) {
+  const { t } = useTranslation('bookings');
+  const day = formatShortDay(now, localTime);
+  const time = formatTime(now, localTime);
+  const city = cityOf(localTime.zone, localTime.locale);
+  const isNamed = useIsAtLeast('md') || !showSameTime(now, localTime.zone, viewerZone());
+  return (
+    <Text as="span" tone="muted" numeric fontSize={{ base: 'sm', md: 'lg' }}>
+      {isNamed ? t('today.dateTime', { day, time, city }) : `${day}, ${time}`}
+    </Text>
+  );
+}
+
 /** "Open until 10:00 pm", "Closed until Fri 9:00 am: stock-taking". */
 function formatOpenStatus(status: OpeningStatus, localTime: LocalTime, now: number, t: Translate): string {
   const until = (instant: string) => formatUntil(instant, localTime, dayInZone(now, localTime.zone));
-  if (status.isOpen) return status.until ? t('open.until', { until: until(status.until) }) : t('open.always');
+  if (status.isOpen) {
+    if (!status.until) return t('open.always');
+    return status.isByClosure
+      ? t('open.alwaysUntil', { when: formatDateTime(status.until, localTime) })
+      : t('open.until', { until: until(status.until) });
+  }
   if (!status.opensAt) return t('open.closed');
   const reason = status.closure?.reason ?? (status.isHoliday && t('open.holiday'));
   return reason

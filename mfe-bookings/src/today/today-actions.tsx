@@ -21,6 +21,8 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
         icon={Ellipsis}
         variant="outline"
         label={t('today.more')}
+        name={t('today.more')}
+        isIconOnPhone
         items={[
           { key: 'day-sheet', icon: Printer, label: t('today.daySheet'), to: page('day-sheet') },
           { key: 'tags', icon: Tag, label: t('tags.title'), to: page('tags') },

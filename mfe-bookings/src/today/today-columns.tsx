@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
 
 /**
- * `list` beside `room`, and `cards` below `room`; a single column on the phone, and on a tablet, whose width a row of the
- * list needs for itself.
+ * `list` beside `room`, and `cards` below `room`; a single column on the phone, where the list is what the clerk came for,
+ * and on a tablet, whose width a row of the list needs for itself.
  */
-export function TodayColumns({ isRoomFirst, children }: { isRoomFirst: boolean; children: ReactNode }) {
+export function TodayColumns({ children }: { children: ReactNode }) {
   return (
     <Box
       display="grid"
@@ -14,7 +14,7 @@ export function TodayColumns({ isRoomFirst, children }: { isRoomFirst: boolean; 
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }}
       gridTemplateRows={{ lg: 'auto 1fr' }}
       gridTemplateAreas={{
-        base: isRoomFirst ? '"room" "list" "cards"' : '"list" "room" "cards"',
+        base: '"list" "room" "cards"',
         lg: '"list room" "list cards"',
       }}
       // The floating button covers the end of the page on the phone, so the page gets space below.

@@ -4,14 +4,13 @@ import { filterRow, type StateFilter, TODAY_COUNTERS, todayCounters } from '@hos
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { GLYPHS, useUiText } from '@host-portal/shared-lib/ui';
 import { CounterRow } from '@host-portal/shared-lib/ui/list';
+import type { DayReading } from '../parts/day/use-spot-day.ts';
 
 export type TodayCounterRowProps = {
   bookings: readonly Booking[];
   now: number;
-  /** False: nothing is known yet, and no figure is shown. */
-  isStarted: boolean;
-  /** False: more bookings may come, so each figure is followed by a plus. */
-  isComplete: boolean;
+  /** While it is being read, each figure is followed by a plus, and below it stands why. */
+  day: DayReading;
   /** Bags that fit; null when several spots are shown together. */
   capacity: number | null;
   filter: StateFilter | null;
@@ -19,17 +18,11 @@ export type TodayCounterRowProps = {
 };
 
 /** The four figures of the day; each is a filter of the list. */
-export function TodayCounterRow({
-  bookings,
-  now,
-  isStarted,
-  isComplete,
-  capacity,
-  filter,
-  onFilter,
-}: TodayCounterRowProps) {
+export function TodayCounterRow({ bookings, now, day, capacity, filter, onFilter }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');
   const label = useUiText();
+  const isStarted = day.today.data !== undefined;
+  const unfinished = day.isComplete ? null : t(day.hasOlderFailed ? 'today.atLeast' : 'today.counting');
   const counted = useMemo(() => todayCounters(bookings, now), [bookings, now]);
   return (
     <CounterRow
@@ -43,11 +36,12 @@ export function TodayCounterRow({
           tone,
           glyph: GLYPHS[glyph],
           label: label(`state.${counter}`),
-          figure: isStarted ? (isComplete ? count : `${count}+`) : '–',
+          figure: !isStarted ? '–' : day.isComplete ? count : `${count}+`,
           detail:
-            counter === 'inStore' && capacity !== null
+            unfinished ??
+            (counter === 'inStore' && capacity !== null
               ? t('today.ofCapacity', { bags, capacity })
-              : t('today.bags', { count: bags }),
+              : t('today.bags', { count: bags })),
           isOn: filter === counter,
           isUrgent: counter === 'late' && count > 0,
         };

@@ -40,6 +40,16 @@ test('a day on which everything is done is read every minute: what is booked now
   expect(await screen.findByRole('link', { name: 'Nora L.' })).toBeVisible();
 });
 
+test('the list says how old it is, and is read again at a press', async () => {
+  await open([aBooking({ id: 'ana' })]);
+  expect(await screen.findByText('Updated now')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByText('Updated 20 sec ago')).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Refresh' }).click());
+  await waitFor(() => expect(readsOfToday()).toBe(1));
+  expect(await screen.findByText('Updated now')).toBeVisible();
+});
+
 test.each<[string, Booking, number]>([
   ['checked out', aBooking({ ...DONE, ...YESTERDAY }), 0],
   ['cancelled', aBooking({ ...YESTERDAY, cancelledAt: '2026-03-04T08:00:00Z' }), 0],

@@ -38,7 +38,7 @@ export const TodaySectionCard = memo(function TodaySectionCard({
   const bags = bookings.reduce((sum, { bagCount }) => sum + bagCount, 0);
   return (
     <Box as="section" data-section={section}>
-      <Box display="flex" alignItems="center" gap={2} pb={2} colorPalette={tone}>
+      <Box display="flex" alignItems="center" gap={2} pb={{ base: 1, md: 2 }} colorPalette={tone}>
         <Box color="colorPalette.fg" display="flex">
           <Icon glyph={GLYPHS[glyph]} size={24} />
         </Box>
@@ -78,7 +78,7 @@ export const TodaySectionCard = memo(function TodaySectionCard({
             inParts={isDrawnInParts(bookings.length, WHOLE_UP_TO)}
             part={5}
             block={100}
-            rowPx={113}
+            rowPx={81}
           >
             {(booking) => (
               <BookingRow

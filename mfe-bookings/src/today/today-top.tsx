@@ -26,8 +26,7 @@ export function TodayTop({ spot, spotDay, filter }: TodayTopProps) {
       <TodayCounterRow
         bookings={bookings}
         now={now}
-        isStarted={day.today.data !== undefined}
-        isComplete={day.isComplete}
+        day={day}
         capacity={spot?.capacity ?? null}
         filter={filter.filter}
         onFilter={filter.show}

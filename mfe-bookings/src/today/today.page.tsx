@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { Page, QuerySection, SkeletonRows, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { SpotMenu } from '../parts/page/spot-menu.tsx';
@@ -17,16 +17,21 @@ export function TodayPage() {
   const spots = useQuery(mySpotsQuery(portal));
   const chosen = useChosenSpots(spots.data ?? []);
   const [only] = chosen.length === 1 ? chosen : [];
+  const hasChoice = (spots.data?.length ?? 0) > 1;
   return (
     <Page
       density="counter"
-      title={only?.businessName ?? t('today.title')}
-      actions={
-        <>
-          <SpotMenu spots={spots.data ?? []} chosen={chosen} />
-          {chosen.length > 0 && <TodayActions spots={chosen} />}
-        </>
+      title={
+        hasChoice ? (
+          <>
+            <VisuallyHidden>{t('today.title')} </VisuallyHidden>
+            <SpotMenu spots={spots.data ?? []} chosen={chosen} isTitle />
+          </>
+        ) : (
+          (only?.businessName ?? t('today.title'))
+        )
       }
+      actions={chosen.length > 0 && <TodayActions spots={chosen} />}
     >
       <QuerySection
         query={spots}

@@ -13,6 +13,7 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { useStillList } from '../parts/page/use-still-list.ts';
 import { AfterPaint } from './after-paint.tsx';
+import { Freshness } from './freshness.tsx';
 import { NothingToday } from './nothing-today.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
 import { SideCards } from './side-cards.tsx';
@@ -62,9 +63,9 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
   const only = spots.length === 1 ? spots[0] : undefined;
 
   return (
-    <Box data-last-view display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
+    <Box data-last-view display="grid" gap={{ base: 2, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
       <TodayTop spot={only} spotDay={spotDay} filter={stateFilter} />
-      <TodayColumns isRoomFirst={only !== undefined}>
+      <TodayColumns>
         <Box gridArea="list">
           <NewRowsLine count={addedCount} onShow={showAdded} />
           <QuerySection
@@ -83,6 +84,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
             {() => <TodaySections sections={sections} now={now} nextId={nextId} hasSpots={!only} />}
           </QuerySection>
           {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
+          {day.isComplete && <Freshness day={day} />}
         </Box>
         <Box gridArea="room">
           {clock !== 'learning' && (only || isListReady) && (
@@ -106,7 +108,7 @@ type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings'> & 
 
 function TodaySections({ sections, ...card }: TodaySectionsProps) {
   return (
-    <Box display="grid" gap={{ base: 4, md: 6 }} gridTemplateColumns="minmax(0, 1fr)">
+    <Box display="grid" gap={{ base: 3, md: 6 }} gridTemplateColumns="minmax(0, 1fr)">
       {sections.map(({ section, bookings }) => (
         <TodaySectionCard key={section} section={section} bookings={bookings} {...card} />
       ))}

@@ -121,3 +121,13 @@ test.each([
 ])('%j is the quantity %j', (typed, quantity) => {
   expect(typedQuantity(typed)).toBe(quantity);
 });
+
+test.each<[string, string, number, number]>([
+  ['the count itself, on its day', TODAY, 40, 40],
+  ['what was used after it', '2026-03-01', 40, 10],
+  ['what came after it, too', '2026-02-20', 40, 110],
+])('where the host has counted, stock is %s', (_, on, tags, left) => {
+  const bookings = [bags(30, '2026-03-03')];
+  const stock = tagStock([aSupplyOrder(CAME)], bookings, { today: TODAY, zone: ZONE, counted: { tags, on } });
+  expect(stock?.left).toBe(left);
+});

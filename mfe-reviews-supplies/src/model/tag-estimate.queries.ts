@@ -5,6 +5,7 @@ import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
 import { estimateKey, keptOrders, recentBookingsQuery, supplyOrdersOfTodayQuery } from '../api/supplies.queries.ts';
 import { quantityToCome } from './supply-order-state.ts';
+import type { TagCount } from './tag-counts.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';
 
 /** The tags of a spot: `toCome` is the sum of the open orders, `stock` is null when it cannot be known. */
@@ -17,10 +18,10 @@ export type TagEstimate = { toCome: number; next: SupplyOrder | null; stock: Tag
 export const tagEstimateQuery = (
   portal: Portal,
   spotId: string,
-  { type, isAsked }: { type: string; isAsked: boolean },
+  { type, isAsked, counted = null }: { type: string; isAsked: boolean; counted?: TagCount | null | undefined },
 ) =>
   queryOptions({
-    queryKey: [...estimateKey(spotId, type), isAsked],
+    queryKey: [...estimateKey(spotId, type), isAsked, counted],
     queryFn: async ({ client }): Promise<TagEstimate> => {
       const orders = isAsked
         ? await client.fetchQuery(supplyOrdersOfTodayQuery(portal, spotId, type))
@@ -33,11 +34,13 @@ export const tagEstimateQuery = (
       return {
         toCome: open.reduce((sum, order) => sum + quantityToCome(order, today, zone), 0),
         next: open.toSorted(soonestFirst)[0] ?? null,
-        stock: tagStock(orders, bookings, { today, zone }),
+        stock: tagStock(orders, bookings, { today, zone, counted }),
         zone,
       };
     },
     staleTime: 5 * 60_000,
+    // Another count changes the figure and nothing around it.
+    placeholderData: (previous) => previous,
   });
 
 const soonestFirst = (a: SupplyOrder, b: SupplyOrder) =>

@@ -1,7 +1,8 @@
 import type { Booking, SupplyOrder } from '@host-portal/shared-lib/contract';
-import { type Day, daysBetween, dayInZone } from '@host-portal/shared-lib/time';
+import { addDays, type Day, daysBetween, dayInZone } from '@host-portal/shared-lib/time';
 import { USAGE_DAYS } from '../api/supplies.queries.ts';
 import { expectedDay, isPast, sentQuantity } from './supply-order-state.ts';
+import type { TagCount } from './tag-counts.ts';
 
 const LOW_BELOW_DAYS = 14;
 
@@ -17,15 +18,17 @@ export const bagsCheckedIn = (bookings: readonly Booking[]) =>
 /**
  * I-28: tags that arrived, minus the bags checked in since the first of them. `bookings` are those dropped off in the
  * last 30 days; earlier days count with their average, so that a year of bookings need not be read. Null before any
- * arrived: then nobody can tell.
+ * arrived: then nobody can tell. Where the host has counted, that count and what came and went on the days after it.
  */
 export function tagStock(
   orders: readonly SupplyOrder[],
   bookings: readonly Booking[],
-  { today, zone }: { today: Day; zone: string },
+  { today, zone, counted = null }: { today: Day; zone: string; counted?: TagCount | null },
 ): TagStock | null {
-  const came = orders.filter((order) => hasCome(order, today, zone));
-  const [first] = came.map((order) => arrivalDay(order, zone) ?? today).toSorted();
+  const isNew = (order: SupplyOrder) => counted === null || (arrivalDay(order, zone) ?? today) > counted.on;
+  const came = orders.filter((order) => hasCome(order, today, zone) && isNew(order));
+  const [arrived] = came.map((order) => arrivalDay(order, zone) ?? today).toSorted();
+  const first = counted ? addDays(counted.on, 1) : arrived;
   if (first === undefined) return null;
   const perDay = bagsCheckedIn(bookings) / USAGE_DAYS;
   const days = daysBetween(first, today);
@@ -33,7 +36,8 @@ export function tagStock(
     days >= USAGE_DAYS
       ? perDay * days
       : bagsCheckedIn(bookings.filter(({ dropoff }) => dayInZone(dropoff, zone) >= first));
-  const left = Math.max(0, Math.round(came.reduce((sum, order) => sum + sentQuantity(order), 0) - used));
+  const had = came.reduce((sum, order) => sum + sentQuantity(order), counted?.tags ?? 0);
+  const left = Math.max(0, Math.round(had - used));
   const daysLeft = perDay > 0 ? Math.floor(left / perDay) : null;
   return { left, daysLeft, isLow: left === 0 || (daysLeft !== null && daysLeft < LOW_BELOW_DAYS) };
 }

@@ -1,6 +1,6 @@
 import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Card, Flex, Text } from '@host-portal/shared-lib/ui';
+import { Box, Flex, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
 import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
@@ -18,18 +18,20 @@ export function ReviewCard({ review, spot, zone }: ReviewCardProps) {
   const { t } = useTranslation('reviews-supplies');
   const { firstName, stashpointCity, stashpointRating, created } = review;
   return (
-    <Card as="li" pb={{ base: 1, md: 1 }}>
-      <Flex flexWrap="wrap" justifyContent="space-between" columnGap={4} rowGap={1} mb={2}>
-        <Stars rating={stashpointRating} />
+    <Box as="li" px={{ base: 4, md: 5 }} pt={3} pb={1} css={{ '& + &': { borderTopWidth: '1px' } }}>
+      <Flex flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap={4} mb={1}>
+        <Flex flexWrap="wrap" alignItems="center" columnGap={3} minWidth={0}>
+          <Stars rating={stashpointRating} />
+          <Text as="span" weight="semibold" overflowWrap="anywhere">
+            <bdi>{firstName ?? t('review.nobody')}</bdi>
+          </Text>
+        </Flex>
         <Text as="span" tone="muted" size="sm">
           <TimeText value={created} timeZone={zone} show="day" />
           {stashpointCity && ` · ${stashpointCity}`}
         </Text>
       </Flex>
-      <Text weight="semibold" overflowWrap="anywhere" mb={1}>
-        <bdi>{firstName ?? t('review.nobody')}</bdi>
-      </Text>
       <ReviewBody review={review} aside={<ReportLink review={review} spot={spot} />} />
-    </Card>
+    </Box>
   );
 }

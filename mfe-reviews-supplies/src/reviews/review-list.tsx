@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Page, Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useSpotClock } from '@host-portal/shared-lib/query';
-import { Box, Button, EmptyState, Flex, Grid, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, EmptyState, Flex, Grid, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
 import { loadedReviews } from '../api/reviews.queries.ts';
 import { starsOf, type StarCount } from '../model/rating.ts';
@@ -70,11 +70,11 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
             {more && t('filter.nothingMore')}
           </EmptyState>
         ) : (
-          <Stack as="ul" listStyleType="none">
+          <Card as="ul" pad={false} listStyleType="none">
             {shown.map((review) => (
               <ReviewCard key={review.id} review={review} spot={spot} zone={zone} />
             ))}
-          </Stack>
+          </Card>
         )}
         {more && (
           <Flex flexWrap="wrap" alignItems="center" gap={3}>

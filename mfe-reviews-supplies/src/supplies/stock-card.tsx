@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Alert, Card, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { formatDay, dayInZone } from '@host-portal/shared-lib/time';
+import { Alert, Button, Card, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import { typedQuantity } from '../model/quantity.ts';
 import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
+import { type TagCount, useTagCounts } from '../model/tag-counts.ts';
 import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.queries.ts';
 
 /** I-28: how many tags should be left, and for how long. */
 export function StockCard({ spotId }: { spotId: string }) {
   const { t } = useTranslation('reviews-supplies');
-  const estimate = useQuery(tagEstimateQuery(usePortal(), spotId, { type: TAGS, isAsked: true }));
+  const [counts] = useTagCounts();
+  const counted = counts[spotId] ?? null;
+  const estimate = useQuery(tagEstimateQuery(usePortal(), spotId, { type: TAGS, isAsked: true, counted }));
   return (
     <Card as="section">
       <Heading size="section" mb={1}>
@@ -20,14 +27,21 @@ export function StockCard({ spotId }: { spotId: string }) {
         skeleton={<Skeleton height="100px" />}
         empty={{ when: ({ stock }) => stock === null, show: <Text tone="muted">{t('stock.unknown')}</Text> }}
       >
-        {(found) => <Estimate estimate={found} />}
+        {(found) => (
+          <>
+            <Estimate estimate={found} counted={counted} />
+            <CountForm spotId={spotId} zone={found.zone} />
+          </>
+        )}
       </QuerySection>
     </Card>
   );
 }
 
-function Estimate({ estimate: { stock, toCome } }: { estimate: TagEstimate }) {
-  const { t } = useTranslation('reviews-supplies');
+type EstimateProps = { estimate: TagEstimate; counted: TagCount | null };
+
+function Estimate({ estimate: { stock, toCome, zone }, counted }: EstimateProps) {
+  const { t, locale } = useTranslation('reviews-supplies');
   const labels = useSupplyLabels();
   if (!stock) return null;
   const { left, daysLeft, isLow } = stock;
@@ -39,9 +53,47 @@ function Estimate({ estimate: { stock, toCome } }: { estimate: TagEstimate }) {
       {left > 0 && <Text>{daysLeft === null ? t('stock.noUse') : t('stock.days', { count: daysLeft })}</Text>}
       {toCome > 0 && <Text>{t('stock.toCome', { items: labels.items(TAGS, toCome) })}</Text>}
       <Text size="sm" tone="muted" mt={1}>
-        {t('stock.how')}
+        {counted
+          ? t('stock.counted', {
+              items: labels.items(TAGS, counted.tags),
+              day: formatDay(counted.on, { zone, locale }),
+            })
+          : t('stock.how')}
       </Text>
       {isLow && toCome === 0 && <Alert variant="warning" title={t('stock.low')} />}
     </>
+  );
+}
+
+/** Whoever has tags left says how many: the estimate knows neither those that were lost nor those that were kept. */
+function CountForm({ spotId, zone }: { spotId: string; zone: string }) {
+  const portal = usePortal();
+  const { t } = useTranslation('reviews-supplies');
+  const [counts, change] = useTagCounts();
+  const [typed, setTyped] = useState('');
+  const tags = typed.trim() === '0' ? 0 : typedQuantity(typed);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (tags === null) return;
+    change({ ...counts, [spotId]: { tags, on: dayInZone(portal.now(), zone) } });
+    setTyped('');
+  };
+  return (
+    <form onSubmit={save}>
+      <Flex alignItems="end" gap={2} mt={3}>
+        <Field label={t('stock.have')}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            width="128px"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={tags === null}>
+          {t('stock.saveCount')}
+        </Button>
+      </Flex>
+    </form>
   );
 }

@@ -227,3 +227,13 @@ test.each(['en', 'de'] as const)('axe finds nothing (%s)', async (language) => {
   await screen.findAllByRole('rowheader');
   expect(await axeFaults()).toEqual([]);
 });
+
+test('a host who still has tags says so, and the alarm goes', async () => {
+  const came = { sentAt: '2026-02-20T09:00:00.000Z', expectedDeliveryDate: '2026-02-23', quantitySent: 1 };
+  aServer(aWorld({ orders: { tags: [aSupplyOrder({ id: 'o1', quantityRequested: 1, ...came })] } }));
+  const { user } = await open(ONLY_TAGS);
+  await user.type(await screen.findByRole('textbox', { name: 'Tags you still have' }), '120');
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  expect(await screen.findByText(/^You counted 120 tags on Mar 5, 2026/)).toBeVisible();
+  expect(await screen.findByText(/^About 120 tags/)).toBeVisible();
+});

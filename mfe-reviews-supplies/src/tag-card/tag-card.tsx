@@ -10,6 +10,7 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import { FailureCard, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
+import { useTagCounts } from '../model/tag-counts.ts';
 import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.queries.ts';
 import { isReadToday } from '../model/todays-read.ts';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
@@ -20,11 +21,13 @@ export function TagCard({ context }: SlotProps<'account-home'>) {
   const { t } = useTranslation('reviews-supplies');
   const { data: spots = [] } = useQuery(mySpotsQuery(portal));
   const chosen = portal.config.supplyTypes.includes(TAGS) ? chosenSpots(spots, context) : [];
+  const [counts] = useTagCounts();
   const [day] = useState(() => ({ now: portal.now() }));
   const outlooks = useQueries({
     queries: chosen.map(({ id }, index) =>
       tagEstimateQuery(portal, id, {
         type: TAGS,
+        counted: counts[id],
         isAsked: isReadToday('orders', index, { ...day, count: chosen.length }),
       }),
     ),

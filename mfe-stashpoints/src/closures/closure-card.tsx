@@ -1,9 +1,9 @@
-import { CalendarX, DoorOpen, Pencil, Printer, Trash2 } from 'lucide';
+import { CalendarX, DoorOpen, Ellipsis, Pencil, Printer, Trash2 } from 'lucide';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { bookingsInClosure, type ClosurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Button, ButtonLink, Card, Chip, Flex, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Chip, Flex, Menu, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
 import { lengthInDays } from '../model/closure-draft.ts';
 import { useClosureBookings } from '../parts/closure/use-closure-bookings.ts';
@@ -41,29 +41,40 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
             </Text>
             {phase !== 'past' && <Touched closure={closure} zone={zone} />}
           </Box>
+          {/* One row on a phone: what is likely, and the rest in a menu. */}
           <Flex flexWrap="wrap" gap={2}>
             {phase === 'current' && (
               <Button icon={DoorOpen} variant="brand-outline" loading={isOpening} onClick={onOpenNow}>
                 {t('closure.openNow')}
               </Button>
             )}
-            {phase !== 'past' && (
-              <>
-                <Button icon={Pencil} variant="ghost" onClick={onEdit}>
-                  {t('closure.change')}
-                </Button>
-                <ButtonLink
-                  icon={Printer}
-                  variant="ghost"
-                  to={`${paths.spot(closure.stashpointId, 'closures')}/${encodeURIComponent(closure.id)}/notice`}
-                >
-                  {t('closure.notice')}
-                </ButtonLink>
-              </>
+            {phase === 'upcoming' && (
+              <Button icon={Pencil} onClick={onEdit}>
+                {t('closure.change')}
+              </Button>
             )}
-            <Button icon={Trash2} variant="ghost" onClick={onDelete}>
-              {t('closure.delete')}
-            </Button>
+            {phase === 'past' ? (
+              <Button icon={Trash2} variant="ghost" onClick={onDelete}>
+                {t('closure.delete')}
+              </Button>
+            ) : (
+              <Menu
+                icon={Ellipsis}
+                label={<VisuallyHidden>{t('closure.more')}</VisuallyHidden>}
+                items={[
+                  ...(phase === 'current'
+                    ? [{ key: 'change', icon: Pencil, label: t('closure.change'), onSelect: onEdit }]
+                    : []),
+                  {
+                    key: 'notice',
+                    icon: Printer,
+                    label: t('closure.notice'),
+                    to: `${paths.spot(closure.stashpointId, 'closures')}/${encodeURIComponent(closure.id)}/notice`,
+                  },
+                  { key: 'delete', icon: Trash2, label: t('closure.delete'), onSelect: onDelete },
+                ]}
+              />
+            )}
           </Flex>
         </Stack>
       </Card>

@@ -146,7 +146,8 @@ test('deleting asks, and can be undone by the same closure under a new id', asyn
   fakeApi.delete('/v2/closures/c1', 204);
   fakeApi.post('/v2/closures', aClosure({ id: 'c2' }));
   const { user } = await renderRoutes(remote, open);
-  await user.click(await screen.findByRole('button', { name: 'Delete closure' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete closure' }));
   const question = await screen.findByRole('dialog', { name: 'Delete this closure?' });
   await user.click(within(question).getByRole('button', { name: 'Delete closure' }));
   await user.click(await screen.findByRole('button', { name: 'Restore closure' }));

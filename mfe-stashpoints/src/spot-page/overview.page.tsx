@@ -4,7 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Card, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, Card, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { DescriptionList, LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { businessTypeName, storageName } from '../model/business-type.ts';
 import { publicPage } from '../model/public-page.ts';
@@ -19,10 +19,7 @@ export function OverviewPage() {
   const { config, language } = usePortal();
   const clock = useSpotClock(spot.id);
   const forTravellers = publicPage(spot, useStore(language.$language), config.publicSpotUrl);
-  const sections = [
-    ...useSpotSections(spot.id),
-    { to: paths.bookings({ stashpoint: spot.id }), label: t('section.bookings'), glyph: List },
-  ];
+  const sections = useSpotSections(spot.id);
   const details = [
     { term: t('detail.address'), description: spot.address },
     { term: t('detail.location'), description: spot.locationName },
@@ -34,10 +31,16 @@ export function OverviewPage() {
     <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }} gap={{ base: 5, lg: 6 }}>
       <Stack gap={5}>
         <NowCard spot={spot} clock={clock} />
+        {/* On the desktop they are the tabs above. */}
+        <Box display={{ md: 'none' }}>
+          <LinkRows>
+            {sections.map(({ to, label, glyph }) => (
+              <LinkRow key={to} to={to} icon={glyph} title={label} />
+            ))}
+          </LinkRows>
+        </Box>
         <LinkRows>
-          {sections.map(({ to, label, glyph }) => (
-            <LinkRow key={to} to={to} icon={glyph} title={label} />
-          ))}
+          <LinkRow to={paths.bookings({ stashpoint: spot.id })} icon={List} title={t('section.bookings')} />
         </LinkRows>
       </Stack>
       <Card as="section" alignSelf="start">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from 'react-router-dom';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { isApiError } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { notFound, paths } from '@host-portal/shared-lib/routes';
+import { notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
 import { Box, Flex, Link, Page, QuerySection, Skeleton, SkeletonRows, Stack, Text } from '@host-portal/shared-lib/ui';
 import { spotQuery } from '../api/stashpoints.queries.ts';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
@@ -14,6 +14,8 @@ import { SpotTabs } from './spot-tabs.tsx';
 /** `/account/storage-spots/:storageSpotId` and the pages below it: head and tabs; the tab itself is the outlet. */
 export function SpotPage() {
   const { storageSpotId = '' } = useParams();
+  const { pathname } = useLocation();
+  const isOverview = splitLanguage(pathname).path === paths.spot(storageSpotId);
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const spot = useQuery(spotQuery(portal, storageSpotId));
@@ -55,7 +57,14 @@ export function SpotPage() {
       >
         {(found) => (
           <>
-            <Flex gap={4} alignItems="center" mb={{ base: 4, md: 3 }} data-print="hidden">
+            {/* On a phone its parts begin with what they are about. */}
+            <Flex
+              display={{ base: isOverview ? 'flex' : 'none', md: 'flex' }}
+              gap={4}
+              alignItems="center"
+              mb={{ base: 4, md: 3 }}
+              data-print="hidden"
+            >
               <SpotPhoto spot={found} width={{ base: '72px', md: '96px' }} />
               <Stack gap={2} flex="1">
                 {found.address && (
@@ -66,10 +75,10 @@ export function SpotPage() {
                 <SpotFacts spot={found} />
               </Stack>
             </Flex>
-            <Box display={{ base: 'none', md: 'block' }}>
+            <Box display={{ base: isOverview ? 'none' : 'block', md: 'block' }}>
               <SpotTabs spotId={found.id} />
             </Box>
-            <Box pt={{ base: 0, md: 5 }}>
+            <Box pt={{ base: isOverview ? 0 : 4, md: 5 }}>
               <Outlet key={found.id} context={found} />
             </Box>
           </>

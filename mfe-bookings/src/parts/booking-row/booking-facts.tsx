@@ -1,7 +1,7 @@
-import { Clock, Globe, PhoneOff, TriangleAlert } from 'lucide';
+import { Clock, Globe, PhoneOff } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { BOOKING_STATES, bookingCode, bookingState } from '@host-portal/shared-lib/domain';
+import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
@@ -11,39 +11,26 @@ import { WaitingMark } from '../check-in/waiting-mark.tsx';
 export type BookingFactsProps = {
   booking: Booking;
   now: number;
-  /**
-   * `row`: lateness in colour, the partner's reference only in the sheet. `rowOnOneClock`: also without the time zone,
-   * because the page names the one zone of all its times.
-   */
-  detail?: 'full' | 'row' | 'rowOnOneClock';
   /** At the end of the line. */
   children?: ReactNode;
 };
 
 /** Below the name: code, where it was booked, and what a clerk should know before searching for the bags. */
-export function BookingFacts({ booking, now, detail = 'full', children }: BookingFactsProps) {
+export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const { t, locale } = useTranslation('bookings');
   const late = formatLateness(booking, now, t);
-  const isFull = detail === 'full';
-  const { tone } = BOOKING_STATES[bookingState(booking, now)];
-  const zone = detail === 'rowOnOneClock' ? null : zoneLabel(booking, locale, t);
+  const zone = zoneLabel(booking, locale, t);
   const ota = booking.otaBooking;
   return (
     <Box as="span" display="flex" flexWrap="wrap" columnGap={2} fontSize="sm" fontWeight={400} color="fg.subtle">
       <span>{bookingCode(booking.id)}</span>
       {ota?.ota && <span>{t('booking.via', { name: ota.ota.name })}</span>}
-      {isFull && ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
+      {ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
       {late && (
-        <Box
-          as="span"
-          display="inline-flex"
-          alignItems="center"
-          gap={1}
-          {...(!isFull && { colorPalette: tone, color: 'colorPalette.fg', fontWeight: 600 })}
-        >
-          <Icon glyph={!isFull && tone === 'urgent' ? TriangleAlert : Clock} size={16} />
+        <Fact>
+          <Icon glyph={Clock} size={16} />
           {late}
-        </Box>
+        </Fact>
       )}
       {!booking.customer.phoneNumber && (
         <Fact>

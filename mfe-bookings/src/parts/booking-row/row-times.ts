@@ -1,14 +1,22 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isInStore } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
-import { type LocalTime, dayInZone, daysBetween, formatWeekday, toMs, weekdayOf } from '@host-portal/shared-lib/time';
-import { formatWhen, stayTimes } from '../../model/when.ts';
+import {
+  type LocalTime,
+  dayInZone,
+  daysBetween,
+  formatTime,
+  formatWeekday,
+  toMs,
+  weekdayOf,
+} from '@host-portal/shared-lib/time';
+import { formatAhead, formatWhen, stayTimes } from '../../model/when.ts';
 
-const MINUTE = 60_000;
-const SOON_MS = 60 * MINUTE;
+const SOON_MS = 60 * 60_000;
+const DAY_MS = 24 * SOON_MS;
 
-/** `half` is shown after `main` where there is room: "12:30" + " pm". */
-export type RowTimes = { main: string; half?: string; side: string | null };
+/** `half` and `more` are shown where there is room: "12:30" + " pm", "– Fri" + " 10:00 am". */
+export type RowTimes = { main: string; half?: string | undefined; side?: string; more?: string };
 
 /**
  * The time that matters to a clerk, and what is shown beside it: drop-off and pick-up for an arrival; for bags in the
@@ -17,16 +25,22 @@ export type RowTimes = { main: string; half?: string; side: string | null };
 export function rowTimes(booking: Booking, localTime: LocalTime, now: number, t: Translate): RowTimes {
   const today = dayInZone(now, localTime.zone);
   if (!isInStore(booking)) {
-    const { start, end } = stayTimes(booking, localTime, today);
-    return { main: start, half: formatWhen(booking.dropoff, localTime, today).slice(start.length), side: `– ${end}` };
+    const { end } = stayTimes(booking, localTime, today);
+    const start = formatWhen(booking.dropoff, localTime, today);
+    if (dayInZone(booking.dropoff, localTime.zone) !== today) return { main: start, more: `– ${end}` };
+    const [, main = '', half] = /^(.*?)( [ap]m)?$/.exec(start) ?? [];
+    const time = formatTime(booking.pickup, localTime);
+    const isNearDay = end !== time && end.endsWith(time);
+    if (!isNearDay) return { main, half, side: `– ${end}` };
+    return { main, half, side: `– ${end.slice(0, -time.length).trimEnd()}`, more: ` ${time}` };
   }
   const ahead = toMs(booking.pickup) - now;
-  const relative = new Intl.RelativeTimeFormat(localTime.locale, { numeric: 'auto', style: 'short' });
   const pickupDay = daysBetween(today, dayInZone(booking.pickup, localTime.zone));
   const dropoffDay = dayInZone(booking.dropoff, localTime.zone);
   const main = formatWhen(booking.pickup, localTime, today);
-  if (ahead >= 0 && ahead <= SOON_MS) return { main, side: relative.format(Math.round(ahead / MINUTE), 'minute') };
-  if (pickupDay < 0) return { main, side: relative.format(pickupDay, 'day') };
-  if (dropoffDay === today) return { main, side: null };
-  return { main, side: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), localTime.locale, 'short') }) };
+  if (ahead >= 0 && ahead <= SOON_MS) return { main, side: formatAhead(ahead, localTime.locale) };
+  // Below the name it says how late they are.
+  if (pickupDay < 0) return { main, more: formatAhead(pickupDay * DAY_MS, localTime.locale) };
+  if (dropoffDay === today) return { main };
+  return { main, more: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), localTime.locale, 'short') }) };
 }

@@ -30,7 +30,9 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           block
           bg="brand.counter"
           minHeight="60px"
-          fontSize="xl"
+          // "Restituisci 12 bagagli" on one line of a phone.
+          px={4}
+          fontSize={{ base: 'lg', md: 'xl' }}
           icon={GLYPHS[action === 'checkIn' ? 'intoTray' : 'check']}
           loading={isSending}
           disabled={main.isResting}

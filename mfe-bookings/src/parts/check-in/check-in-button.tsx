@@ -1,8 +1,7 @@
-import { Undo2 } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, useUiText } from '@host-portal/shared-lib/ui';
+import { Button, useUiText } from '@host-portal/shared-lib/ui';
 import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
@@ -14,12 +13,13 @@ export type CheckInButtonProps = {
   /** As it is shown now, including changes in flight. */
   booking: Booking;
   now: number;
-  /** `row`: shows the number of bags only if there is room. `short`: never shows it. */
-  label?: 'row' | 'short';
 };
 
-/** The one action of a row: check in, check out, or undo for a few seconds after either. Nothing when finished. */
-export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProps) {
+/**
+ * The one action of a row: check in, check out, or undo for a few seconds after either. Nothing when finished. One word
+ * in every language, as the tag in the row says how many; undo says what it takes back, in small letters.
+ */
+export function CheckInButton({ booking, now }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
   const text = useUiText();
   const perform = useCheckIn();
@@ -34,7 +34,9 @@ export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProp
     const undo = text(`action.${inverseOf(done)}`);
     return (
       <Button
-        icon={Undo2}
+        px={2}
+        fontSize="sm"
+        lineHeight="1.2"
         aria-label={t('checkIn.undoFor', { action: undo, name })}
         loading={isSending}
         disabled={isResting}
@@ -50,24 +52,15 @@ export function CheckInButton({ booking, now, label = 'row' }: CheckInButtonProp
   return (
     <Button
       variant={variantOf(booking, action, now)}
-      px={2.5}
+      px={2}
+      fontSize={{ base: 'md', md: 'inherit' }}
+      whiteSpace="nowrap"
       aria-label={t(`checkIn.${action}For`, values)}
       loading={isSending}
       disabled={isResting}
       onClick={press(() => void perform(booking, action, actionWarnings(booking, action, { now, locale }, t)))}
     >
-      {label === 'short' ? (
-        text(`action.${action}`)
-      ) : (
-        <>
-          <Box as="span" display={{ base: 'inline', md: 'none' }}>
-            {text(`action.${action}`)}
-          </Box>
-          <Box as="span" display={{ base: 'none', md: 'inline' }}>
-            {t(`checkIn.${action}Bags`, values)}
-          </Box>
-        </>
-      )}
+      {text(`action.${action}`)}
     </Button>
   );
 }

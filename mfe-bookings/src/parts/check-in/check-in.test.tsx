@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { WritableAtom } from 'nanostores';
 import { act } from 'react';
+import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking, aPage, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
@@ -57,6 +59,20 @@ test.each([
       expect.objectContaining({ label: 'Undo check-in', displayMs: 10_000 }),
     ),
   );
+});
+
+test('what this device cannot store is said aloud, once, with the name of the traveller', async () => {
+  const { user, portal, checkIn } = await openWithoutNetwork();
+  const said = jest.spyOn(portal.notify, 'scary');
+  await user.click(checkIn);
+  await screen.findByText('Waiting to be sent');
+  const waiting = portal.outbox.$waiting as WritableAtom<readonly WaitingChange[]>;
+  // As the outbox marks it: `outbox-trouble.test.ts`.
+  act(() => waiting.set(waiting.get().map((change) => ({ ...change, isOnlyHere: true }))));
+  act(() => waiting.set([...waiting.get()]));
+  expect(said.mock.calls).toEqual([
+    ['Ana S.: this device can’t store the change. Don’t close this page until it’s sent.'],
+  ]);
 });
 
 test('undo while it waits is a change of its own, sent after the first', async () => {

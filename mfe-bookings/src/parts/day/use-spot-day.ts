@@ -18,6 +18,8 @@ export type DayReading = {
   isRecentRead: boolean;
   hasOlderFailed: boolean;
   retryOlder: () => void;
+  /** Reads everything again at once. */
+  reread: () => void;
 };
 
 export type SpotDay = {
@@ -45,8 +47,8 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
   const stashpointIds = spots.map(({ id }) => id);
   const { clocks, zone, status } = useSpotClocks(stashpointIds);
   const none = { stashpointIds: [] };
-  const zones = clocks.map((clock) => clock.zone);
-  const [first = none, second = none, third = none, fourth = none] = todayWindows(now, zones).map(({ from, to }) => ({
+  const windows = useMemo(() => todayWindows(now, [...new Set(clocks.map((clock) => clock.zone))]), [now, clocks]);
+  const [first = none, second = none, third = none, fourth = none] = windows.map(({ from, to }) => ({
     stashpointIds,
     dropoffGte: from,
     dropoffLte: to,
@@ -73,6 +75,9 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
     hasOlderFailed: failed.length > 0,
     retryOlder: () => {
       for (const { refetch } of failed) void refetch();
+    },
+    reread: () => {
+      for (const { refetch } of [today, days2, days7, days30]) void refetch();
     },
   };
   return { now, zone, clock: status, day, bookings: useCurrentBookings(read) };

@@ -21,7 +21,7 @@ export function PortalKeys() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys({
     onShortcut: (shortcut) => {
-      if (isElsewhere()) return false;
+      if (isElsewhere(portal.tree)) return false;
       if (shortcut === 'help') setHelpOpen(true);
       else if (isDestination(shortcut)) portal.navigate(DESTINATIONS[shortcut]);
       else return false;

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { createKeyRuns } from './key-runs.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import { createShortcutReader, type Shortcut } from './shortcut.ts';
 
 export type KeyListener = {
+  /** What its elements stand in. In a page that is not ours it hears only the keys that are pressed in there. */
+  tree: Document | ShadowRoot;
   /**
    * The code that a handheld scanner sent, wherever the focus is; inside a field it is typed text (product.md I-06).
    */
@@ -16,20 +19,24 @@ export type KeyListener = {
  * Listens to the keys of the whole page while shortcuts are switched on. What counts as a scan is decided once, for all
  * listeners.
  */
-export function useKeys({ onCode, onShortcut }: KeyListener) {
+export function useKeys({ onCode, onShortcut }: Omit<KeyListener, 'tree'>) {
+  const { tree = document } = usePortal();
   const hearCode = useEffectEvent((code: string) => onCode?.(code));
   const hearShortcut = useEffectEvent((shortcut: Shortcut) => onShortcut?.(shortcut) ?? false);
-  useEffect(() => listen({ onCode: (code) => hearCode(code), onShortcut: (shortcut) => hearShortcut(shortcut) }), []);
+  useEffect(
+    () => listen({ tree, onCode: (code) => hearCode(code), onShortcut: (shortcut) => hearShortcut(shortcut) }),
+    [tree],
+  );
 }
 
 /** The focus is in a field: keys are text. */
-export const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | undefined) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]') !== null;
 
 /** An open dialog or menu has keys of its own. */
-export const isElsewhere = () =>
-  document.querySelector('dialog[open]') !== null || document.querySelector('[role=menu] :focus') !== null;
+export const isElsewhere = (tree: Document | ShadowRoot = document) =>
+  tree.querySelector('dialog[open]') !== null || tree.querySelector('[role=menu] :focus') !== null;
 
 const listeners = new Set<KeyListener>();
 let stop = () => {};
@@ -45,21 +52,25 @@ function listen(listener: KeyListener) {
 
 function start() {
   const read = createShortcutReader();
+  let path: EventTarget[] = [];
+  const near = () => [...listeners].filter(({ tree }) => path.includes(tree));
   const runs = createKeyRuns({
     onCode: (code) => {
-      for (const { onCode } of listeners) onCode?.(code);
+      for (const { onCode } of near()) onCode?.(code);
     },
     onTyped: (keys, at) => {
       const shortcut = read(keys, at);
       if (!shortcut || !areShortcutsOn()) return false;
-      return [...listeners].some(({ onShortcut }) => onShortcut?.(shortcut));
+      return near().some(({ onShortcut }) => onShortcut?.(shortcut));
     },
   });
   const hear = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     // Auto-repeat of a pressed key counts as one key.
     if (event.repeat && event.key.length === 1) return;
-    if (isTyping(event.target)) runs.end();
+    // The target itself may be hidden in a shadow root.
+    path = event.composedPath();
+    if (isTyping(path[0])) runs.end();
     else if (runs.press(event)) event.preventDefault();
   };
   document.addEventListener('keydown', hear, true);

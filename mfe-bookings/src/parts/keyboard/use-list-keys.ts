@@ -15,14 +15,15 @@ import { isElsewhere, isTyping, useKeys } from './use-keys.ts';
  */
 export function useListKeys(bookings: readonly Booking[]) {
   const portal = usePortal();
+  const { tree = document } = portal;
   const { t, locale } = useTranslation('bookings');
   const perform = useCheckIn();
 
   useKeys({
     onShortcut: (shortcut) => {
-      if (!isActionShortcut(shortcut) || isElsewhere()) return false;
+      if (!isActionShortcut(shortcut) || isElsewhere(tree)) return false;
       const recent = shortcut === 'undo' ? [...$inFlight(portal).get().keys()].at(-1) : null;
-      const id = chosenId() ?? recent;
+      const id = chosenId(tree) ?? recent;
       const booking = bookings.find((known) => known.id === id);
       const action = booking && shortcutAction(shortcut, booking);
       if (booking && action) {
@@ -36,22 +37,24 @@ export function useListKeys(bookings: readonly Booking[]) {
     const move = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsOn()) return;
-      if (isTyping(event.target) || isElsewhere()) return;
+      const path = event.composedPath();
+      if (!path.includes(tree) || isTyping(path[0]) || isElsewhere(tree)) return;
       event.preventDefault();
-      moveFocus(event.key === 'ArrowDown' ? 1 : -1);
+      moveFocus(tree, event.key === 'ArrowDown' ? 1 : -1);
     };
     document.addEventListener('keydown', move);
     return () => document.removeEventListener('keydown', move);
-  }, []);
+  }, [tree]);
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-booking]')];
+type Tree = Document | ShadowRoot;
 
-const chosenId = () => document.activeElement?.closest<HTMLElement>('[data-booking]')?.dataset.booking ?? null;
+const chosenId = ({ activeElement }: Tree) =>
+  activeElement?.closest<HTMLElement>('[data-booking]')?.dataset.booking ?? null;
 
-function moveFocus(step: 1 | -1) {
-  const all = rows();
-  const index = all.findIndex((row) => row.contains(document.activeElement));
+function moveFocus(tree: Tree, step: 1 | -1) {
+  const all = [...tree.querySelectorAll<HTMLElement>('[data-booking]')];
+  const index = all.findIndex((row) => row.contains(tree.activeElement));
   const from = index === -1 && step === -1 ? all.length : index;
   const row = all[Math.min(all.length - 1, Math.max(0, from + step))];
   row?.querySelector<HTMLElement>('[data-row-link]')?.focus();

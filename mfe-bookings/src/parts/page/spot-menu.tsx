@@ -4,8 +4,15 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Menu } from '@host-portal/shared-lib/ui';
 
+export type SpotMenuProps = {
+  spots: readonly Stashpoint[];
+  chosen: readonly Stashpoint[];
+  /** Stands as the title of the page. */
+  isTitle?: boolean;
+};
+
 /** Switches to another storage spot. Hidden for a host with only one. */
-export function SpotMenu({ spots, chosen }: { spots: readonly Stashpoint[]; chosen: readonly Stashpoint[] }) {
+export function SpotMenu({ spots, chosen, isTitle = false }: SpotMenuProps) {
   const { t } = useTranslation('bookings');
   const [, setSearch] = useSearchParams();
   if (spots.length < 2) return null;
@@ -19,8 +26,8 @@ export function SpotMenu({ spots, chosen }: { spots: readonly Stashpoint[]; chos
   const label = isAll ? t('today.allSpots') : (chosen[0]?.businessName ?? '');
   return (
     <Menu
-      icon={Store}
-      variant="outline"
+      icon={isTitle ? undefined : Store}
+      variant={isTitle ? 'title' : 'outline'}
       align="start"
       label={label}
       name={t('today.spotsNow', { name: label })}

@@ -27,6 +27,8 @@ export function WeekEditor({ week, saved, onChange }: WeekEditorProps) {
             as="span"
             key={hour}
             position="absolute"
+            // On a phone three fit beside each other in English.
+            display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
             style={{
               left: `${(hour / 24) * 100}%`,

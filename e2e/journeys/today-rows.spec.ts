@@ -1,0 +1,28 @@
+import { expect, signIn, test } from '../journey.ts';
+import { measureToday, widenLetters } from '../today-rows.ts';
+
+// Nobody has checked anybody in before: each such row moves the others.
+test.use({ portalOf: 'today-rows' });
+
+const SPOT = 's101';
+
+test('Today is dense: five bookings of all spots or six of one on a phone, the first arrival on a desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const all = await measureToday(page);
+  expect(all.mostLines).toBe(3);
+  expect(all.whole).toBeGreaterThanOrEqual(5);
+  await widenLetters(page);
+  expect(await measureToday(page)).toMatchObject({ mostLines: 3, whole: all.whole });
+
+  await page.goto(`/account?stashpoint=${SPOT}`);
+  expect((await measureToday(page)).whole).toBeGreaterThanOrEqual(6);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/account');
+  expect((await measureToday(page)).firstArriving).toBeLessThanOrEqual(800);
+  await widenLetters(page);
+  expect((await measureToday(page)).mostLines).toBeLessThanOrEqual(3);
+});

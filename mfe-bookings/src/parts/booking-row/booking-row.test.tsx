@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
+import remote from '../../remote.tsx';
+import { NOW } from '../../testing/server.fixture.ts';
+import { BookingRow, type BookingRowProps } from './booking-row.tsx';
+
+const draw = (booking: Partial<Booking>, row: Partial<BookingRowProps> = {}) => {
+  const props = { section: 'arriving', now: Date.parse(NOW), isNext: false, hasSpot: false, ...row } as const;
+  const element = (
+    <ul>
+      <BookingRow booking={aBooking(booking)} {...props} />
+    </ul>
+  );
+  const routes = () => [{ path: '*', element }];
+  return renderRoutes({ routes, loadLocale: remote.loadLocale }, { name: 'bookings' });
+};
+
+const IN = { hasBeenCheckedIn: true };
+
+test.each<[string, Partial<Booking>, string]>([
+  ['arrives and leaves today', { dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-05T18:00:00Z' }, '2:30 pm – 6:00 pm'],
+  ['leaves on another day', { dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-06T10:00:00Z' }, '2:30 pm – Fri 10:00 am'],
+  ['leaves within the hour', { ...IN, pickup: '2026-03-05T14:30:00Z' }, '2:30 pm in 25 min'],
+  ['should have left', { ...IN, pickup: '2026-03-04T19:00:00Z' }, 'Wed 7:00 pm yesterday'],
+  ['has been here for days', { ...IN, dropoff: '2026-03-03T10:00:00Z', pickup: '2026-03-05T18:00:00Z' }, '6:00 pm since Tue'],
+])('who %s: the time that matters comes first', async (_, booking, times) => {
+  const { container } = await draw(booking);
+  const when = container.querySelector('[data-part=when]');
+  expect(when?.textContent?.replaceAll(/\s+/g, ' ')).toBe(times);
+}); // prettier-ignore
+
+test('the next booking says why it is the next', async () => {
+  await draw({ dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-05T18:00:00Z' }, { isNext: true });
+  expect(screen.getByText('Next: in 25 min')).toBeVisible();
+});
+
+test.each<[string, Partial<Booking>, Partial<BookingRowProps>, string | null]>([
+  ['late', { dropoff: '2026-03-05T12:30:00Z' }, {}, '95 min late'],
+  ['late, though next', { dropoff: '2026-03-05T12:30:00Z' }, { isNext: true }, '95 min late'],
+  ['not come at all', { dropoff: '2026-03-05T09:00:00Z', pickup: '2026-03-05T12:00:00Z' }, {}, 'Didn’t come'],
+])('of a booking that is %s the row says that, and nothing else', async (_, booking, row, mark) => {
+  const { container } = await draw(booking, row);
+  const facts = [...container.querySelectorAll('li > :nth-last-child(2) > span > span')];
+  expect(facts.slice(1).map(({ textContent }) => textContent)).toEqual([mark]);
+});
+
+test('of several spots each row names its own', async () => {
+  await draw({}, { hasSpot: true });
+  expect(screen.getByText('Café Lisboa')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import type { Day } from '@host-portal/shared-lib/contract';
+import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
+import { isDay } from '@host-portal/shared-lib/time';
+
+/** What a host counted at a spot, and on which of its days: from then on the estimate begins with that. */
+export type TagCount = { tags: number; on: Day };
+
+/** By spot; on this device only, as the API keeps no stock. */
+type TagCounts = Readonly<Record<string, TagCount>>;
+
+const COUNTS: DeviceValue<TagCounts> = {
+  key: 'reviews-supplies.tag-counts',
+  from: (stored) =>
+    Object.fromEntries(
+      Object.entries((stored ?? {}) as Record<string, Partial<TagCount> | null>).flatMap(([spotId, count]) =>
+        typeof count?.tags === 'number' && typeof count.on === 'string' && isDay(count.on)
+          ? [[spotId, { tags: count.tags, on: count.on }]]
+          : [],
+      ),
+    ),
+};
+
+export const useTagCounts = () => useDeviceValue(COUNTS);
