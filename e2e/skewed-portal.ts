@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderStore } from '@host-portal/shared-lib/release-store';
 import { readBaseline, unpackEdge } from '../tools/baseline/baseline.ts';
-import { makeCurrent } from '../tools/release/flips.ts';
+import { makeCurrent, rollBack } from '../tools/release/flips.ts';
 import type { Candidate } from '../tools/release/gate.ts';
 import { renewInTime } from '../tools/release/owners.ts';
 import { liveReleases, publishedRelease, type ReleaseContext } from '../tools/release/registry.ts';
@@ -19,8 +19,15 @@ export type Day = 'baseline' | 'today';
 export type SkewedPortal = {
   parts: Record<Day, PortalOfADay>;
   /** An edge of that day, on a store of its own in which nothing is live yet; resolves to its address. */
-  edgeOf: (day: Day, first: Candidate[]) => Promise<{ url: string; makeLive: (next: Candidate[]) => Promise<void> }>;
+  edgeOf: (day: Day, first: Candidate[]) => Promise<SkewedEdge>;
   remove: () => Promise<void>;
+};
+
+export type SkewedEdge = {
+  url: string;
+  makeLive: (next: Candidate[]) => Promise<void>;
+  /** Goes back to the release before, and withdraws the one that is live. */
+  goBack: (name: string) => Promise<void>;
 };
 
 /** The API is the running portal's. */
@@ -40,7 +47,8 @@ export async function skewedPortal(portal: RunningPortal): Promise<SkewedPortal>
       const context = { store: folderStore(store.releases), keys: store.keys, actor: 'skew', note: () => undefined };
       await makeLive(context, first);
       const url = await portal.anotherEdge({}, { store, script: scripts[day] });
-      return { url, makeLive: (next) => makeLive(context, next) };
+      const goBack = async (name: string) => void (await rollBack(context, name));
+      return { url, makeLive: (next) => makeLive(context, next), goBack };
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

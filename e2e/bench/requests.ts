@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { NOW, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
+import { addSpots } from '../add-spots.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -72,35 +73,6 @@ async function requestsFromSignIn(device: BrowserContext, route: string): Promis
   await page.waitForURL((url) => url.pathname.endsWith(route));
   await untilRest(page, requests);
   return requests;
-}
-
-/** Registered as the form does it; new spots have no bookings yet. */
-async function addSpots(device: BrowserContext, count: number) {
-  const page = await device.newPage();
-  await page.goto('/account/storage-spots');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(async (many) => {
-    const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    for (let number = 1; number <= many; number += 1) {
-      const answer = await fetch('/v2/stashpoints', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
-        body: JSON.stringify({
-          address: `Rua Nova ${number}`,
-          business_name: `Shop ${number}`,
-          capacity: 20,
-          country_code: 'PT',
-          features: { step_free_access: true },
-          latitude: 38.7,
-          longitude: -9.1,
-          postal_code: '1100-001',
-          type: 'shop',
-        }),
-      });
-      if (!answer.ok) throw new Error(`spot ${number}: ${answer.status} ${await answer.text()}`);
-    }
-  }, count);
-  await page.close();
 }
 
 async function newDevice(on: Browser): Promise<BrowserContext> {

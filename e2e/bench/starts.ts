@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { slowDown, SLOW_4G, visit } from '../../tools/bench/page-load/visit.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
-import { ACCOUNT, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
+import { addSpots } from '../add-spots.ts';
+import { signIn } from '../sign-in.ts';
 
 /**
- * `npm run bench -- starts`: how long a device that has the portal takes until a row can be tapped: opened again, without
- * network, after a new release of the shell, and with one and with forty spots. Slow 4G and a processor four times slower.
+ * `npm run bench -- starts`: how long a device that has the portal takes until a row can be tapped, opened again and
+ * opened without network, with four spots and with forty. Slow 4G and a processor four times slower. The first such row
+ * is the last view's (decision 0038); when the page's own row follows is printed beside it.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -20,8 +23,14 @@ const { values: flags } = parseArgs({
 const RUNS = Number(flags.runs);
 const PAGES = { today: '/account', bookings: '/account/bookings' };
 const ROW = '#portal main [data-booking]';
+const LAST_ROW = '#portal-last [data-last-booking]';
 const GOAL_MS = 400;
-const KEEP_LIMIT_MS = 60_000;
+const KEEP_LIMIT_MS = 90_000;
+const DEMO_SPOTS = 4;
+
+let ownSpots = DEMO_SPOTS;
+
+type Start = { first: number; own: number };
 
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
 if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
@@ -31,8 +40,8 @@ console.log(
   `${cpus().length} cores, Chromium ${browser.version()}, load ${loadavg()[0]?.toFixed(1)}, ${RUNS} runs each`,
 );
 try {
-  for (const [name, path] of Object.entries(PAGES).filter(([each]) => flags.only.split(',').includes(each))) {
-    for (const spots of [4, 1, 40]) {
+  for (const spots of [DEMO_SPOTS, 40]) {
+    for (const [name, path] of Object.entries(PAGES).filter(([each]) => flags.only.split(',').includes(each))) {
       const device = await keptDevice(path, spots);
       await measure(`${name}, ${spots} spots, opened again`, () => open(device, path));
       await measure(`${name}, ${spots} spots, without network`, () => open(device, path, { isOffline: true }));
@@ -44,85 +53,95 @@ try {
   await portal.stop();
 }
 
-/** A device that was signed in and looked at the page, until everything it keeps is there. */
+/** A device that was signed in and looked at the page until everything it keeps is there. */
 async function keptDevice(path: string, spots: number): Promise<BrowserContext> {
-  const device = await browser.newContext({
-    baseURL: portal.url,
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-    serviceWorkers: 'allow',
-  });
-  await ownSpots(device, spots);
+  const viewport = { width: 390, height: 844 };
+  const device = await browser.newContext({ baseURL: portal.url, viewport, locale: 'en-GB' });
   const page = await device.newPage();
-  await page.goto(`/login?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForSelector('#portal main [data-booking]');
-  await page.waitForFunction(isKept, undefined, { timeout: KEEP_LIMIT_MS, polling: 200 });
+  await signIn(page, { at: `/login?next=${encodeURIComponent(path)}` });
+  if (spots > ownSpots) await addSpots(device, spots - ownSpots);
+  ownSpots = spots;
+  await page.goto(path);
+  await keeps(page, path);
   await page.close();
   // The worker serves the page from the second visit on, and the engine has compiled what it keeps after it.
   for (let time = 0; time < 2; time += 1) {
     const again = await device.newPage();
     await again.goto(path);
-    await again.waitForSelector('#portal main [data-booking]');
-    await again.waitForTimeout(7000);
+    await keeps(again, path);
     await again.close();
   }
   return device;
 }
 
-/** As many of the host's spots as wanted: the demo host has four. */
-async function ownSpots(device: BrowserContext, count: number) {
-  if (count === 4) return;
-  await device.route(/\/v3\/stashpoints\?/, async (route) => {
-    const answer = await route.fetch();
-    const { items, ...rest } = (await answer.json()) as { items: { id: string }[] };
-    const [first, ...others] = items;
-    const more = Array.from({ length: Math.max(0, count - 4) }, (_, index) => ({
-      ...first,
-      id: `5b0c2f6e-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    }));
-    await route.fulfill({
-      response: answer,
-      json: { ...rest, items: count === 1 ? [first] : [first, ...others, ...more] },
-    });
-  });
+/** Document, scripts and the view that this page shows are on the device. */
+async function keeps(page: Page, path: string) {
+  await page.waitForSelector(ROW);
+  await page.waitForFunction(isKept, path, { timeout: KEEP_LIMIT_MS, polling: 200 });
 }
 
-async function open(device: BrowserContext, path: string, { isOffline = false } = {}): Promise<number> {
+async function open(device: BrowserContext, path: string, { isOffline = false } = {}): Promise<Start> {
   const page = await device.newPage();
   const tools = await slowDown(page);
   if (isOffline) {
     await tools.send('Network.emulateNetworkConditions', { ...SLOW_4G, offline: true });
     await device.setOffline(true);
   }
+  await page.addInitScript(watchLastView, LAST_ROW);
   const { row } = await visit(page, portal.url + path, ROW);
+  const last = await page.evaluate(() => (globalThis as unknown as { lastView: { row: number } }).lastView.row);
   await device.setOffline(false);
-  await settle(page);
-  return row;
-}
-
-/** What the page reads behind its row is not cut off in the middle of being written down. */
-async function settle(page: Page) {
-  await page.waitForTimeout(1500);
   await page.close();
+  return { first: Math.min(last || row, row), own: row };
 }
 
-async function measure(what: string, once: () => Promise<number>) {
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) times.push(await once());
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  const median = at(0.5);
-  const distance = median <= GOAL_MS ? 'reached' : `${median - GOAL_MS} ms over`;
+async function measure(what: string, once: () => Promise<Start>) {
+  const starts: Start[] = [];
+  for (let run = 0; run < RUNS; run += 1) starts.push(await once());
+  const first = figuresOf(starts.map((start) => start.first));
+  const own = figuresOf(starts.map((start) => start.own));
+  const distance = first.median <= GOAL_MS ? 'reached' : `${first.median - GOAL_MS} ms over`;
   console.log(
-    `${what}: median ${median} ms, p75 ${at(0.75)} ms, ${at(0)} to ${at(1)} ms; goal ${GOAL_MS} ms: ${distance}`,
+    `${what}: first row median ${first.median} ms, p75 ${first.p75} ms, ${first.least} to ${first.most} ms; goal ${GOAL_MS} ms: ${distance}; the page's own row ${own.median} ms, ${own.least} to ${own.most} ms`,
   );
 }
 
-/** Runs in the page: the document is the last thing that the worker stores, and the bookings that of the answers. */
-async function isKept(): Promise<boolean> {
+function figuresOf(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { median: at(0.5), p75: at(0.75), least: at(0), most: at(1) };
+}
+
+/** Runs in the page before anything else: when the last view's row is painted; 0 as long as it is not. */
+function watchLastView(row: string) {
+  const seen = { row: 0 };
+  Object.assign(globalThis, { lastView: seen });
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(row)) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (seen.row = performance.now());
+      port2.postMessage(null);
+    });
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: the document is the last thing that the worker stores, and the view of this page its own last. */
+async function isKept(path: string): Promise<boolean> {
   const documents = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  return documents.flat().some(({ url }) => url.includes('kept-document'));
+  if (!documents.flat().some(({ url }) => url.includes('kept-document'))) return false;
+  const opening = indexedDB.open('host-portal-answers');
+  return new Promise((resolve) => {
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const read = database.transaction('answers').objectStore('answers').getAll();
+      read.onsuccess = () => {
+        database.close();
+        const views = (read.result as { hash: string; at: number }[]).filter(({ hash }) => hash === `view ${path}`);
+        resolve(views.some(({ at }) => at > performance.timeOrigin));
+      };
+    };
+  });
 }

@@ -216,7 +216,7 @@ test('the embed module names the current and the previous release, and takes no 
     config: object;
   };
   expect(offer.releases).toMatchObject([
-    { base: '/r/bookings/1.0.1/', files: { 'mount/mount.js': digestOf(Buffer.from(SCRIPT)) } },
+    { base: '/r/bookings/1.0.1/', integrity: digestOf(Buffer.from(SCRIPT)) },
     { base: '/r/bookings/1.0.0/' },
   ]);
   expect(offer.texts['en']).toEqual({
@@ -226,6 +226,16 @@ test('the embed module names the current and the previous release, and takes no 
   });
   expect(Object.keys(offer.texts)).toHaveLength(6);
   expect(body).not.toContain('.test');
+});
+
+test('the embed module is at most 5 KB compressed, and nothing for who has it', async () => {
+  await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+  await edge.registry.refresh();
+  const { headers, rawPayload } = await get('/embed/bookings.js', { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(rawPayload.length).toBeLessThan(5000);
+  const again = await get('/embed/bookings.js', { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
 test('an area that is not made for other pages, or that nobody knows, has no embed module', async () => {

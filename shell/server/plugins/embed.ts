@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { embedModule, MOUNT_ENTRY } from '../embed-module.ts';
+import { sendText } from '../send-text.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** `/embed/<area>.js`, for pages that are not ours. */
@@ -12,9 +13,7 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     if (!live?.current.files[MOUNT_ENTRY])
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     request.answered = { area: name, version: live.current.version };
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/javascript; charset=utf-8')
-      .send(embedModule(live, config.portal));
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8');
+    return sendText(request, reply, embedModule(live, config.portal));
   });
 };

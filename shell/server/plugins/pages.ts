@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { isLanguage, type Language } from '@host-portal/shared-lib/languages';
-import { accepts } from '../accepts.ts';
 import { browserRegistry } from '../browser-registry.ts';
 import { CRITICAL_STYLE } from '../critical-style.ts';
 import { pageHeaders } from '../headers.ts';
@@ -13,6 +10,7 @@ import { ICON } from '../icon.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
 import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
 import { pageRoute } from '../page-route.ts';
+import { sendText } from '../send-text.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** Pages, and what belongs to them: icon, worker, the registry as JSON. */
@@ -86,16 +84,3 @@ const versionsOf = ({ shell, remotes }: Registry) =>
 
 const releaseOf = (registry: Registry, name: string | undefined) =>
   registry.remotes.find(({ current }) => current.name === name)?.current;
-
-/** Who has the same text already, compressed or not, is sent its headers alone. */
-function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
-  reply.header('vary', 'accept-encoding');
-  if (reply.statusCode === 200) {
-    const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    reply.header('etag', tag);
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  }
-  if (!accepts(request, 'br')) return reply.send(text);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  return reply.header('content-encoding', 'br').send(brotliCompressSync(text, quality));
-}

@@ -8,6 +8,7 @@ import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { startFirstReads } from './first-reads.ts';
 import { showLastView } from './last-view.ts';
+import { LATER_PRELOAD } from './later-preload.ts';
 import { outlineTitle } from './outline.ts';
 import type { PageBoot } from './page-boot.ts';
 
@@ -174,4 +175,8 @@ learnAll(registry);
 const releases = [registry.shell.current, registry.shell.previous].filter((release) => release !== undefined);
 void showLastView(page)
   .catch(() => undefined)
-  .then(() => startShell(releases));
+  .then(() => {
+    // A browser knows nothing by that name; from now on it does.
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER_PRELOAD}]`)) link.rel = 'preload';
+    startShell(releases);
+  });

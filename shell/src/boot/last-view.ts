@@ -1,5 +1,6 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
+import { within } from '@host-portal/shared-lib/timing';
 import { readUserCookie } from '../session/user-cookie.ts';
 
 /**
@@ -46,10 +47,7 @@ export async function showLastView(page: { cookie: string }): Promise<void> {
   // A reload asks for what is live, and without the worker the scripts take longer than anything here.
   if (!isHost || navigation?.type === 'reload' || !navigator.serviceWorker?.controller) return;
   const name = viewName(location);
-  const kept = await Promise.race([
-    keptView(userId, name),
-    new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null)),
-  ]);
+  const kept = await within(PATIENCE_MS, keptView(userId, name), () => null);
   const isOfToday = kept && new Date(kept.at).toDateString() === new Date().toDateString();
   const isYoung = kept && Date.now() - kept.at < MOST_AGE_MS && kept.data.width === innerWidth;
   if (kept && isOfToday && isYoung && name === viewName(location)) await draw(kept.data, kept.at);
@@ -134,6 +132,7 @@ function tapsOn(view: Element): Tap[] {
     const element = (event.target as Element).closest('a, button');
     if (!element) return;
     event.preventDefault();
+    if (element.hasAttribute('aria-busy')) return;
     element.setAttribute('aria-busy', 'true');
     const row = element.closest(`[${LAST_ROW}]`)?.getAttribute(LAST_ROW) ?? undefined;
     taps.push({ row, name: nameOf(element), href: element.getAttribute('href') });

@@ -77,6 +77,19 @@ test('the button goes home at once, and the countdown ends with the page', async
   expect(address()).toBe('/#read');
 });
 
+test('a visitor is not led to Today', async () => {
+  await lost();
+  expect(screen.queryByRole('button', { name: 'Back to Today' })).not.toBeInTheDocument();
+});
+
+test('a host is led back to Today', async () => {
+  signInByCookie();
+  await lost('/account/nothing');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to Today' }));
+  await pass(0);
+  expect(address()).toBe('/account');
+});
+
 test('told once, it never leaves by itself again on this device', async () => {
   await lost();
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -29,10 +30,14 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const [isStopped, setIsStopped] = useState(isStayingChosen);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const goHome = useCallback(() => {
-    onLeave?.();
-    navigate(paths.home());
-  }, [navigate, onLeave]);
+  const leaveTo = useCallback(
+    (path: string) => {
+      onLeave?.();
+      navigate(path);
+    },
+    [navigate, onLeave],
+  );
+  const goHome = useCallback(() => leaveTo(paths.home()), [leaveTo]);
   const left = useCountdown(COUNTDOWN_SECONDS, isStopped, goHome);
 
   const title = status === 404 ? t('errors.lost') : t('errors.somethingWrong');
@@ -88,18 +93,33 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
             {status === 404 ? t('errors.lostText') : t('errors.somethingWrongText')}
           </Text>
           {isStopped ? <AlwaysStay /> : <Countdown left={left} />}
-          <Box display="grid" gridAutoFlow={{ md: 'column' }} justifyContent={{ md: 'start' }} gap={2.5} mt={6}>
-            <Button variant="solid" size="hero" onClick={goHome}>
-              {t('errors.backHome')}
-            </Button>
-            {!isStopped && (
-              <Button variant="outline" size="hero" onClick={() => setIsStopped(true)}>
-                {t('errors.stay')}
-              </Button>
-            )}
-          </Box>
+          <WaysOut onLeave={leaveTo} onStay={isStopped ? null : () => setIsStopped(true)} />
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+type WaysOutProps = { onLeave: (path: string) => void; onStay: (() => void) | null };
+
+function WaysOut({ onLeave, onStay }: WaysOutProps) {
+  const { t } = useTranslation('shell');
+  const { user } = useStore(usePortal().session.$session);
+  return (
+    <Box display="grid" gridAutoFlow={{ md: 'column' }} justifyContent={{ md: 'start' }} gap={2.5} mt={6}>
+      <Button variant="solid" size="hero" onClick={() => onLeave(paths.home())}>
+        {t('errors.backHome')}
+      </Button>
+      {user && (
+        <Button variant="outline" size="hero" onClick={() => onLeave(paths.account())}>
+          {t('errors.backToday')}
+        </Button>
+      )}
+      {onStay && (
+        <Button variant="outline" size="hero" onClick={onStay}>
+          {t('errors.stay')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -24,6 +24,8 @@ export function FormLayout({ children }: { children: ReactNode }) {
         <Box
           as="header"
           display="flex"
+          // Beside the brand there is no room at 320 px for a language with a long name.
+          flexWrap="wrap"
           alignItems="center"
           justifyContent="space-between"
           px={{ base: 4, md: 10 }}
@@ -66,26 +68,34 @@ export function FormLayout({ children }: { children: ReactNode }) {
           </Link>
         </Box>
       </Box>
-      <Box
-        aria-hidden
-        display={{ base: 'none', md: 'grid' }}
-        placeContent="center"
-        justifyItems="center"
-        gap={5}
-        p={10}
-        borderLeftWidth="1px"
-      >
-        <Box width="300px" transform="rotate(6deg)">
-          <TagArt />
-        </Box>
-        <Text as="div" fontSize="2xl" weight="bold" lineHeight="1.25" letterSpacing="tight">
-          {t('form.line1')}
-          <br />
-          {t('form.line2')}
-          <br />
-          {t('form.line3')}
-        </Text>
+      <BrandPicture />
+    </Box>
+  );
+}
+
+/** Beside the form, if there is space. */
+function BrandPicture() {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      aria-hidden
+      display={{ base: 'none', md: 'grid' }}
+      placeContent="center"
+      justifyItems="center"
+      gap={5}
+      p={10}
+      borderLeftWidth="1px"
+    >
+      <Box width="300px" transform="rotate(6deg)">
+        <TagArt />
       </Box>
+      <Text as="div" fontSize="2xl" weight="bold" lineHeight="1.25" letterSpacing="tight">
+        {t('form.line1')}
+        <br />
+        {t('form.line2')}
+        <br />
+        {t('form.line3')}
+      </Text>
     </Box>
   );
 }

@@ -7,7 +7,10 @@ import { Banner, Box, Button, Link } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
-/** States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. */
+/**
+ * States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. They stay in sight:
+ * some ask for a decision.
+ */
 export function PageBanners() {
   const { t } = useTranslation('shell');
   const { areCookiesBlocked, $hasUpdate } = useShell();
@@ -20,7 +23,7 @@ export function PageBanners() {
   const isBacklogged = useStore(outbox.$isBacklogged);
   const isDurable = useStore(outbox.$isDurable);
   return (
-    <Box as="output" display="block">
+    <Box as="output" display="block" position="sticky" top={{ base: 0, md: 'header' }} zIndex="bar">
       {!isOnline && (
         <Banner icon={WifiOff}>
           {t('net.offline')} {waiting > 0 && t('net.waiting', { count: waiting })}

@@ -15,16 +15,18 @@ export function watchUpdates(
   let askedAt = now();
 
   const ask = () => {
-    if (document.visibilityState !== 'visible' || $hasUpdate.get() || now() - askedAt < PAUSE_MS) return;
+    if (document.visibilityState !== 'visible' || $hasUpdate.get()) return;
     askedAt = now();
     void isNewer().then((newer) => newer && $hasUpdate.set(true));
   };
+  const onReturn = () => now() - askedAt >= PAUSE_MS && ask();
+  // Without a look at the clock: a timer that fires a moment early would wait for another minute.
   const timer = setInterval(ask, PAUSE_MS);
-  document.addEventListener('visibilitychange', ask);
-  window.addEventListener('focus', ask);
+  document.addEventListener('visibilitychange', onReturn);
+  window.addEventListener('focus', onReturn);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', ask);
-    window.removeEventListener('focus', ask);
+    document.removeEventListener('visibilitychange', onReturn);
+    window.removeEventListener('focus', onReturn);
   };
 }

@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@host-portal/shared-lib/registry';
-import { isWithdrawn, newerSeen, type PageSource, pageSource, withoutScripts } from './navigation.ts';
+import { asStored, isWithdrawn, newerSeen, type PageSource, pageSource, withoutScripts } from './navigation.ts';
 
 const release = (name: string, version: string) => ({ name, version }) as Release;
 const releases = (name: string, [current = '', previous]: readonly string[]) => ({
@@ -68,7 +68,12 @@ test('a document that may not start says that it cannot, and runs nothing', () =
 <div id="portal-down" role="alert" hidden><h1>Not now</h1></div>
 <script type="application/json" id="host-portal-boot">{"a":1}</script>
 <script>start()</script></body>`;
-  const plain = withoutScripts(html);
+  const plain = withoutScripts(asStored(html));
   expect(plain).not.toMatch(/script|skeleton|hidden/);
   expect(plain).toContain('<div id="portal-down" role="alert"><h1>Not now</h1></div>');
+});
+
+test('a stored document asks for no script before it is parsed', () => {
+  const link = '<link rel="preload" as="script" crossorigin integrity="sha384-a" href="/r/shell/2/main.js">';
+  expect(asStored(link)).toBe(link.replace('"preload"', '"later-preload"'));
 });

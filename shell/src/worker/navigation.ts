@@ -1,4 +1,5 @@
 import type { Registry } from '@host-portal/shared-lib/registry';
+import { LATER_PRELOAD } from '../boot/later-preload.ts';
 
 /** The newest registry that this device has seen: its serial number, and which releases may still start. */
 export type SeenRegistry = { serial: number; good: string[] };
@@ -44,12 +45,19 @@ export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegist
 const nameOf = ({ name, version }: Registry['shell']['current']) => `${name}@${version}`;
 
 /**
+ * A document as it is stored. Its scripts are on the device, too, so nothing is gained by asking for them before the
+ * page is parsed: each such request takes the processor from the last view (docs/decisions/0038), which the boot script
+ * draws first.
+ */
+export const asStored = (html: string) => html.replaceAll('<link rel="preload"', `<link rel="${LATER_PRELOAD}"`);
+
+/**
  * A stored document without its scripts: what stands in it for when nothing can be started. For a host without network
  * whose stored release was withdrawn.
  */
 export const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    .replaceAll(/<link rel="(?:later-)?preload"[^>]*>/g, '')
     .replace(/<div id="portal-skeleton".*?<\/div><\/div>/s, '')
     .replace('role="alert" hidden', 'role="alert"');

@@ -7,7 +7,7 @@
  */
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { within } from '@host-portal/shared-lib/timing';
-import { newerSeen, pageSource, type SeenRegistry, withoutScripts } from './navigation.ts';
+import { asStored, newerSeen, pageSource, type SeenRegistry, withoutScripts } from './navigation.ts';
 import {
   descriptionsToKeep,
   documentKey,
@@ -114,7 +114,7 @@ const renew = (url: URL) =>
 /** Stores a document when it is ours, after every file it needs: what is stored always starts. */
 async function keep(url: URL, answer: Response) {
   if (answer.status !== 200 || answer.redirected) return;
-  const html = await answer.text();
+  const html = asStored(await answer.text());
   const registry = registryIn(html);
   if (!registry) return;
   // Before anything is fetched for it: what was withdrawn does not start again, even if this cannot be stored.

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import type { Release } from '@host-portal/shared-lib/federation';
+import type { Candidate } from '../../tools/release/gate.ts';
+import { changedFiles } from '../faults/changed-files.ts';
+import { startFaultProxy } from '../faults/fault-proxy.ts';
+import { expect, signIn, test } from '../journey.ts';
+import { keptDocument, runningShell } from '../shell-of-page.ts';
+import { skewedPortal } from '../skewed-portal.ts';
+
+// Decision 0037, with two releases of the shell and the real worker.
+test.use({ serviceWorkers: 'allow' });
+
+test('a kept document starts at once, a new shell by the next start, one that was taken back never', async ({
+  page,
+  context,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  const skewed = await skewedPortal(portal);
+  const { shell: first, remotes } = skewed.parts.today;
+  const second = await releasedAgain(first);
+  const [one, two] = [first.release.version, second.release.version];
+  const edge = await skewed.edgeOf('today', [first, ...remotes]);
+  const proxy = await startFaultProxy(edge.url);
+  const { url } = proxy;
+  const starts = async (tab: Page, version: string) => {
+    await tab.goto(`${url}/account`);
+    await expect(firstBooking(tab)).toBeVisible();
+    expect(await runningShell(tab)).toBe(version);
+  };
+  const keeps = (tab: Page, version: string) =>
+    expect.poll(() => keptDocument(tab), { timeout: 30_000 }).toContain(`"${version}"`);
+  try {
+    await signIn(page, { at: `${url}/login?next=/account` });
+    await expect(firstBooking(page)).toBeVisible();
+    await keeps(page, one);
+
+    // An open tab hears of it within a minute, and the start after that has it.
+    await edge.makeLive([second]);
+    await expect.poll(() => liveShell(page)).toBe(two);
+    await page.clock.runFor(61_000);
+    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    expect(await runningShell(page)).toBe(one);
+    await keeps(page, two);
+    await starts(page, two);
+
+    // No tab was open meanwhile: the kept one starts at once, and the next start has the new one.
+    await page.goto('about:blank');
+    await edge.makeLive([first]);
+    await starts(page, two);
+    await keeps(page, one);
+    await starts(page, one);
+
+    // The device hears that it was taken back, and can fetch nothing else: without network it does not start.
+    proxy.fail(/^\/(?:account|r\/)/, { kind: 'refuse' });
+    await edge.goBack('shell');
+    await expect.poll(() => liveShell(page)).toBe(two);
+    await expect.poll(() => isSeen(page, one)).toBe(false);
+    await context.setOffline(true);
+    await page.goto(`${url}/account`);
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the portal');
+    expect(await page.evaluate(() => '__hostPortal' in globalThis)).toBe(false);
+  } finally {
+    await proxy.close();
+    await skewed.remove();
+  }
+});
+
+/** The same files under a version of their own. */
+async function releasedAgain({ release, files }: Candidate): Promise<Candidate> {
+  const read = async (_: string, __: string, path: string) => files.get(path) ?? null;
+  const { files: changed } = await changedFiles({ read }, release, 1, {});
+  return { release: JSON.parse(Buffer.from(changed.get('release.json') ?? []).toString()) as Release, files: changed };
+}
+
+const firstBooking = (page: Page) => page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first();
+
+/** As the page hears it: the worker remembers every answer. */
+const liveShell = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/registry.json', { cache: 'no-store' });
+    return ((await answer.json()) as { shell: { current: { version: string } } }).shell.current.version;
+  });
+
+/** Whether the newest registry that the device has seen still lets this release of the shell start. */
+const isSeen = (page: Page, version: string) =>
+  page.evaluate(
+    async (name) => (await (await caches.match('/seen-registry'))?.text())?.includes(name) ?? true,
+    `"shell@${version}"`,
+  );

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+type Boot = { __hostPortal: { shell: () => { version: string } } };
+
+/** The version of the shell that runs in the page. */
+export const runningShell = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as Boot).__hostPortal.shell().version);
+
+/** The document with which the worker would start now; empty when it keeps none. */
+export const keptDocument = (page: Page) =>
+  page.evaluate(async () => (await caches.match('/kept-document/en'))?.text() ?? '');
