@@ -8,7 +8,16 @@ import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { NOW, startPortal } from '../tools/running-portal/portal.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
-import { collectData, layoutFaults, NARROW, PSEUDO_LOCALE, settled, showPseudoLocale, untranslated } from './fit.ts';
+import {
+  buttonLines,
+  collectData,
+  layoutFaults,
+  NARROW,
+  PSEUDO_LOCALE,
+  settled,
+  showPseudoLocale,
+  untranslated,
+} from './fit.ts';
 import releaseOnce from './release-once.ts';
 import { type OpenedScreen, SCREENS } from './screens.ts';
 
@@ -16,8 +25,8 @@ import { type OpenedScreen, SCREENS } from './screens.ts';
 const USAGE = `npm run audit [-- --languages en,de,en-XA] [--screens bookings,profile]
 
 Opens every screen of the real portal, ready, loading, empty and failed. In each language axe says what is wrong with it
-on a desktop and on a phone, and at 320 px nothing may be cut off or move sideways. In the pseudo-locale (en-XA) nothing
-may be untranslated. What is found is printed at once; ends with a table and the exit code 1 when there was anything.
+on a desktop and on a phone; there and at 320 px nothing may be cut off or move sideways, and no button may need two lines
+where English has one. In the pseudo-locale (en-XA) nothing may be untranslated. What is found is printed at once; ends with a table and the exit code 1 when there was anything.
 A language takes about three minutes on two free cores.`;
 
 const ALL = [...LANGUAGES.map(({ lang }) => lang), PSEUDO_LOCALE] as const;
@@ -28,6 +37,7 @@ const LIMIT_MS = 20_000;
 
 type Job = { screen: OpenedScreen; language: (typeof ALL)[number]; state: ScreenState };
 type Finding = Job & { size: string; rule: string; where: string };
+type Buttons = Job & { size: string; buttons: Awaited<ReturnType<typeof buttonLines>> };
 
 type Chosen = { languages: readonly string[]; screens: readonly string[] };
 
@@ -56,21 +66,23 @@ async function audit(chosen: Chosen): Promise<number> {
     const session = await openSession(browser, portal.url);
     const urls = { hosts: portal.url, developers: await portal.anotherEdge({ PORTAL_DEVELOPER: '1' }) };
     const findings: Finding[] = [];
+    const seen: Buttons[] = [];
     const checks = new Map<string, number>();
     const queue = jobsOf(await demoIds(portal.url, session), chosen);
     const work = async () => {
       for (let job = queue.shift(); job; job = queue.shift()) {
         const url = job.language === PSEUDO_LOCALE ? urls.developers : urls.hosts;
-        const found = await check(browser, url, session, job);
-        for (const { screen, language, state, size, rule, where } of found) {
-          console.log(`${screen.name}, ${state}, ${language}, ${size}: ${rule}\n  ${where.slice(0, 300)}`);
-        }
+        const found = await check(browser, url, session, job, seen);
+        found.forEach(printFinding);
         findings.push(...found);
         const cell = `${job.screen.name} ${job.state}`;
         checks.set(cell, (checks.get(cell) ?? 0) + 1);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const broken = brokenButtons(seen);
+    broken.forEach(printFinding);
+    findings.push(...broken);
     print(checks, findings, performance.now() - began);
     return findings.length === 0 ? 0 : 1;
   } finally {
@@ -108,7 +120,7 @@ function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
 }
 
 /** In a context of its own: answers kept on the device would change the state of the next page. */
-async function check(browser: Browser, url: string, session: Session, job: Job): Promise<Finding[]> {
+async function check(browser: Browser, url: string, session: Session, job: Job, seen: Buttons[]): Promise<Finding[]> {
   const finding = (size: string, rule: string, where: string): Finding => ({ ...job, size, rule, where });
   const context = await browser.newContext({
     baseURL: url,
@@ -132,6 +144,8 @@ async function check(browser: Browser, url: string, session: Session, job: Job):
     };
     for (const [size, viewport] of isPseudo ? [] : Object.entries(SIZES)) {
       await resize(viewport);
+      seen.push({ ...job, size, buttons: await buttonLines(page) });
+      findings.push(...(await layoutFaults(page)).map(({ rule, where }) => finding(size, rule, where)));
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       for (const { id, nodes } of violations) findings.push(finding(size, id, nodes[0]?.html ?? ''));
     }
@@ -146,6 +160,24 @@ async function check(browser: Browser, url: string, session: Session, job: Job):
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
+}
+
+/** Buttons that stand in two lines where English has one; where a screen has other buttons, none is compared. */
+function brokenButtons(seen: readonly Buttons[]): Finding[] {
+  return seen.flatMap(({ buttons, ...job }) => {
+    const inEnglish = seen.find(
+      ({ screen, state, size, language }) =>
+        language === 'en' && screen.name === job.screen.name && state === job.state && size === job.size,
+    )?.buttons;
+    if (inEnglish?.length !== buttons.length) return [];
+    return buttons
+      .filter(({ lines }, index) => lines > 1 && inEnglish[index]?.lines === 1)
+      .map(({ label }) => ({ ...job, rule: 'a button of two lines', where: label }));
+  });
+}
+
+function printFinding({ screen, language, state, size, rule, where }: Finding) {
+  console.log(`${screen.name}, ${state}, ${language}, ${size}: ${rule}\n  ${where.slice(0, 300)}`);
 }
 
 /** Brings the screen to its state: with answers changed on their way, or its form sent empty. */

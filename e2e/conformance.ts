@@ -1,6 +1,9 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { Misuse, readFlags, runCommand, webAddressOf } from '../tools/command-line.ts';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
+import { tryOwnMounts } from './conformance/own-mounts.ts';
+import { reachIn } from './conformance/reach-in.ts';
+import { Verdicts } from './conformance/verdicts.ts';
 import {
   countTimers,
   GUEST,
@@ -12,7 +15,7 @@ import {
 } from './foreign-page.ts';
 
 const USAGE = 'npm run conformance -- <address where the area stands> [--away /] [--token <session>] [--cycles 10]';
-const HELP = `Whether a page that is not ours holds an area of the portal well: one verdict per line.
+const HELP = `Whether a page that is not ours holds an area of the portal well: a table of verdicts, and what to do where one fails.
 
   ${USAGE}
 
@@ -29,7 +32,7 @@ const PATIENCE_MS = 20_000;
 type Visit = { url: URL; away: string; token: string | undefined; cycles: number };
 
 async function judge(browser: Browser, visit: Visit): Promise<boolean> {
-  const { url, away, token } = visit;
+  const { url, token } = visit;
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   const violations: string[] = [];
   const scripts: { integrity: string; src: string }[] = [];
@@ -42,31 +45,55 @@ async function judge(browser: Browser, visit: Visit): Promise<boolean> {
   await session.send('Performance.enable');
 
   const verdicts = new Verdicts();
+  await judgePage({ page, session, visit, verdicts, scripts, violations });
+  verdicts.print();
+  return verdicts.isGood;
+}
+
+type Parts = {
+  page: Page;
+  session: CDPSession;
+  visit: Visit;
+  verdicts: Verdicts;
+  scripts: { integrity: string; src: string }[];
+  violations: string[];
+};
+
+async function judgePage({ page, session, visit, verdicts, scripts, violations }: Parts): Promise<void> {
+  const { url, away, token } = visit;
   await page.goto(new URL(away, url).href);
   const before = await stylesOf(page);
   await moveTo(page, url.pathname + url.search);
+  const late = `within ${PATIENCE_MS / 1000} s after the page moved`;
   const hasCome = await comes(page);
-  verdicts.say('mounts', hasCome, `no area within ${PATIENCE_MS / 1000} s after the page moved to ${url.pathname}`);
-  if (!hasCome) return verdicts.isGood;
+  verdicts.say('mounts', hasCome ? [] : [`no area ${late} to ${url.pathname}`]);
+  if (!hasCome) return;
 
-  const faults = (await page.locator(GUEST).count()) === 1 ? [] : ['more than one area at this address'];
-  verdicts.say('stands once', faults.length === 0, faults.join());
-  const during = styleDifferences(before, await stylesOf(page));
-  verdicts.say("the page's styles stay its own", during.length === 0, during.slice(0, 5).join('; '));
+  verdicts.say('stands once', (await page.locator(GUEST).count()) === 1 ? [] : ['more than one area at this address']);
+  verdicts.say("the page's styles stay its own", styleDifferences(before, await stylesOf(page)));
+  verdicts.say('no rule of a page reaches in', await reachIn(page));
   const naked = scripts.filter(({ integrity, src }) => src.includes('/r/') && integrity === '');
-  verdicts.say('every file of the release has its hash', naked.length === 0, naked.map(({ src }) => src).join());
+  verdicts.say(
+    'every file of the release has its hash',
+    naked.map(({ src }) => src),
+  );
+  await tryOwnMounts(page, verdicts, token);
+  const unknown = new URL(page.url()).pathname.replace(/\/account\/.*$/, '/account/no-such-page');
+  await moveTo(page, unknown);
+  const isCard = await page.locator(`${GUEST} h2`).first().waitFor({ timeout: PATIENCE_MS }).then(yes, no);
+  const isStill = new URL(page.url()).pathname === unknown;
+  verdicts.say(
+    'an unknown address is a card in its place',
+    isCard && isStill ? [] : [`${unknown} became ${page.url()}`],
+  );
 
   await moveTo(page, away);
   const hasGone = await goes(page);
-  verdicts.say('unmounts', hasGone, `the area is still there ${PATIENCE_MS / 1000} s after the page moved on`);
-  if (!hasGone) return verdicts.isGood;
-  const after = styleDifferences(before, await stylesOf(page));
-  verdicts.say('leaves no style behind', after.length === 0, after.slice(0, 5).join('; '));
-
-  const left = await leftBy(page, visit, () => restingHoldings(page, session));
-  verdicts.say('leaves nothing else behind', left.length === 0, left.join(', '));
-  verdicts.say("breaks no rule of the page's policy", violations.length === 0, [...new Set(violations)].join('; '));
-  return verdicts.isGood;
+  verdicts.say('unmounts', hasGone ? [] : [`the area is still there ${late} on`]);
+  if (!hasGone) return;
+  verdicts.say('leaves no style behind', styleDifferences(before, await stylesOf(page)));
+  verdicts.say('leaves nothing else behind', await leftBy(page, visit, () => restingHoldings(page, session)));
+  verdicts.say("breaks no rule of the page's policy", [...new Set(violations)]);
 }
 
 /** What grew while the area came and went again and again, e.g. `12 listeners`. */
@@ -114,15 +141,6 @@ function watch() {
       }
     }
   }).observe(document, { childList: true, subtree: true });
-}
-
-class Verdicts {
-  isGood = true;
-
-  say(what: string, isTrue: boolean, problem: string) {
-    this.isGood &&= isTrue;
-    console.log(isTrue ? `✓ ${what}` : `✗ ${what}: ${problem}`);
-  }
 }
 
 await runCommand(USAGE, async () => {

@@ -68,6 +68,37 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
     return found;
   });
 
+/** In how many lines the text of an element stands. Runs in the page, so it takes nothing from outside. */
+export function countLines(element: Element): number {
+  const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const bottoms: number[] = [];
+  while (walk.nextNode()) {
+    if (!walk.currentNode.parentElement?.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    // A text for screen readers alone is one pixel wide.
+    for (const { width, bottom } of range.getClientRects()) if (width > 1) bottoms.push(bottom);
+  }
+  // Letters of two sizes on one line end a few pixels apart.
+  return bottoms.toSorted((a, b) => a - b).filter((bottom, index, all) => bottom - (all[index - 1] ?? -100) > 6).length;
+}
+
+/** Every button and every link that looks like one, in the order of the page, and in how many lines it stands. */
+export const buttonLines = (page: Page) =>
+  page.evaluate<{ label: string; lines: number }[]>(`(${linesOfButtons.toString()})(${countLines.toString()})`);
+
+/** Runs in the page. */
+function linesOfButtons(linesOf: typeof countLines) {
+  const isButton = (element: Element) => {
+    const { display, borderTopWidth } = getComputedStyle(element);
+    return element.matches('button') || (display === 'inline-flex' && borderTopWidth !== '0px');
+  };
+  const buttons = [...document.querySelectorAll<HTMLElement>('button, a')].filter(
+    (element) => isButton(element) && element.checkVisibility({ visibilityProperty: true }),
+  );
+  return buttons.map((button) => ({ label: button.innerText, lines: linesOf(button) }));
+}
+
 /** Collects the texts that the API gives to a page, until asked: they are data and in nobody's translation. */
 export function collectData(page: Page): () => Promise<string[]> {
   const answers: Promise<unknown>[] = [];

@@ -8,6 +8,8 @@ export type Holdings = {
   nodes: number;
   styleTags: number;
   styleSheets: number;
+  /** Names in the global scope. */
+  globals: number;
   /** Intervals and timeouts that have not run. */
   timers: number;
   /** Bytes of JavaScript heap after a garbage collection. */
@@ -67,6 +69,7 @@ export async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdi
   const inPage = await page.evaluate(() => ({
     styleTags: document.querySelectorAll('style').length,
     styleSheets: document.adoptedStyleSheets.length,
+    globals: Object.getOwnPropertyNames(globalThis).length,
     timers: (globalThis as unknown as { pendingTimers: Set<unknown> }).pendingTimers.size,
   }));
   return { listeners: metric('JSEventListeners'), nodes: metric('Nodes'), heap: metric('JSHeapUsedSize'), ...inPage };

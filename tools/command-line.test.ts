@@ -57,6 +57,10 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   codeowners: [['now', 'it takes nothing; use: npm run codeowners']],
   // oxlint-disable-next-line host-portal/field-words -- the name of the command
   words: [['now', 'it takes nothing; use: npm run words']],
+  embed: [
+    ['', 'name one area; use: npm run embed'],
+    ['bookings --portal x', '--portal x is not an address'],
+  ],
   baseline: [['now', 'it takes nothing; use: npm run baseline']],
   snapshot: [['now', 'it takes nothing; use: npm run snapshot']],
   seed: [['--nonsense', "Unknown option '--nonsense'"]],

@@ -46,11 +46,12 @@ await command(USAGE, async () => {
   const server = run(process.execPath, cli, join(ROOT, folderOf(name)), {
     DEV_PORT: values.port,
     RELEASE_VERSION: 'local',
+    DEV_PORTAL: portal.origin,
   });
   children.push(server);
   const address = `${portal.origin}/account?override=${name}@http://127.0.0.1:${values.port}`;
   process.stdout.write(
-    `\n${name} from its sources: ${address}\nBack to its release: ${portal.origin}/account?override=\n`,
+    `\n${name} from its sources: ${address}\nBack to its release: ${portal.origin}/account?override=\nFor a page that is not ours: http://127.0.0.1:${values.port}/embed/${name}.js\n`,
   );
   await Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));
   stop();

@@ -52,7 +52,8 @@ test('two spots close over Christmas: whom it touches, one call each, the notice
   const calendar = await readFile(await (await download).path(), 'utf8');
   expect(calendar).toContain('DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20261227\r\n');
 
-  await closure.getByRole('link', { name: 'Notice for the door' }).click();
+  await closure.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Notice for the door' }).click();
   await page.emulateMedia({ media: 'print' });
   for (const text of [
     'Thursday 24 December to Saturday 26 December',
@@ -64,7 +65,8 @@ test('two spots close over Christmas: whom it touches, one call each, the notice
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'Back to the closures' }).click();
-  await closure.getByRole('button', { name: 'Delete closure' }).click();
+  await closure.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete closure' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete closure' }).click();
   await expect(closure).toBeHidden();
   await page.getByRole('button', { name: 'Restore closure' }).click();

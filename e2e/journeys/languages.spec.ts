@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
+import { measureToday } from '../today-rows.ts';
 
 test('shell and remote speak the language of the address, every one', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
@@ -15,6 +16,26 @@ test('shell and remote speak the language of the address, every one', async ({ p
     // A key that no language file holds would stand here as itself (`list.title`).
     expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+(\.[a-z]+[A-Za-z]*)+\b(?!\.)/);
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('buttons of the counter stand on one line, and a row is as high as in English, in every language', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const booking = await page.locator('main [data-booking]').first().getAttribute('data-booking');
+    const heights: number[] = [];
+    for (const { lang } of LANGUAGES) {
+      await page.goto(`${lang === 'en' ? '' : `/${lang}`}/account?booking=${booking}`);
+      await page.getByRole('dialog').getByRole('button').nth(2).waitFor();
+      const found = await measureToday(page);
+      expect(found, lang).toMatchObject({ brokenButtons: [], cutTimes: [], mostLines: 3 });
+      heights.push(found.heightOfEight);
+    }
+    expect(Math.max(...heights) / Math.min(...heights)).toBeLessThan(1.1);
+  });
 });
 
 test('English has no prefix of its own', async ({ page, request }) => {

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { containerName, incompatibility, type Release } from '@host-portal/shared-lib/federation';
+import { fromTomorrow } from '../../tools/baseline/from-tomorrow.fixture.ts';
 import type { Candidate } from '../../tools/release/gate.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { expect, test } from '../journey.ts';
+import { keptDocument, runningShell } from '../shell-of-page.ts';
 import { type Day, type PortalOfADay, skewedPortal } from '../skewed-portal.ts';
 
 // A portal of which parts are of the baseline's commit and parts of this tree (decision 0033). Nothing here goes by a
@@ -41,6 +43,39 @@ for (const day of ['baseline', 'today'] as const) {
   });
 }
 
+for (const day of ['baseline', 'today'] as const) {
+  test(`edge, shell and worker of ${NAMES[day]} use remotes whose manifests are from tomorrow without what they do not know`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const skewed = await skewedPortal(portal);
+    try {
+      const { shell, remotes } = skewed.parts[day];
+      const live = { shell, remotes: remotes.map(describedTomorrow) };
+      const edge = await skewed.edgeOf(day, [shell, ...live.remotes]);
+      await signIn(page, edge.url);
+      await standsWithAndWithoutNetwork(page, context, { shell: live, remotes: live });
+
+      // Its entry in the navigation stands, with the neutral glyph; the page that only a host of tomorrow may open does not.
+      const [entry] = partOf(live.remotes, 'bookings').manifest?.navigation ?? [];
+      // With what it counts beside it: "Today 3 late".
+      await expect(page.getByRole('link', { name: new RegExp(`^${entry?.labels['en']}`) }).first()).toBeVisible();
+      await page.goto(`${edge.url}/account/bookings/staff`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await runningShell(page)).toBe(shell.release.version);
+    } finally {
+      await skewed.remove();
+    }
+  });
+}
+
+/** The same files, as a release of tomorrow describes them. */
+function describedTomorrow({ release, files }: Candidate): Candidate {
+  const described = fromTomorrow(release);
+  return { release: described, files: new Map([...files, ['release.json', Buffer.from(JSON.stringify(described))]]) };
+}
+
 /** Which parts are live; a remote that does not fit the shell is replaced by its previous release. */
 type Live = { shell: PortalOfADay; remotes: PortalOfADay; previous?: PortalOfADay };
 
@@ -76,15 +111,6 @@ const partOf = (parts: Candidate[], name: string): Release => {
 
 const runs = (page: Page, { name, version }: Release) =>
   page.evaluate((container) => container in globalThis, containerName(name, version));
-
-const runningShell = (page: Page) =>
-  page.evaluate(
-    () =>
-      (globalThis as unknown as { __hostPortal: { shell: () => { version: string } } }).__hostPortal.shell().version,
-  );
-
-/** The document with which the worker would start now. */
-const keptDocument = (page: Page) => page.evaluate(async () => (await caches.match('/kept-document/en'))?.text() ?? '');
 
 async function signIn(page: Page, url: string) {
   await page.goto(`${url}/login?next=/account`);

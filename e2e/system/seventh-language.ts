@@ -4,6 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { copySources, type WorkingCopy } from '../../tools/running-portal/working-copy.ts';
+import terms from '../../tools/test/structure/terms.json' with { type: 'json' };
 
 /**
  * A further language is a line of the list, JSON files and labels (docs/style-guide.md): a copy of the sources gets
@@ -21,7 +22,7 @@ const DUTCH = `{
 `;
 const CITIES = 'shared-lib/src/time/cities.json';
 /** What the navigation calls a screen, in a text that sends somebody there: the structure check compares the two. */
-const SCREEN = /\b(?:Today|Bookings|Earnings|Storage spots|Closures)\b/g;
+const SCREEN = new RegExp(`\\b(?:${screenNames().join('|')})\\b`, 'g');
 const SCREENS = new RegExp(`^${SCREEN.source}$`);
 
 /** The tests' table of phone numbers, and a line that Dutch must make true. */
@@ -112,6 +113,19 @@ function messageFiles({ folder }: WorkingCopy): string[] {
 function inDutch(texts: Texts): Texts {
   const marked = (text: string) => (SCREENS.test(text) ? text : text.replaceAll(SCREEN, '[nl] $&'));
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `[nl] ${marked(String(text))}`]));
+}
+
+function screenNames(): string[] {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const entries = globSync('mfe-*/remote.json', { cwd: root }).flatMap(
+    (file) => (read(root, file) as { navigation: { path: string; labels: Texts }[] }).navigation,
+  );
+  const nameOf = (named: string) => {
+    if (named.startsWith('/')) return entries.find(({ path: at }) => at === named)?.labels['en'];
+    const [area, key = ''] = named.split(' ');
+    return (read(root, `mfe-${area}/src/locales/en.json`) as Texts)[key];
+  };
+  return [...new Set(terms.screens.map(({ names }) => nameOf(names) ?? ''))].sort();
 }
 
 /** Texts that exist in every language, wherever they are. */

@@ -14,7 +14,7 @@ export function Filters() {
         onSelect={setState}
         counters={[
           { ...counterOf('arriving'), label: 'Erwartet', figure: 6, detail: '22 Stück', isOn: state === 'arriving' },
-          { ...counterOf('inStore'), label: 'Eingelagert', figure: 9, detail: '21 von 30', isOn: state === 'inStore' },
+          { ...counterOf('inStore'), label: 'Im Lager', figure: 9, detail: '21 von 30', isOn: state === 'inStore' },
           { ...counterOf('toCollect'), label: 'Abzuholen', figure: 5, detail: '11 Stück', isOn: state === 'toCollect' },
           {
             ...counterOf('late'),

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { isLanguage, registerLocale, setLanguage } from '../src/i18n/index.ts';
+import { openGuestBox } from '../src/mount/guest-box.ts';
 import { PortalProvider } from '../src/portal/index.ts';
 import { loadUiLocale, PortalUiProvider } from '../src/ui/index.ts';
 import { aPortal } from '../src/ui/portal.fixture.ts';
+import { GuestUiProvider } from '../src/ui/system/guest-ui-provider.tsx';
 import { Gallery } from './gallery.tsx';
 
 const query = new URLSearchParams(location.search);
@@ -22,11 +24,15 @@ if (isGuest) disturb();
 const router = createMemoryRouter([{ path: '*', element: <Gallery /> }]);
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <PortalProvider portal={aPortal(language)}>
-      <PortalUiProvider placement={isGuest ? 'guest' : 'page'}>
-        <RouterProvider router={router} />
-      </PortalUiProvider>
+  const tree = isGuest ? openGuestBox(root).shadow : undefined;
+  const gallery = <RouterProvider router={router} />;
+  createRoot(tree ?? root).render(
+    <PortalProvider portal={{ ...aPortal(language), tree }}>
+      {tree ? (
+        <GuestUiProvider language={language}>{gallery}</GuestUiProvider>
+      ) : (
+        <PortalUiProvider>{gallery}</PortalUiProvider>
+      )}
     </PortalProvider>,
   );
 }

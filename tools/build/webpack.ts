@@ -5,6 +5,8 @@ import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { containerName } from '@host-portal/shared-lib/federation';
+import { ChunkDigests } from './chunk-digests.ts';
+import { localEmbed } from './local-embed.ts';
 import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
 import { SharedNames } from './shared-names.ts';
@@ -24,8 +26,8 @@ import { TYPESCRIPT } from './typescript.ts';
 export function remoteConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {
     if (env['standalone']) return [standaloneConfig(folder)];
-    if (env['dev']) return [localConfig(folder)];
     const hasMount = existsSync(join(folder, 'src/mount.tsx'));
+    if (env['dev']) return hasMount ? [localConfig(folder), localMountConfig(folder)] : [localConfig(folder)];
     return hasMount ? [federatedConfig(folder), mountConfig(folder)] : [federatedConfig(folder)];
   };
 }
@@ -168,12 +170,13 @@ function shellParts(folder: string): [Configuration, ...Configuration[]] {
 function mountConfig(folder: string): Configuration {
   const name = basename(folder).replace(/^mfe-/, '');
   const container = `${containerName(name, releaseVersion(folder))}__mount`;
+  const own = `globalThis.__hostPortalEmbed[${JSON.stringify(container)}]`;
   return {
     ...baseConfig(folder, container),
     name: 'mount',
     entry: { mount: { import: './src/mount.tsx', library: { type: 'var', name: container } } },
     output: { ...baseConfig(folder, container).output, path: join(folder, 'dist/mount'), clean: false },
-    plugins: [new TrustedScriptsPlugin(`globalThis.__hostPortalEmbed[${JSON.stringify(container)}]`)],
+    plugins: [new TrustedScriptsPlugin(own), new ChunkDigests(`${own}.files`)],
   };
 }
 
@@ -196,9 +199,33 @@ function localConfig(folder: string): Configuration {
       liveReload: true,
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
       allowedHosts: 'all',
+      setupMiddlewares: (middlewares) => {
+        const area = basename(folder).replace(/^mfe-/, '');
+        const portal = process.env['DEV_PORTAL'] ?? 'http://localhost:4000';
+        const container = `${containerName(area, releaseVersion(folder))}__mount`;
+        return [localEmbed({ area, container, portal }), ...middlewares];
+      },
       // The overlay writes HTML, which the portal's policy refuses; errors stand in the terminal and the console.
       client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
     },
+  };
+}
+
+/** The same beside it for a page that is not ours, as `/embed/<area>.js` of the local server. */
+function localMountConfig(folder: string): Configuration {
+  const config = mountConfig(folder);
+  return {
+    ...config,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    output: {
+      ...config.output,
+      path: join(folder, 'dist-dev'),
+      filename: 'mount/[name].js',
+      chunkFilename: 'mount/[name].js',
+    },
+    optimization: { moduleIds: 'named', chunkIds: 'named' },
+    stats: 'errors-warnings',
   };
 }
 

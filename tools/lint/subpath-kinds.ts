@@ -10,6 +10,7 @@ export const PURE_SUBPATHS = [
   'cookie-names',
   'domain',
   'download',
+  'embed-interface',
   'federation',
   'languages',
   'money',
@@ -47,4 +48,6 @@ export const PURE_FILES: readonly string[] = [
   'shared-lib/src/i18n/languages.ts',
   'shared-lib/src/portal/cookie-names.ts',
   'shared-lib/src/portal/read-cookie.ts',
+  'shared-lib/src/mount/embed-interface.ts',
+  'shared-lib/src/portal/events.ts',
 ];

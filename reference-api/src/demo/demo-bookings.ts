@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { later, HOUR, MINUTE } from '../clock.ts';
 import type { BookingsTable, CustomersTable, Ota, StorageSpace } from '../database/tables.ts';
 import { addDays, dayIn, wallTime, weekday } from './calendar.ts';
+import { wasClosed } from './demo-orders.ts';
 import { TRAVELLERS } from './demo-people.ts';
 import { type DemoSpot, LISBOA, RHEIN, RIBEIRA, TOKYO } from './demo-spots.ts';
 import type { Random } from './random.ts';
@@ -103,19 +104,19 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
       const isCancelled = days !== 0 && random.chance(0.05);
       const didNotCome = random.chance(0.03);
       const isIn = !isCancelled && !didNotCome && later(dropoff, 20 * MINUTE) < now;
-      stays.push(
-        maker(spot, {
-          dropoff,
-          pickup,
-          isIn,
-          isOut: isIn && (days < 0 && isLisboa ? true : pickup < now && !(days === -1 && index === 0)),
-          traveller: random.between(0, TRAVELLERS.length - 1),
-          ...(isCancelled && { cancelledAt: later(dropoff, -random.between(2, 30) * HOUR) }),
-          ...(random.chance(0.15) && { ota: random.pick(OTAS), source: 'ota' }),
-          ...(random.chance(0.1) && { coupon: random.pick(COUPONS) }),
-          ...(random.chance(0.04) && { hasPhone: false }),
-        }),
-      );
+      const stay = maker(spot, {
+        dropoff,
+        pickup,
+        isIn,
+        isOut: isIn && (days < 0 && isLisboa ? true : pickup < now && !(days === -1 && index === 0)),
+        traveller: random.between(0, TRAVELLERS.length - 1),
+        ...(isCancelled && { cancelledAt: later(dropoff, -random.between(2, 30) * HOUR) }),
+        ...(random.chance(0.15) && { ota: random.pick(OTAS), source: 'ota' }),
+        ...(random.chance(0.1) && { coupon: random.pick(COUPONS) }),
+        ...(random.chance(0.04) && { hasPhone: false }),
+      });
+      // After all of its random numbers: the stays behind it remain what they are.
+      if (!wasClosed(spot, days)) stays.push(stay);
     }
   }
   return stays;

@@ -87,6 +87,10 @@ const CLOSINGS: readonly Closing[] = [
   { spot: TOKYO, from: 8, to: 11, reason: '祭り (festival)' },
 ];
 
+/** Whether a spot was closed on a day that is over, counted from today. A closure ahead may have bookings: it was made after them. */
+export const wasClosed = (spot: DemoSpot, days: number) =>
+  days < 0 && CLOSINGS.some((closing) => closing.spot === spot && closing.from <= days && days < closing.to);
+
 export function demoClosures(now: Date): Insertable<ClosuresTable>[] {
   const closings = CLOSINGS.map(({ spot, from, to, reason }, index) => {
     const midnight = (days: number) => wallTime(spot.timezone, addDays(dayIn(spot.timezone, now), days), 0);

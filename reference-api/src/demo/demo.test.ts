@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { apiWithHost, NOW, QUICK, type TestPage } from '../api.fixture.ts';
 import { DAY, HOUR, later } from '../clock.ts';
 import { wallTime } from './calendar.ts';
-import { refreshDemo } from './seed-demo.ts';
+import { clearDatabase, refreshDemo } from './seed-demo.ts';
 
 const api = apiWithHost();
 
@@ -80,4 +80,28 @@ test.each([
   ['Europe/Berlin', '2026-10-25', 2 * 60 + 30, '2026-10-25T00:30:00.000Z'],
 ])('in %s on %s, minute %d of the day is %s', (zone, day, minutes, instant) => {
   expect(wallTime(zone, day, minutes).toISOString()).toBe(instant);
+});
+
+test('nobody arrived while a spot was closed, and the café is open on the Sunday of its 23 arrivals', async () => {
+  const closures = await api.db.selectFrom('closures').selectAll().where('open_date', '<', NOW).execute();
+  expect(closures.length).toBeGreaterThan(1);
+  for (const { stashpoint_id, close_date, open_date } of closures) {
+    const arrived = await api.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('stashpoint_id', '=', stashpoint_id)
+      .where('dropoff', '>=', close_date)
+      .where('dropoff', '<', open_date as Date)
+      .execute();
+    expect(arrived).toEqual([]);
+  }
+  const sunday = new Date('2026-03-08T12:00:00Z');
+  await clearDatabase(api.db);
+  await refreshDemo(api.db, sunday, QUICK);
+  const cafe = await api.db
+    .selectFrom('stashpoints')
+    .select('opening_hours')
+    .where('id', '=', 's101')
+    .executeTakeFirst();
+  expect(cafe?.opening_hours).toContainEqual({ day: 7, open: '09:00', close: '22:00' });
 });

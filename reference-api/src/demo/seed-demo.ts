@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { DAY, later } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashPassword, type PasswordCost } from '../session/passwords.ts';
-import { dayIn } from './calendar.ts';
+import { dayIn, weekday } from './calendar.ts';
 import { demoStays } from './demo-bookings.ts';
 import { demoMoney } from './demo-money.ts';
 import { demoClosures, demoOrders } from './demo-orders.ts';
 import { DEMO_ACCOUNT, DEMO_HOST_IDS, DEMO_USER_IDS } from './demo-people.ts';
 import { demoPhotos } from './demo-photos.ts';
 import { demoReviews } from './demo-reviews.ts';
-import { DEMO_SPOTS, LISBOA } from './demo-spots.ts';
+import { DEMO_SPOTS, type DemoSpot, LISBOA } from './demo-spots.ts';
 import { findDemoState, saveDemoState } from './demo-state.repository.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
@@ -136,6 +136,12 @@ async function seedPeople(db: Kysely<Tables>, now: Date, passwordCost: PasswordC
     .execute();
 }
 
+/** The café has its arrivals of today on a Sunday, too, so it is open then. */
+const hoursOf = (spot: DemoSpot, now: Date) =>
+  spot === LISBOA && weekday(demoDay(now)) === 7
+    ? [...spot.openingHours, { day: 7, open: '09:00', close: '22:00' }]
+    : spot.openingHours;
+
 async function seedSpots(db: Kysely<Tables>, now: Date) {
   await insertRows(
     db,
@@ -158,7 +164,7 @@ async function seedSpots(db: Kysely<Tables>, now: Date) {
       activated_at: spot.approved ? later(now, (3 - spot.createdDaysAgo) * DAY) : null,
       deactivated_at: null,
       holiday_open_type: spot.holidayOpenType,
-      opening_hours: JSON.stringify(spot.openingHours),
+      opening_hours: JSON.stringify(hoursOf(spot, now)),
       open_twentyfour_seven: spot.isAlwaysOpen,
       country_code: spot.countryCode,
       postal_code: spot.postalCode,

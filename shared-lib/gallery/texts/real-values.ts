@@ -56,6 +56,7 @@ function everywhere(time: LocalTime): Values {
 
 const people = (): Values => ({
   name: 'Ana S.',
+  names: 'Ana S., Jo M.',
   first: 'Ana',
   business: 'Café Lisboa',
   spot: 'Café Lisboa',
@@ -168,9 +169,14 @@ function inMessage(message: string, time: LocalTime): Values {
   const own: [RegExp, () => Values][] = [
     [/^bookings checkIn\.warning/, () => ({ day: formatLongDay(FIRST, time) })],
     [/^bookings today\.dateTime/, () => ({ day: formatLongDay(FIRST, time) })],
+    [
+      /^bookings today\.next$/,
+      () => ({ when: new Intl.RelativeTimeFormat(time.locale, { style: 'short' }).format(25, 'minute') }),
+    ],
     [/^bookings today\.since/, () => ({ day: formatWeekday(7, time.locale, 'short') })],
     [/^bookings today\.radar/, () => ({ before: formatBefore(SUNDAY, time) })],
     [/^bookings occupancy\.peak/, () => ({ when: formatAt(SUNDAY, time) })],
+    [/^(bookings|stashpoints) open\.alwaysUntil/, () => ({ when: formatDateTime(FIRST, time) })],
     [/^bookings occupancy\.over/, () => ({ from: formatTime(FIRST, time), to: formatTime(SUNDAY, time) })],
     [/^bookings (daySheet\.printedAt|end\.lastClosed)/, () => ({ when: formatDateTime(FIRST, time) })],
     [/^bookings tags\.pickup/, () => ({ when: formatDateTime(FIRST, time) })],

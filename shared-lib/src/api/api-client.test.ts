@@ -181,6 +181,19 @@ test('a read that works the second time is an answer, and nothing is reported', 
   expect(report).not.toHaveBeenCalled();
 });
 
+test('while a call is in trouble it is asked for once each time, and reported once', async () => {
+  const { client, requests, report } = aClient([
+    ...Array.from({ length: 4 }, () => json({}, 502)),
+    HOSTS,
+    json({}, 502),
+  ]);
+  for (let call = 0; call < 2; call += 1) await failureOf(client.call(listHosts));
+  expect([requests.length, report.mock.calls.length]).toEqual([4, 1]);
+  await client.call(listHosts);
+  await failureOf(client.call(listHosts));
+  expect([requests.length, report.mock.calls.length]).toEqual([8, 2]);
+});
+
 test('a refused connection has its own kind', async () => {
   const { client, requests, report } = aClient(['refused']);
   expect(await failureOf(client.call(listHosts))).toMatchObject({ kind: 'network', status: null });

@@ -7,7 +7,15 @@ import {
   type RequestOf,
   wireRequest,
 } from '../contract/index.ts';
-import { ApiError, DECODE_ERROR_ID, isUnauthorized, isWebPage, normaliseError, parseBody } from './api-error.ts';
+import {
+  ApiError,
+  DECODE_ERROR_ID,
+  isPassing,
+  isUnauthorized,
+  isWebPage,
+  normaliseError,
+  parseBody,
+} from './api-error.ts';
 import { apiHeaders, newTraceId, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
 
 /** Any endpoint of the contract. */
@@ -37,7 +45,8 @@ type RequestArgument<E> =
 
 export type ApiClient = {
   /**
-   * Makes one call of spec §7 and returns its decoded response. Reads are tried up to three times. Throws ApiError
+   * Makes one call of spec §7 and returns its decoded response. Reads are tried up to three times, those that failed the
+   * last time once. Throws ApiError
    * (spec §8), or RequestError before anything is sent when the endpoint does not allow the request.
    */
   call: <E extends AnyEndpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<AnswerOf<E>>;
@@ -77,6 +86,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
   const mayExtend = takesExtraHeaders(config);
   let signedOut: { token: string | null } | null = null;
+  /** Lines whose last read failed: while a server is in trouble it is neither asked three times nor reported again. */
+  const inTrouble = new Set<string>();
 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: RequestArgument<E>): Promise<AnswerOf<E>> {
@@ -108,19 +119,22 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return decodeAnswer(endpoint, answer) as AnswerOf<E>;
       };
 
-      for (let retries = isRead ? RETRIES_OF_READS : 0; ; retries -= 1) {
+      const wasInTrouble = isRead && inTrouble.has(endpoint.line);
+      for (let retries = isRead && !wasInTrouble ? RETRIES_OF_READS : 0; ; retries -= 1) {
         try {
           const answer = await attempt();
+          inTrouble.delete(endpoint.line);
           if (signedOut && sessionToken !== signedOut.token) signedOut = null;
           return answer;
         } catch (fault) {
           const error = Object.assign(asApiError(fault), { traceId });
-          if (retries > 0 && isPassing(error)) {
+          if (retries > 0 && isWorthRepeating(error)) {
             await pause(pauseBefore(RETRIES_OF_READS - retries, error), request.signal);
             continue;
           }
-          if (isReportable(error))
+          if (isReportable(error) && !(wasInTrouble && isPassing(error)))
             report(withoutValues(error, endpoint), { phase: 'api', code: codeOf(error, endpoint) });
+          if (isRead && isPassing(error)) inTrouble.add(endpoint.line);
           if (isUnauthorized(error) && !request.authorization && request.unauthorized !== 'answer') {
             endSession(sessionToken);
           }
@@ -204,8 +218,8 @@ function asApiError(fault: unknown): ApiError {
 }
 
 /** Worth another attempt: an error that may be gone in a moment. A server that hangs is not asked again. */
-const isPassing = ({ kind, status, retryAfter = 0 }: ApiError) =>
-  retryAfter <= LONGEST_PAUSE_S && (kind === 'network' || (status !== null && (status >= 500 || status === 429)));
+const isWorthRepeating = (error: ApiError) =>
+  isPassing(error) && error.kind !== 'timeout' && (error.retryAfter ?? 0) <= LONGEST_PAUSE_S;
 
 const isReportable = (error: ApiError) =>
   error.kind === 'decode' || (error.status !== null && error.status >= 500) || unreadable.has(error);

@@ -1,4 +1,4 @@
-import { array, boolean, type Infer, nonempty, number, optional, string, type } from 'superstruct';
+import { array, boolean, enums, type Infer, nonempty, number, optional, string, type } from 'superstruct';
 import { always, byDefault, endpoint } from './endpoint.ts';
 import { count, id, instant, maybe, maybeList, timeZone } from './fields.ts';
 import { page, PAGE_SIZE } from './page.ts';
@@ -52,7 +52,8 @@ export const listBookings = endpoint('GET /v2/bookings', {
     dropoffGte: optional(instant()),
     dropoffLte: optional(instant()),
     stashpointId: nonempty(array(id())),
-    order: always('asc'),
+    // Ascending by the specification; days that are over are read from their end (decision 0018).
+    order: byDefault(enums(['asc', 'desc']), 'asc'),
     sort: always('dropoff'),
     perPage: byDefault(count(), PAGE_SIZE),
     page: optional(count()),

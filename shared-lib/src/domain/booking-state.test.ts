@@ -110,7 +110,7 @@ test('the list of today puts each booking in one place, the most urgent first', 
   expect(sections.map(({ section, bookings: list }) => [section, list.map(({ id }) => id)])).toEqual([
     ['late', ['L1']],
     ['checkInMissing', ['F1']],
-    ['arriving', ['A1', 'L2', 'A2']],
+    ['arriving', ['L2', 'A2', 'A1']],
     ['arrivingOverdue', ['M1']],
     ['toCollect', ['C1']],
     ['inStore', ['S1']],

@@ -14,7 +14,7 @@ const cafe = aStashpoint({
   ),
 }); // prettier-ignore
 
-const open = (until: string | null) => ({ isOpen: true, until });
+const open = (until: string | null, isByClosure = false) => ({ isOpen: true, until, isByClosure });
 const shut = (opensAt: string | null, closure: Closure | null = null) => ({
   isOpen: false,
   opensAt,
@@ -76,7 +76,7 @@ test('the 24/7 flag wins over empty hours', () => {
   expect(openingStatus(always, { now: '2026-03-05T03:00:00Z', zone: LISBON })).toEqual(open(null));
   const closure = aClosure({ closeDate: '2026-03-06T00:00:00.000Z', openDate: '2026-03-07T00:00:00.000Z' });
   expect(openingStatus(always, { closures: [closure], now: '2026-03-05T03:00:00Z', zone: LISBON })).toEqual(
-    open(closure.closeDate),
+    open(closure.closeDate, true),
   );
   expect(openingStatus(always, { closures: [closure], now: '2026-03-06T03:00:00Z', zone: LISBON })).toEqual(
     shut('2026-03-07T00:00:00.000Z', closure),

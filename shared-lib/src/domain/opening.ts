@@ -5,8 +5,11 @@ import { countryOfZone, nextHolidays } from './public-holidays.ts';
 import { hoursFaults, type Interval, isPastMidnight, readWeek, type Weekday } from './week.ts';
 
 export type OpeningStatus =
-  /** `until` null: it does not close as far as hours and closures are known. */
-  | { isOpen: true; until: Instant | null }
+  /**
+   * `until` null: it does not close as far as hours and closures are known. `isByClosure`: it would not close if it were
+   * not for a closure.
+   */
+  | { isOpen: true; until: Instant | null; isByClosure: boolean }
   /**
    * `opensAt` null: no opening is known. `closure`: why it is closed, null for a public holiday or when it is only
    * outside the hours.
@@ -30,7 +33,8 @@ export function openingStatus(
   const open = closedBy ? null : spanAround(spot, at, zone);
   if (open) {
     const end = Math.min(open.end, ...shut.filter(({ start }) => start > at).map(({ start }) => start));
-    return { isOpen: true, until: Number.isFinite(end) ? toInstant(end) : null };
+    const isByClosure = end < open.end && !Number.isFinite(open.end);
+    return { isOpen: true, until: Number.isFinite(end) ? toInstant(end) : null, isByClosure };
   }
   const today = dayInZone(at, zone);
   const isHoliday = closedBy === null && daysOff(spot, today, 1, zone).length > 0;

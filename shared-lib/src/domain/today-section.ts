@@ -61,26 +61,31 @@ export type TodayOptions = {
 };
 
 /**
- * The sections of a booking list, in order, the bookings that are due first on top. A booking is in one section at
+ * The sections of a booking list, in order, the bookings that are due first on top and those who did not come last. A booking is in one section at
  * most; one of another day that is not in the room is in none.
  */
 export function todaySections(
   bookings: readonly Booking[],
   { now, filter = null, positionOf = (booking) => booking }: TodayOptions,
 ): { section: TodaySection; bookings: Booking[] }[] {
-  const bySection = new Map<TodaySection | undefined, { booking: Booking; dueAt: number }[]>(
+  const bySection = new Map<TodaySection | undefined, { booking: Booking; isNoShow: boolean; dueAt: number }[]>(
     SECTIONS.map((section) => [section, []]),
   );
   for (const booking of bookings) {
     const position = positionOf(booking);
     if (filter && !matchesFilters(position, [filter], now)) continue;
     const dueAt = toMs(isInStore(position) ? position.pickup : position.dropoff);
-    bySection.get(sectionOf(position, now))?.push({ booking, dueAt });
+    bySection
+      .get(sectionOf(position, now))
+      ?.push({ booking, isNoShow: bookingState(position, now) === 'noShow', dueAt });
   }
   return SECTIONS.map((section) => ({
     section,
     bookings: (bySection.get(section) ?? [])
-      .sort((a, b) => a.dueAt - b.dueAt || a.booking.id.localeCompare(b.booking.id))
+      .sort(
+        (a, b) =>
+          Number(a.isNoShow) - Number(b.isNoShow) || a.dueAt - b.dueAt || a.booking.id.localeCompare(b.booking.id),
+      )
       .map(({ booking }) => booking),
   })).filter((section) => section.bookings.length > 0);
 }

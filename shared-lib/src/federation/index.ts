@@ -17,4 +17,4 @@ export { containerName, readRelease } from './release.ts';
 export { Access, CONTRACT_VERSION, MANIFEST_ICONS, RemoteManifest } from './remote-manifest.ts';
 export { type Preload, preloads } from './preloads.ts';
 export { claimedRoutes, fixedSegments, matches, routeKey } from './route-pattern.ts';
-export { defineRemote, type MountProps, type RemoteModule } from './remote-module.ts';
+export { defineRemote, type RemoteModule } from './remote-module.ts';

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from '../i18n/index.ts';
-import type { Portal, PortalConfig } from '../portal/portal.ts';
+import type { Portal } from '../portal/portal.ts';
 import type { SlotComponent } from '../portal/slot-contexts.ts';
 
 /**
@@ -25,24 +25,4 @@ export function defineRemote({ routes = () => [], slots = {}, locale }: RemotePa
 
 type RemoteParts = Partial<Pick<RemoteModule, 'routes' | 'slots'>> & {
   locale: (language: Language) => Promise<{ default: Record<string, string> }>;
-};
-
-/** What single-spa's lifecycles of `./mount` are called with, in a page that is not ours (docs/embedding.md). */
-export type MountProps = {
-  domElement: HTMLElement;
-  /** Of all mounts on the page: it stands in the address, and a page has one. Default: English. */
-  language?: Language;
-  /** Path of the page below which the area's own paths stand, e.g. `/partners`. */
-  basePath?: string;
-  /** Session of the signed-in host. Default: the token cookie of the page's site. */
-  token?: string;
-  /** Where the API is. Default: that of `config`, else `portalUrl`, which passes calls on. */
-  apiBase?: string;
-  /** Where the portal is: links to its other areas lead there. The embed script gives its own origin. */
-  portalUrl?: string;
-  /** Runtime configuration of the portal. The embed script gives that of its edge. */
-  config?: Partial<PortalConfig>;
-  onUnauthorised?: () => void;
-  /** A screen crashed, and nothing is drawn any more. The embed script puts its card there, or the newer release. */
-  onCrash?: (error: unknown) => void;
 };

@@ -1,4 +1,5 @@
 import { createInstance, type FormatterModule } from 'i18next';
+import { createContext, use } from 'react';
 import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES, type Locale, localeOf } from './languages.ts';
 import { PSEUDO_LOCALE, pseudoMessages } from './pseudo-locale.ts';
@@ -68,8 +69,16 @@ export const hasLocale = (namespace: string, language: Language) =>
 
 /** Shows the page in a language whose messages are registered; what is missing falls back to English. */
 export function setLanguage(language: Language) {
-  void i18n.changeLanguage(isPseudo && language === DEFAULT_LANGUAGE ? PSEUDO_LOCALE : localeOf(language));
+  void i18n.changeLanguage(textsOf(language));
 }
+
+const textsOf = (language: Language) =>
+  isPseudo && language === DEFAULT_LANGUAGE ? PSEUDO_LOCALE : localeOf(language);
+
+const OwnLanguage = createContext<Language | null>(null);
+
+/** Gives the tree below it a language of its own: several portals in a page that is not ours. */
+export const LanguageProvider = OwnLanguage.Provider;
 
 /** Replaces English by `en-XA` (longer, accented, in brackets): what still reads as English was never a key. */
 export function startPseudoLocale() {
@@ -87,17 +96,23 @@ export function stopPseudoLocale() {
   if (i18n.language === PSEUDO_LOCALE) void i18n.changeLanguage(localeOf(DEFAULT_LANGUAGE));
 }
 
-/** Messages of one namespace in the page's language. Draws again when either changes. */
+/** Messages of one namespace in the page's language, or the tree's own. Draws again when either changes. */
 export function useTranslation(namespace: string): { t: Translate; language: Language; locale: Locale } {
   // Typed by us: the library's type describes nested keys and objects, which flat keys never are.
-  const { t } = useReactTranslation(namespace, { i18n }) as unknown as { t: Translate };
-  const language = currentLanguage();
+  const own = use(OwnLanguage);
+  const lng = own ? textsOf(own) : undefined;
+  const { t } = useReactTranslation(namespace, { i18n, lng }) as unknown as { t: Translate };
+  const language = own ?? currentLanguage();
   return { t, language, locale: localeOf(language) };
 }
 
-/** The same outside a component, at this moment. */
-export const translate = (namespace: string, key: string, values?: Record<string, unknown>): string =>
-  i18n.t(key, { ...values, ns: namespace });
+/** The same outside a component, at this moment; in the page's language, or another. */
+export const translate = (
+  namespace: string,
+  key: string,
+  values?: Record<string, unknown>,
+  language?: Language,
+): string => i18n.t(key, { ...values, ns: namespace, ...(language && { lng: textsOf(language) }) });
 
 export const currentLanguage = (): Language =>
   LANGUAGES.find(({ locale }) => locale === i18n.language)?.lang ?? DEFAULT_LANGUAGE;

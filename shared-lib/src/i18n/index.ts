@@ -1,6 +1,7 @@
 export {
   currentLanguage,
   hasLocale,
+  LanguageProvider,
   type Messages,
   registerLocale,
   setLanguage,

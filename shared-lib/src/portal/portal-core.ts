@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, createApiClient } from '../api/index.ts';
 import { createOutbox, type OutboxStorage } from '../outbox/index.ts';
+import { healFailures } from '../query/heal-failures.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { createDrafts } from './drafts.ts';
 import { createMoneyLock } from './money-lock/money-lock.ts';
@@ -19,7 +20,7 @@ export type CoreSession = PortalSession & {
 };
 
 export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' | 'language' | 'navigate' | 'notify'> &
-  Partial<Pick<Portal, 'slots' | 'track' | 'workerUrl'>> & {
+  Partial<Pick<Portal, 'slots' | 'track' | 'workerUrl' | 'tree' | 'outside'>> & {
     session: (parts: SessionParts) => Own;
     /** Visitor and client, for the headers of spec §7. */
     visitor: { visitorId: () => string; clientId: () => string | null };
@@ -27,6 +28,8 @@ export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' |
     clock?: ServerClock;
     fetch?: typeof globalThis.fetch;
     retryPauseMs?: number;
+    /** Pause before what failed is read again by itself. */
+    healPauseMs?: number;
     /** Where changes wait for the network. Default: IndexedDB. */
     outboxStorage?: OutboxStorage;
   };
@@ -47,6 +50,7 @@ export type PortalCore<Own extends CoreSession> = {
 export function createPortalCore<Own extends CoreSession>(options: PortalCoreOptions<Own>): PortalCore<Own> {
   const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
   const queryClient = createQueryClient();
+  const stopHealing = healFailures(queryClient, options.healPauseMs);
   const api = createApiClient({
     config,
     ...visitor,
@@ -92,10 +96,13 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     track: options.track ?? (() => {}),
     report,
     now: clock.now,
+    tree: options.tree,
+    outside: options.outside,
     // Whether workers may run, and which, is for the host page to say.
     workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
   };
   const close = () => {
+    stopHealing();
     unfollow();
     outbox.close();
     moneyLock.close();

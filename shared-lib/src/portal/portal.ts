@@ -31,12 +31,19 @@ export type Portal = {
   notify: Notify;
   /** Client-side navigation. `to` is a path without a language prefix (`/account/bookings?page=2`). */
   navigate: (to: string, options?: { replace?: boolean }) => void;
+  /**
+   * In a page that is not ours: where a path leads that none of the pages here shows, as an absolute address. Null for
+   * those that do.
+   */
+  outside?: (to: string) => string | null;
   /** What was typed into forms when the session ended under them; use it through `useDraft`. */
   drafts: Drafts;
   /** An analytics event of the catalogue (`events.ts`). Carries no personal data; silent when analytics is off. */
   track: <Name extends EventName>(event: Name, ...payload: EventArguments<Name>) => void;
   /** Tells the error report who failed. Never carries bodies, names or tokens. */
   report: (error: unknown, context?: ReportContext) => void;
+  /** What the remote's elements stand in, when it is not the document: the shadow root of a page that is not ours. */
+  tree?: ShadowRoot;
   /** Milliseconds since the epoch by the server's clock (spec §4: a wrong device clock logs nobody out). */
   now: () => number;
   /**

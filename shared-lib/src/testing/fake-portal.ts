@@ -63,6 +63,8 @@ export function aPortal({
     // The test's date stands still, so the server's clock must not run on either.
     clock: { now: () => Date.now(), observe: () => {}, hasJumped: () => false },
     retryPauseMs: 1,
+    // What failed stays failed, however slow the machine is.
+    healPauseMs: 1e8,
     outboxStorage: memoryStorage(),
   });
   opened.push(close);

@@ -29,6 +29,7 @@ export function aPortal(language: Language): Portal {
     report: nothing,
     fetch: noServer,
     outboxStorage: memoryStorage(),
+    healPauseMs: 1e8,
   });
   return portal;
 }

@@ -173,6 +173,7 @@ test.each<[string, string, Record<string, string>, RegExp]>([
     /also Cancel/,
   ],
   ['a preposition before a value', 'mfe-x/src/locales/pt.json', { 'a.b': 'Hora de {{city}}' }, /phrases\.ts/],
+  ['an Italian article before a day', 'mfe-x/src/locales/it.json', { 'a.b': 'Ordinato il {{day}}' }, /article/],
   ['a straight apostrophe', 'mfe-x/src/locales/fr.json', { 'a.b': "L'hôte" }, /apostrophe/],
 ])('%s is a problem of the terms', (_, file, messages, says) => {
   write(file, messages);

@@ -23,6 +23,8 @@ const FOLDERS: Record<string, string> = {
  * A preposition before a value that brings its own (`no domingo`): the phrases of `shared-lib/src/time` are for that.
  */
 const GLUED = /(?<!\p{L})(de|à|em|às|alle|las|um|at) \{\{(city|when|time)\}\}/u;
+/** An article that changes with the number behind it: `il 7 dicembre`, but `l’8 dicembre`. */
+const ELIDED: Record<string, RegExp> = { it: /(?<!\p{L})(il|del|al|dal|nel) \{\{(day|date|from|to|a|b)\}\}/u };
 const DATED_PAPER = ['daySheet.printedAt'];
 
 /**
@@ -69,6 +71,7 @@ function wrongIn({ at, language, text, key, speaksTo }: Text): string[] {
     ...(GLUED.test(text) && !DATED_PAPER.includes(key)
       ? [`${at}: a preposition before a value; let shared-lib/src/time/phrases.ts return the phrase`]
       : []),
+    ...(ELIDED[language]?.test(text) ? [`${at}: an article that the 8th and the 11th change`] : []),
     ...(text.includes("'") ? [`${at}: the apostrophe is ’`] : []),
   ];
 }

@@ -58,6 +58,8 @@ export const buttonRecipe = defineRecipe({
         '@media (hover: hover)': { '&:hover': { bg: 'urgent.subtle' } },
       },
       ghost: { color: 'fg', '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } } },
+      /** The title of a page, which chooses what the page is about. */
+      title: { px: 0, fontWeight: 700, lineHeight: 'inherit', letterSpacing: 'inherit', textAlign: 'start' },
       /** Looks like a link, performs an action. */
       link: {
         px: 0,
@@ -87,6 +89,7 @@ export const buttonRecipe = defineRecipe({
   compoundVariants: [
     { variant: 'solid', size: 'counter', css: { bg: 'brand.counter', fontSize: 'lg', fontWeight: 700 } },
     { variant: 'link', size: 'counter', css: { px: 0 } },
+    { variant: 'title', size: 'counter', css: { px: 0, py: 0 } },
   ],
   defaultVariants: { variant: 'outline', size: 'office' },
 });

@@ -1,6 +1,8 @@
+import { treeOf } from '../system/tree-of.ts';
+
 /** Where a key leads in a list of menu items: arrows go round, Home and End, or the first letter of a label. */
 export function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const here = items.findIndex((item) => item === document.activeElement);
+  const here = items.findIndex((item) => item === treeOf(item).activeElement);
   const at = (index: number) => items[(index + items.length) % items.length];
   if (key === 'ArrowDown') return at(here + 1);
   if (key === 'ArrowUp') return at(here < 0 ? -1 : here - 1);

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from '../system/styled.tsx';
 import { type Glyph, Icon } from '../text/icon.tsx';
 import { Button, type ButtonProps } from './button.tsx';
@@ -17,11 +17,17 @@ export type MenuProps = {
   /** Which edge of the button the list keeps where there is room. Default `end`. */
   align?: 'start' | 'end';
   variant?: ButtonProps['variant'];
+  /** On the phone only the icon is seen; the button needs a `name`. */
+  isIconOnPhone?: boolean;
 };
 
-const Frame = styled('div', { base: { position: 'relative', display: 'inline-block' } });
-const List = styled('div', {
+const NotOnPhone = styled('span', { base: { display: { base: 'none', md: 'contents' } } });
+
+// Spans, because a title may hold a menu.
+const Frame = styled('span', { base: { position: 'relative', display: 'inline-block', maxWidth: 'full' } });
+const List = styled('span', {
   base: {
+    display: 'block',
     position: 'absolute',
     zIndex: 'sheet',
     // Its own width, wherever it is moved to.
@@ -30,6 +36,10 @@ const List = styled('div', {
     maxWidth: 'min(320px, calc(100vw - 32px))',
     overflowY: 'auto',
     p: 1,
+    fontSize: 'md',
+    fontWeight: 400,
+    lineHeight: 'normal',
+    letterSpacing: 'normal',
     bg: 'bg.raised',
     borderWidth: '1px',
     borderRadius: 'card',
@@ -55,10 +65,10 @@ const List = styled('div', {
 });
 
 /** A button that opens a short list of links or actions (the ARIA pattern *menu button*), always wholly on screen. */
-export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost' }: MenuProps) {
+export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost', isIconOnPhone = false }: MenuProps) {
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLSpanElement>(null);
   const [start, setStart] = useState<'first' | 'last' | null>(null);
   const isOpen = start !== null;
   const itemElements = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
@@ -78,7 +88,8 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setStart(null);
+      // The target itself may be hidden in a shadow root.
+      if (frame.current && !event.composedPath().includes(frame.current)) setStart(null);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
@@ -98,6 +109,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
     }
   };
 
+  const Label = isIconOnPhone ? NotOnPhone : Fragment;
   return (
     <Frame ref={frame}>
       <Button
@@ -114,8 +126,10 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
           setStart(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
-        {label}
-        <Icon glyph={ChevronDown} size={16} />
+        <Label>
+          {label}
+          <Icon glyph={ChevronDown} size={16} />
+        </Label>
       </Button>
       {isOpen && (
         <List ref={list} id={id} role="menu" onKeyDown={onListKey}>

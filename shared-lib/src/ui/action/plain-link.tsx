@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { usePortal } from '../../portal/portal-context.tsx';
 import { isAbsolute, useLinkTarget } from './link-target.ts';
 
 export type PlainLinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
@@ -20,6 +21,16 @@ export function PlainLink({ to, children, ...rest }: PlainLinkProps) {
   );
 }
 
-function InnerLink({ to, ...rest }: PlainLinkProps) {
-  return <RouterLink {...rest} to={useLinkTarget(to)} />;
+function InnerLink({ to, children, ...rest }: PlainLinkProps) {
+  const target = useLinkTarget(to);
+  const outside = usePortal().outside?.(to);
+  return outside ? (
+    <a {...rest} href={outside} data-outside="">
+      {children}
+    </a>
+  ) : (
+    <RouterLink {...rest} to={target}>
+      {children}
+    </RouterLink>
+  );
 }

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Alert as AlertEntry, AlertStore } from '../../alerts/index.ts';
+import { usePortal } from '../../portal/portal-context.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { $openModals } from '../overlay/modal-host.ts';
 import { styled } from '../system/styled.tsx';
+import { treeOf } from '../system/tree-of.ts';
 import { Alert } from './alert.tsx';
 
 const Corner = styled('section', {
@@ -36,7 +38,8 @@ const Corner = styled('section', {
 export function AlertStack({ store }: { store: AlertStore }) {
   const uiText = useUiText();
   const alerts = useStore(store.$alerts);
-  const modal = useStore($openModals).at(-1);
+  const { tree = document } = usePortal();
+  const modal = useStore($openModals).findLast((open) => treeOf(open) === tree);
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;

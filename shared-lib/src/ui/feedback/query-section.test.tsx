@@ -49,6 +49,22 @@ test('loading: the shape of what comes, said once, and then the content', async 
   expect(screen.queryByText('grey shapes')).not.toBeInTheDocument();
 });
 
+test('what failed stands while it is read again by itself, and Try again says that it does', async () => {
+  await renderNames(fault('http', 502));
+  expect(await screen.findByText('We can’t show the names right now')).toBeInTheDocument();
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  answer = () => promise;
+  act(() => void client.refetchQueries());
+  await waitFor(() => expect(client.isFetching()).toBe(1));
+  expect(screen.getByText('Something went wrong on our side. Try again.')).toBeInTheDocument();
+  const again = screen.getByRole('button', { name: 'Try again' });
+  expect(again).not.toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(again);
+  expect(again).toHaveAttribute('aria-busy', 'true');
+  resolve(['Ana']);
+  expect(await screen.findByText('Ana')).toBeInTheDocument();
+});
+
 test('not ready: the data are there, and it is loading all the same; what fails then is said', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isReady: false });
   await act(() => client.refetchQueries());

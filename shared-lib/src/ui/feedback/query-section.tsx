@@ -37,9 +37,10 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { data } = query;
   const isReadyToShow = data !== undefined && isReady;
   const sections = useInnerSections(isReadyToShow);
+  const failure = useFailure(query);
   if (!isReadyToShow) {
-    return query.isError || query.fetchStatus === 'paused' ? (
-      <FailedView query={query} title={failureTitle} />
+    return failure || query.isError || query.fetchStatus === 'paused' ? (
+      <FailedView query={query} error={failure ?? query.error} title={failureTitle} />
     ) : (
       <LoadingView>{skeleton}</LoadingView>
     );
@@ -53,6 +54,15 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
       {(query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
     </Section>
   );
+}
+
+/** The failure stands until there is an answer: it is read again by itself every few seconds, and nothing may flicker. */
+function useFailure({ error, data, isFetched }: AnyQuery): Error | null {
+  const [last, setLast] = useState<Error | null>(null);
+  // Of another query, such as the list's next page, nothing is known yet.
+  const failure = data === undefined && isFetched ? (error ?? last) : null;
+  if (failure !== last) setLast(failure);
+  return failure;
 }
 
 /** What stands in while another page of a list is read has no age. */
@@ -90,16 +100,20 @@ function LoadingView({ children }: { children: ReactNode }) {
 
 type AnyQuery = QuerySectionProps<unknown>['query'];
 
-function FailedView({ query, title }: { query: Omit<AnyQuery, 'data'>; title?: string }) {
+type FailedViewProps = { query: Omit<AnyQuery, 'data'>; error: Error | null; title: string | undefined };
+
+function FailedView({ query, error, title }: FailedViewProps) {
   const uiText = useUiText();
+  const [isRetrying, setRetrying] = useState(false);
   const isPaused = query.fetchStatus === 'paused';
+  const retry = async () => {
+    setRetrying(true);
+    await query.refetch();
+    setRetrying(false);
+  };
   return (
-    <FailureCard
-      title={title ?? uiText('failure.title')}
-      onRetry={() => void query.refetch()}
-      retrying={query.fetchStatus === 'fetching'}
-    >
-      {uiText(isPaused ? 'failure.offline' : failureTextKey(query.error))}
+    <FailureCard title={title ?? uiText('failure.title')} onRetry={() => void retry()} retrying={isRetrying}>
+      {uiText(isPaused ? 'failure.offline' : failureTextKey(error))}
     </FailureCard>
   );
 }

@@ -62,7 +62,7 @@ function FieldLink({ field, children }: { field: string; children: string }) {
       href={`#${field}`}
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById(field)?.focus();
+        (event.currentTarget.getRootNode() as Document | ShadowRoot).getElementById(field)?.focus();
       }}
     >
       {children}

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import type { Problem, Problems, Refusal } from './form-problem.ts';
 
 /** The problems of a form, and which control gets the focus. */
 export function useFormProblems<Field extends string>(fields: readonly Field[], idOf: (field: Field) => string) {
+  const { tree = document } = usePortal();
   /** Found by our own checks; the server's follow. */
   const [found, setFound] = useState<Problems<Field>>({});
   const [refused, setRefused] = useState<Problems<Field>>({});
@@ -13,7 +15,7 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
 
   // A field on another step takes the focus when that step is drawn.
   useEffect(() => {
-    if (toFocus.current !== null && focusControl(idOf(toFocus.current))) toFocus.current = null;
+    if (toFocus.current !== null && focusControl(tree, idOf(toFocus.current))) toFocus.current = null;
   });
 
   /** With several problems the summary takes the focus, with one its field does. */
@@ -59,8 +61,8 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
 }
 
 /** The control of this id, or in a group the first one that is wrong. False: it is not drawn. */
-function focusControl(id: string): boolean {
-  const element = document.getElementById(id);
+function focusControl(tree: Document | ShadowRoot, id: string): boolean {
+  const element = tree.getElementById(id);
   (element?.querySelector<HTMLElement>('[aria-invalid=true]') ?? element)?.focus();
   return element !== null;
 }

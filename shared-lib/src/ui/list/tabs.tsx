@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { styled, useLinkTarget } from '@host-portal/shared-lib/ui';
 
 const Strip = styled('nav', {
@@ -50,8 +50,15 @@ export type Tab = {
 
 /** The parts of one thing, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the strip is wider than the page: its current tab is brought into view, and the page stays where it is.
+  useLayoutEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (strip.current && current) strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 16;
+  }, [pathname]);
   return (
-    <Strip aria-label={label} data-print="hidden">
+    <Strip ref={strip} aria-label={label} data-print="hidden">
       {tabs.map((tab) => (
         <TabTo key={tab.to} tab={tab} />
       ))}

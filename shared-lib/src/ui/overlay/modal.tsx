@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { styled } from '../system/styled.tsx';
+import { treeOf } from '../system/tree-of.ts';
 import { enterModal } from './modal-host.ts';
 
 const Surface = styled('dialog', {
@@ -42,7 +43,7 @@ export function Modal({ onClose, onKeyDown, children, ...rest }: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
+    const opener = treeOf(element).activeElement;
     element.showModal();
     const leave = enterModal(element);
     return () => {
@@ -94,7 +95,7 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(isReachable);
   const first = controls.at(0);
   const last = controls.at(-1);
-  const here = document.activeElement;
+  const here = treeOf(dialog).activeElement;
   const isAtStart = here === first || !controls.some((control) => control === here);
   if (event.shiftKey && isAtStart) last?.focus();
   else if (!event.shiftKey && here === last) first?.focus();

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { splitLanguage } from '../../routes/index.ts';
+import { treeOf } from '../system/tree-of.ts';
 
 /** Path of the page that was announced last, without its language; null before the first. */
 type AnnouncedPath = WritableAtom<string | null>;
@@ -28,11 +29,13 @@ export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const announced = $announced.get();
     const isFirst = announced === null && type === 'POP';
-    if (!isFirst && announced !== path && !isTyping()) heading.current?.focus({ preventScroll: true });
+    const element = heading.current;
+    if (!isFirst && announced !== path && element && !isTyping(element)) element.focus({ preventScroll: true });
     $announced.set(path);
   }, [$announced, path, type]);
   return heading;
 }
 
 /** Whether the focus is in a field that outlived the change of page, as the finder's in the header does. */
-const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable=true]') ?? false;
+const isTyping = (element: Element) =>
+  treeOf(element).activeElement?.matches('input, textarea, [contenteditable=true]') ?? false;

@@ -24,8 +24,13 @@ const Head = styled('div', {
     justifyContent: 'space-between',
     columnGap: 4,
     rowGap: 3,
-    pt: 5,
-    pb: 4,
+  },
+  variants: {
+    density: {
+      // What is read standing begins as high as it can: the list below it is what counts.
+      counter: { flexWrap: 'nowrap', pt: { base: 2, md: 5 }, pb: { base: 0, md: 1 } },
+      office: { pt: 5, pb: 4 },
+    },
   },
 });
 const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
@@ -33,12 +38,14 @@ const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 /** A long German noun on 320 px: cut at a syllable where the browser knows them, nothing else is. */
 const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 
+const TITLE = { counter: { fontSize: { base: 'xl', md: '2xl' } }, office: {} } as const;
+
 export type PageProps = {
-  /** The one `h1`. */
-  title: string;
+  /** The one `h1`; a control in it chooses what the page is about. */
+  title: ReactNode;
   /** Above the title, below level 2: the path to this page. */
   breadcrumb?: ReactNode;
-  /** Beside the title on the desktop, below it on the phone. */
+  /** Beside the title; below it on the phone, where that is no screen of the counter. */
   actions?: ReactNode;
   /** `counter` for screens used standing, default `office`. */
   density?: Density;
@@ -51,10 +58,10 @@ export function Page({ title, breadcrumb, actions, density = 'office', children 
   return (
     <DensityProvider density={density}>
       <Room density={density}>
-        <Head>
+        <Head density={density}>
           <div style={{ minWidth: 0 }}>
             {breadcrumb}
-            <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={HYPHENATED}>
+            <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={{ ...HYPHENATED, ...TITLE[density] }}>
               {title}
             </Heading>
           </div>

@@ -3,7 +3,7 @@ import { type ColorPair, COLORS } from './tokens.ts';
 /** Where the portal stands: it owns the page, or it is a guest in a page that is not ours (`./mount`). */
 export type Placement = 'page' | 'guest';
 
-/** The element that carries tokens and reset in a foreign page. */
+/** The element inside the shadow root that carries tokens and reset in a foreign page. */
 export const GUEST_ROOT = 'data-bp-root';
 
 /**
@@ -27,30 +27,35 @@ export const rootsOf = (placement: Placement) =>
  *
  * Theme: `data-theme` wins; without one the system's preference does, in a page of ours. A foreign page
  * does not tell whether it follows the system, so there it is light.
- * Reset rules are weaker than any component's. In our page they stand in a layer; in a foreign page that would
- * make them weaker than the page's own `p { … }` too, so there they weigh as much as four element names.
+ * Reset rules stand in a layer: weaker than any component's.
  */
 export function baseCss(placement: Placement): string {
   const { root, body, themed, light, dark } = rootsOf(placement);
-  const within = placement === 'page' ? '' : `:where([${GUEST_ROOT}]) `;
-  const [open, close] = placement === 'page' ? ['@layer bp-base{', '}'] : ['', ''];
   return `
+${placement === 'page' ? '' : GUEST_BOX}
 ${root},${light}{color-scheme:light}
 ${dark}{color-scheme:dark;${colorVariables(1)}}
 ${placement === 'page' ? `@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${colorVariables(1)}}}` : ''}
 @media print{${root},${root}:not([data-theme]),${themed}{color-scheme:light;${colorVariables(0)};${PRINT_VARIABLES}}
-${within}[data-print=hidden]{display:none!important}}
-@media (prefers-reduced-motion:reduce){${within}*,${within}*::before,${within}*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
-:root:has(dialog:modal){overflow:hidden}
-${open}
+[data-print=hidden]{display:none!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
+${placement === 'page' ? ':root:has(dialog:modal){overflow:hidden}' : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
+@layer bp-base{
 ${body},${themed}{color:var(--bp-colors-fg);background-color:var(--bp-colors-bg-canvas);font:400 var(--bp-font-sizes-md)/var(--bp-line-heights-normal) var(--bp-fonts-body)}
-${root}{-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;${placement === 'page' ? 'scroll-padding-top:80px' : FRESH_START}}
-${placement === 'page' ? RESET : GUEST_RESET}
-${within}:focus-visible{outline:3px solid var(--bp-colors-focus-ring);outline-offset:2px}
-${within}:is(h1,h2,dialog)[tabindex="-1"]:focus-visible{outline:none}
-@media (forced-colors:active){${within}:is([aria-pressed=true],[aria-current],[aria-selected=true]){outline:2px solid Highlight;outline-offset:-2px}}
-${close}`;
+${root}{-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;${placement === 'page' ? 'scroll-padding:80px 0 108px' : '--bp-space:var(--bp-unit)'}}
+${RESET}
+:focus-visible{outline:3px solid var(--bp-colors-focus-ring);outline-offset:2px}
+:is(h1,h2,dialog)[tabindex="-1"]:focus-visible{outline:none}
+@media (forced-colors:active){:is([aria-pressed=true],[aria-current],[aria-selected=true]){outline:2px solid Highlight;outline-offset:-2px}}
+}`;
 }
+
+/**
+ * The element that carries our shadow root stands in the foreign page, so that page's rules name it, and what it hands
+ * down by inheritance comes through it. An important rule from inside beats every rule from outside.
+ */
+const GUEST_BOX = `:host{all:initial!important;display:block!important;direction:ltr!important;unicode-bidi:isolate!important;isolation:isolate!important;visibility:inherit!important}
+:host::before,:host::after{content:none!important}`;
 
 const RESET = `
 *,*::before,*::after,*::backdrop{box-sizing:border-box;border:0 solid var(--bp-colors-border)}
@@ -78,22 +83,6 @@ const PRINT_VARIABLES = [
   '--bp-shadows-float:none',
   '--bp-shadows-raised:none',
 ].join(';');
-
-/** What the foreign page would hand down by inheritance. */
-const FRESH_START = 'letter-spacing:normal;text-align:start;text-indent:0;text-transform:none;word-spacing:normal';
-
-/** The reset below our element, one rule a line. The last name in `:is` matches nothing and lends its weight. */
-const GUEST_RESET = RESET.trim()
-  .split('\n')
-  .map((rule) =>
-    rule.replace(/^[^{]+/, (list) =>
-      list
-        .split(',')
-        .map((selector) => `:where([${GUEST_ROOT}]) ${selector.includes('::') ? selector : `:is(${selector},x x x x)`}`)
-        .join(','),
-    ),
-  )
-  .join('\n');
 
 /** The table of colours as declarations; 0 light, 1 dark. */
 function colorVariables(theme: 0 | 1): string {

@@ -3,24 +3,16 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { PageFocusProvider } from '../page/page-focus.tsx';
-import { baseCss, GUEST_ROOT, type Placement } from './base-css.ts';
+import { baseCss } from './base-css.ts';
 import { createPortalSystem } from './system.ts';
 
-export type PortalUiProviderProps = {
-  /** `guest` inside a page that is not ours: tokens and reset then stay below one element. Default `page`. */
-  placement?: Placement;
-  children: ReactNode;
-};
-
 /** Provides the portal's theme to the tree below it. Several may stand on one page; they share one style sheet. */
-export function PortalUiProvider({ placement = 'page', children }: PortalUiProviderProps) {
-  const theme = themeOf(placement);
+export function PortalUiProvider({ children }: { children: ReactNode }) {
+  const { cache, system } = themeOfPage();
   return (
-    <CacheProvider value={theme.cache}>
-      <ChakraProvider value={theme.system}>
-        <PageFocusProvider>
-          {placement === 'guest' ? <div {...{ [GUEST_ROOT]: '' }}>{children}</div> : children}
-        </PageFocusProvider>
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <PageFocusProvider>{children}</PageFocusProvider>
       </ChakraProvider>
     </CacheProvider>
   );
@@ -28,22 +20,20 @@ export function PortalUiProvider({ placement = 'page', children }: PortalUiProvi
 
 type Theme = { cache: ReturnType<typeof createCache>; system: ReturnType<typeof createPortalSystem> };
 
-/** Kept for the life of the page: a cache per mount would leave its style sheets behind at each unmount. */
-const themes = new Map<Placement, Theme>();
+/** Kept for the life of the page: a cache per provider would leave its style sheets behind at each unmount. */
+let known: Theme | undefined;
 
-function themeOf(placement: Placement): Theme {
-  const known = themes.get(placement);
+function themeOfPage(): Theme {
   if (known) return known;
-  const theme = {
+  known = {
     // `speedy` inserts rules through the CSSOM. As text they would need `style-src 'unsafe-inline'`, while
     // the policy allows the hash of the empty string only; in development too, so that nobody is surprised.
     // No plugins: the browsers we support need no vendor prefixes, and prefixing runs over every rule.
     cache: createCache({ key: 'bp', speedy: true, stylisPlugins: [] }),
-    system: createPortalSystem(placement),
+    system: createPortalSystem('page'),
   };
-  adoptSheet(baseCss(placement));
-  themes.set(placement, theme);
-  return theme;
+  adoptSheet(baseCss('page'));
+  return known;
 }
 
 /** A constructed sheet is read by the browser's own parser and is no inline style to the policy. */

@@ -36,7 +36,6 @@ const Inside = styled('span', {
     justifyItems: 'center',
     alignContent: 'center',
     gap: '3px',
-    // "Consegna /" on one line, from 320 px on.
     fontSize: { base: '.625rem', sm: '.8125rem' },
     fontWeight: 700,
     lineHeight: '1.1',
@@ -48,7 +47,7 @@ const Inside = styled('span', {
 
 export type RaisedTagProps = {
   icon: Glyph;
-  /** A short label; may wrap. */
+  /** One line: at most nine letters. */
   label: string;
   /** The whole action, when the label is shorter than it. Begins with the text of the label. */
   name?: string;
