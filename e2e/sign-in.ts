@@ -8,4 +8,6 @@ export async function signIn(page: Page, { at = '/login', as = ACCOUNT }: { at?:
   await page.getByLabel('Password', { exact: true }).fill(as.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  // The address changes a moment before the screen does, and the log-in has menus of the same name.
+  await page.getByRole('button', { name: 'Log in' }).waitFor({ state: 'hidden' });
 }

@@ -1,3 +1,4 @@
+import { quantile } from '../../tools/quantile.ts';
 import { callerOf, PAOLA, TIAGO, tokenOf } from './caller.ts';
 import type { Part } from './part.ts';
 
@@ -42,4 +43,4 @@ export const guesses: Part = {
   },
 };
 
-const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+const p95 = (times: readonly number[]) => quantile(times, 0.95);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { median } from '../../tools/quantile.ts';
 import { stopS3Server } from '../delivery/campaign-store.ts';
 import { FOUND_SEEDS } from '../delivery/found-seeds.ts';
 import { type Kind, kindOf, KINDS, type Outcome, runSchedule } from '../delivery/schedule.ts';
@@ -88,12 +89,11 @@ function unfinished(seed: number) {
 /** Time in which this process was stopped does not count against the edges. */
 function agreement(of: Kind) {
   const those = outcomes.filter((outcome) => outcome.kind === of);
-  const sorted = (ms: number[]) => ms.sort((a, b) => a - b);
-  const agreed = sorted(those.map(({ agreedAfter, stalled }) => (agreedAfter ?? Infinity) - stalled));
-  const stalled = sorted(those.map((outcome) => outcome.stalled));
+  const agreed = those.map(({ agreedAfter, stalled }) => (agreedAfter ?? Infinity) - stalled);
+  const stalled = those.map((outcome) => outcome.stalled);
   return (
     those.length > 0 &&
-    `${of}: ${those.length} schedules; edges agreed after peace: median ${agreed[Math.floor(agreed.length / 2)]} ms, longest ${agreed.at(-1)} ms (goal 2000), stalls of this process left out: median ${stalled[Math.floor(stalled.length / 2)]} ms, longest ${stalled.at(-1)} ms`
+    `${of}: ${those.length} schedules; edges agreed after peace: median ${median(agreed)} ms, longest ${Math.max(...agreed)} ms (goal 2000), stalls of this process left out: median ${median(stalled)} ms, longest ${Math.max(...stalled)} ms`
   );
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { buildSite } from '../../main-site/site-server.ts';
+import { quantile } from '../../tools/quantile.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { startPortal } from '../../tools/running-portal/portal.ts';
 import { type Cell, GOALS, runCell } from '../faults/fault-cell.ts';
@@ -100,8 +101,8 @@ function summary(): string {
   });
   const count = (which: string) => all.filter((each) => each.mark === which).length;
   const spread = TIMES.map((name) => {
-    const times = all.flatMap(({ cell }) => cell[name] ?? []).sort((a, b) => a - b);
-    const at = (share: number) => ((times[Math.ceil(times.length * share) - 1] ?? 0) / 1000).toFixed(1);
+    const times = all.flatMap(({ cell }) => cell[name] ?? []);
+    const at = (share: number) => (quantile(times, share) / 1000).toFixed(1);
     return `${name} ${at(0.5)} / ${at(0.95)} / ${at(1)} s (goal ${GOALS[name] / 1000} s)`;
   });
   const due = pairs.filter((pair) => pair.fault !== CONTROL && applies(pair)).length;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient, measure } from '../../reference-api/bench/load-client.ts';
 import { createSubject } from '../../reference-api/bench/subject.ts';
+import { quantile } from '../../tools/quantile.ts';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { localEdge } from '../../tools/start/portal-programs.ts';
@@ -104,8 +105,7 @@ async function load(url: string) {
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const [name, call] of Object.entries(calls)) {
       const { times, seconds } = await measure(call, CLIENTS, SECONDS);
-      const sorted = times.toSorted((a, b) => a - b);
-      const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
+      const at = (share: number) => quantile(times, share).toFixed(0);
       const perSecond = (times.length / seconds).toFixed(0);
       console.log(
         `  ${name.padEnd(12)} ${times.length} answers, ${perSecond}/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,

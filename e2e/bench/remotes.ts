@@ -8,6 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { areaNames, digestOf, folderStore } from '@host-portal/shared-lib/release-store';
+import { quantile } from '../../tools/quantile.ts';
 import { makeCurrent } from '../../tools/release/flips.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
@@ -204,11 +205,6 @@ function generatedRelease(index: number): Release {
     preload: { '*': files.slice(0, 3) },
     manifest,
   };
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
 }
 
 function kilobytes(bytes: number) {

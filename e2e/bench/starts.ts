@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { slowDown, SLOW_4G, visit } from '../../tools/bench/page-load/visit.ts';
+import { quantile } from '../../tools/quantile.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
@@ -107,8 +108,7 @@ async function measure(what: string, once: () => Promise<Start>) {
 }
 
 function figuresOf(times: readonly number[]) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const at = (share: number) => Math.round(quantile(times, share));
   return { median: at(0.5), p75: at(0.75), least: at(0), most: at(1) };
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { median } from '../../tools/quantile.ts';
 
 const WINDOW = 10;
 
@@ -24,5 +25,3 @@ export function watchMemory(pids: Record<string, number>) {
 
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { median, quantile } from '../quantile.ts';
 import { folderOf, releasableNames } from '../release/release-from-source.ts';
 import { copySources } from '../running-portal/working-copy.ts';
 
@@ -70,9 +71,7 @@ function build(name: string): number {
 }
 
 function line(seconds: number[]): string {
-  const sorted = seconds.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return `${median.toFixed(1)} | ${sorted[0]?.toFixed(1)} to ${sorted.at(-1)?.toFixed(1)}`;
+  return `${median(seconds).toFixed(1)} | ${quantile(seconds, 0).toFixed(1)} to ${quantile(seconds, 1).toFixed(1)}`;
 }
 
 /** The summary of `npm test`, slowest part first. Throws when the log has none. */

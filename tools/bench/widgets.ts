@@ -11,8 +11,8 @@ import { brotliCompressSync } from 'node:zlib';
 import Minimizer from 'minimizer-webpack-plugin';
 import { chromium, type Browser, type Page } from 'playwright';
 import webpack from 'webpack';
-import { quantile } from '../browser-bench/report.ts';
 import { TYPESCRIPT } from '../build/typescript.ts';
+import { quantile } from '../quantile.ts';
 import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
 
 const WIDGETS = ['Menu', 'Select', 'Tabs', 'Tooltip', 'Dialog', 'DateField'] as const;

@@ -1,3 +1,5 @@
+import { quantile } from '../quantile.ts';
+
 type ReportOptions = {
   /** Which of the values is the one to report: 0.5 the median, 0.98 all but the slowest fiftieth, 1 the largest. */
   at?: number;
@@ -15,12 +17,6 @@ export function report(what: string, goal: number, values: readonly number[], op
   const runs = values.length > 1 ? `${spread}, ${values.length} runs` : '';
   const [text, size] = [what.padEnd(52), format(value).padStart(8)];
   console.log(`  ${text}${size} ${unit}   ${runs.padEnd(28)}goal ${goal} ${unit}   ${distance(value, goal)}`);
-}
-
-/** The value below which this share of all values lies; of an even number the upper one. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
 const format = (value: number) => value.toFixed(Math.abs(value) < 100 ? 1 : 0);

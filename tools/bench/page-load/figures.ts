@@ -1,14 +1,7 @@
+import { quantile } from '../../quantile.ts';
 import type { Fetched } from './visit.ts';
 
 /** What the load benchmarks share: how they compute figures and write them. */
-
-/** The quantile of a list: the value below which this share of the values lies, interpolated where needed. */
-export function quantile(values: number[], at: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const rank = (sorted.length - 1) * at;
-  const [low = 0, high = low] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
-  return low + (high - low) * (rank % 1);
-}
 
 /** Differences of loads that ran one after the other, because other work of the machine affects both. */
 export const paired = <Visit>(these: Visit[], others: Visit[], pick: (visit: Visit) => number) =>

@@ -1,6 +1,7 @@
+import { quantile } from '../../quantile.ts';
 import { type Cause, type Causes, CAUSES } from './causes.ts';
 import type { Detail, Parts } from './detail.ts';
-import { kilo, paired, quantile, signed, signedSpread, sumBytes, table } from './figures.ts';
+import { kilo, paired, signed, signedSpread, sumBytes, table } from './figures.ts';
 import { bars, waterfall } from './pictures.ts';
 import type { Scenes } from './scenes.ts';
 import type { Variant } from './variants.ts';
