@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { assert } from 'superstruct';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { digestOf, folderStore, type ReleaseStore, renewSnapshot } from '@host-portal/shared-lib/release-store';
-import { BUNDLE_FOLDER } from '../../build/webpack.ts';
+import { BUNDLE_FOLDER } from '../../build/shell.ts';
 import { makeCurrent } from '../../release/flips.ts';
 import { preloadList } from '../../release/preload-list.ts';
 import {

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import Minimizer from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { TYPESCRIPT } from './typescript.ts';
+
+/** What every build shares: `baseConfig`, and how shell and remotes are federated. */
+
+/** A change in one of them makes what was built before stale. */
+const PRESET_FILES = ['base.ts', 'remote.ts', 'shell.ts', 'local.ts', 'singletons.ts', 'typescript.ts'];
+
+/** `mfe-bookings` is the area `bookings`. */
+export const areaOf = (folder: string) => basename(folder).replace(/^mfe-/, '');
+
+/** Our runtime in place of the plugin's own: docs/decisions/0015. */
+export const shareRuntime = new webpack.NormalModuleReplacementPlugin(
+  /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/,
+  join(import.meta.dirname, 'share-runtime.ts'),
+);
+
+export const federation = {
+  shareStrategy: 'loaded-first' as const,
+  manifest: false,
+  dts: false,
+  dev: false,
+};
+
+export function releaseVersion(folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return process.env['RELEASE_VERSION'] ?? version;
+}
+
+export function baseConfig(folder: string, uniqueName: string): Configuration {
+  const root = join(folder, '..');
+  return {
+    mode: 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: 'source-map',
+    output: {
+      path: join(folder, 'dist'),
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      // A file that code asks for by address. `online/` is never kept for offline (shell/src/worker/precache.ts).
+      assetModuleFilename: 'online/[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+      uniqueName,
+      clean: { keep: /boot\.js|sw\.js|developer\.js|^mount/ },
+      hashFunction: 'sha256',
+    },
+    resolve: resolution(root),
+    module: { strictExportPresence: true, rules: [TYPESCRIPT] },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+      // A chunk in `online/` stays whole: what is split off it would lie elsewhere.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
+      minimizer: [
+        new Minimizer({
+          // A library's own build is small already, and long to read twice.
+          exclude: /^online\//,
+          minify: Minimizer.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, '.cache/webpack', basename(folder)),
+      buildDependencies: {
+        preset: PRESET_FILES.map((file) => join(import.meta.dirname, file)),
+      },
+    },
+    performance: false,
+    stats: STATS,
+  };
+}
+
+function resolution(root: string): Configuration['resolve'] {
+  return {
+    extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+    alias: {
+      // react-router 7 points every browser condition at its development build.
+      'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+      'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
+    },
+  };
+}
+
+/** What the release step reads: which chunk holds which module (tools/release/preload-list.ts). */
+const STATS: Configuration['stats'] = {
+  all: false,
+  errors: true,
+  warnings: true,
+  ids: true,
+  chunks: true,
+  chunkOrigins: true,
+  chunkModules: true,
+  nestedModules: true,
+  dependentModules: true,
+  cachedModules: true,
+  modulesSpace: Infinity,
+  chunkModulesSpace: Infinity,
+  nestedModulesSpace: Infinity,
+  groupModulesByPath: false,
+  groupModulesByExtension: false,
+  groupModulesByAttributes: false,
+  groupModulesByCacheStatus: false,
+  groupModulesByLayer: false,
+  groupModulesByType: false,
+};
