@@ -5,7 +5,9 @@ import { NOW, RELEASED, startPortal } from '../../tools/running-portal/portal.ts
 import { publishAll } from '../../tools/start/publish.ts';
 import { addSpots } from '../add-spots.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
+import { hasKeptBookings } from '../kept-answers.ts';
 import { signIn } from '../sign-in.ts';
+import { until } from '../until.ts';
 
 /**
  * `npm run bench -- requests`: how often a page calls the API until it rests, 3 s after it was scrolled to its end: at
@@ -34,9 +36,9 @@ try {
   const known = await newDevice(browser);
   for (const route of ROUTES) {
     const device = route === ROUTES[0] ? known : await newDevice(browser);
-    print(`${route} · first sign-in`, await requestsFromSignIn(device, route));
-    // Answers are written to the device a moment after the page has come to rest.
-    if (device === known) await device.pages()[0]?.waitForTimeout(4000);
+    const page = await device.newPage();
+    print(`${route} · first sign-in`, await requestsFromSignIn(page, route));
+    if (device === known) await until('stored bookings', () => hasKeptBookings(page));
     else await device.close();
   }
 
@@ -57,7 +59,7 @@ try {
   await addSpots(known, FORTY - DEMO_SPOTS);
   for (const route of ROUTES) {
     const device = await newDevice(browser);
-    print(`${route} · forty spots, first sign-in`, await requestsFromSignIn(device, route));
+    print(`${route} · forty spots, first sign-in`, await requestsFromSignIn(await device.newPage(), route));
     await device.close();
   }
 } finally {
@@ -66,8 +68,7 @@ try {
 }
 
 /** Counts from the first address that is opened until the page that was asked for rests. */
-async function requestsFromSignIn(device: BrowserContext, route: string): Promise<ApiRequest[]> {
-  const page = await device.newPage();
+async function requestsFromSignIn(page: Page, route: string): Promise<ApiRequest[]> {
   const requests = countRequests(page);
   await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });
   await page.waitForURL((url) => url.pathname.endsWith(route));

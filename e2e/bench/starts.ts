@@ -7,7 +7,9 @@ import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts
 import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { addSpots } from '../add-spots.ts';
+import { keptAnswers } from '../kept-answers.ts';
 import { signIn } from '../sign-in.ts';
+import { until } from '../until.ts';
 
 /**
  * `npm run bench -- starts`: how long a device that has the portal takes until a row can be tapped, opened again and
@@ -78,7 +80,7 @@ async function keptDevice(path: string, spots: number): Promise<BrowserContext> 
 /** Document, scripts and the view that this page shows are on the device. */
 async function keeps(page: Page, path: string) {
   await page.waitForSelector(ROW);
-  await page.waitForFunction(isKept, path, { timeout: KEEP_LIMIT_MS, polling: 200 });
+  await until(`the last view of ${path}`, () => isKept(page, path), KEEP_LIMIT_MS);
 }
 
 async function open(device: BrowserContext, path: string, { isOffline = false } = {}): Promise<Start> {
@@ -128,20 +130,13 @@ function watchLastView(row: string) {
   watcher.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: the document is the last thing that the worker stores, and the view of this page its own last. */
-async function isKept(path: string): Promise<boolean> {
-  const documents = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  if (!documents.flat().some(({ url }) => url.includes('kept-document'))) return false;
-  const opening = indexedDB.open('host-portal-answers');
-  return new Promise((resolve) => {
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const read = database.transaction('answers').objectStore('answers').getAll();
-      read.onsuccess = () => {
-        database.close();
-        const views = (read.result as { hash: string; at: number }[]).filter(({ hash }) => hash === `view ${path}`);
-        resolve(views.some(({ at }) => at > performance.timeOrigin));
-      };
-    };
+/** The document is the last thing that the worker stores, and the view of this page its own last. */
+async function isKept(page: Page, path: string): Promise<boolean> {
+  const { documents, openedAt } = await page.evaluate(async () => {
+    const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));
+    const stored = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return { documents: stored.map(({ url }) => url), openedAt: performance.timeOrigin };
   });
+  if (!documents.some((url) => url.includes('kept-document'))) return false;
+  return (await keptAnswers(page)).some(({ hash, at }) => hash === `view ${path}` && at > openedAt);
 }

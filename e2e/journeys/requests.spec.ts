@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { NOW } from '../../tools/running-portal/portal.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { hasKeptBookings } from '../kept-answers.ts';
 
 // How often the whole page calls the API, with the cards of every area (docs/benchmarks/requests.md), on a device of its
 // own. Photos are no calls of the API.
@@ -26,7 +26,7 @@ for (const route of ROUTES) {
     await untilRest(page, first);
     expect(calls(first)).toContain('GET /v2/bookings');
     expect(calls(first).length, calls(first).join('\n')).toBeLessThanOrEqual(FIRST_SIGN_IN);
-    await expect.poll(() => isKept(page)).toBe(true);
+    await expect.poll(() => hasKeptBookings(page)).toBe(true);
 
     await portal.restart(NOW);
     const again = await page.context().newPage();
@@ -38,19 +38,3 @@ for (const route of ROUTES) {
     expect(calls(second).length, calls(second).join('\n')).toBeLessThanOrEqual(OPEN_YESTERDAY);
   });
 }
-
-/** The device has written down what it has read. */
-const isKept = (page: Page) =>
-  page.evaluate(async () => {
-    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('host-portal-answers');
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('no database'));
-    });
-    const names = await new Promise<IDBValidKey[]>((resolve) => {
-      const request = opened.transaction('answers').objectStore('answers').getAllKeys();
-      request.onsuccess = () => resolve(request.result);
-    });
-    opened.close();
-    return names.some((key) => Array.isArray(key) && key[1] === 'bookings');
-  });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { folderStore } from '@host-portal/shared-lib/release-store';
@@ -13,6 +12,7 @@ import { publishAll } from '../../tools/start/publish.ts';
 import { startCollector } from '../collector.ts';
 import { type ChangedFiles, changedFiles } from '../faults/changed-files.ts';
 import { misbehaving } from '../faults/sabotage.ts';
+import { until } from '../until.ts';
 import { pageViews, signedInState, viewInBrowser } from './page-views.ts';
 import { drawnOnEveryScreen } from './status-screens.ts';
 
@@ -28,6 +28,8 @@ const PERCENT = 50;
  * is busy with other things.
  */
 const FAILS_EACH = 5;
+/** Until the edges have counted, and until the command has judged. */
+const LONGEST_WAIT_MS = 90_000;
 
 const failures = await publishAll(RELEASED, { log: () => {} });
 assert.deepEqual([...failures], []);
@@ -72,7 +74,7 @@ async function proveBad({ url, store, chrome, views, state }: Parts, live: Relea
   await viewInBrowser(chrome, { url, state, version: bad, shows: 'the card' });
   const reported = () =>
     collector.at('/reports').find(({ remote, version }) => remote === 'bookings' && version === bad);
-  await until(async () => reported() !== undefined);
+  await until('a report', async () => reported() !== undefined, LONGEST_WAIT_MS);
   proved('a canary whose page fails in a browser: the report names it');
   await views.ask(700, { of: bad, each: FAILS_EACH, report: reported() });
   assert.equal(await ending.ended, 1, ending.output());
@@ -91,12 +93,16 @@ async function proveGood({ url, store, chrome, views, state }: Parts, live: Rele
   await views.areGiven(good);
   await viewInBrowser(chrome, { url, state, version: good, shows: 'the page' });
   await views.ask(400);
-  await until(async () => /Canary, 50 %(?:(?!<dt>)[\s\S])*<dt>Page views<\/dt><dd>[1-9]/.test(await textOf(status)));
+  await until(
+    'page views of the canary',
+    async () => /Canary, 50 %(?:(?!<dt>)[\s\S])*<dt>Page views<\/dt><dd>[1-9]/.test(await textOf(status)),
+    LONGEST_WAIT_MS,
+  );
   await drawnOnEveryScreen(chrome, status, 'canary');
   await views.ask(4000);
   assert.equal(await promoting.ended, 0, promoting.output());
   assert.match(promoting.output(), /the canary is live for everybody now: no more failed page views/);
-  await until(async () => (await liveBookings(url)).version === good);
+  await until('the good one live', async () => (await liveBookings(url)).version === good, LONGEST_WAIT_MS);
   const [release] = history(store);
   assert.match(release?.because ?? '', /no more failed page views \(0\.00 % against \d\.\d\d %/);
   proved(`the command promoted a good one by itself: ${release?.because}`);
@@ -161,14 +167,6 @@ function history(store: RunningPortal['store']): Change[] {
 
 async function textOf(url: string) {
   return (await fetch(url)).text();
-}
-
-async function until(isSo: () => Promise<boolean>) {
-  const since = performance.now();
-  while (!(await isSo())) {
-    assert.ok(performance.now() - since < 90_000, 'it did not come');
-    await pause(500);
-  }
 }
 
 function proved(sentence: string) {

@@ -9,6 +9,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { until } from '../until.ts';
 import type { Ask } from './ask.ts';
 import { proveGuesses } from './guesses.ts';
 import { type ProductionLayout, startProductionLayout } from './production-layout.ts';
@@ -33,7 +34,7 @@ try {
 
 async function proveAll(portal: ProductionLayout) {
   proved('nginx -t likes the configuration; it runs before two edges, with the API on PostgreSQL');
-  await until(async () => (await portal.ask('/health')).status === 200);
+  await until('a healthy portal', async () => (await portal.ask('/health')).status === 200);
   const live = await liveBookings(portal.ask);
   await provePages(portal);
   await proveScripts(portal, live);
@@ -137,7 +138,7 @@ async function proveReplacement(portal: ProductionLayout) {
 async function answersAgain({ nginx, portOfEdges }: ProductionLayout, address: string) {
   const upstream = `${address}:${portOfEdges}`;
   const answered = await nginx.answersOf(upstream);
-  await until(async () => (await nginx.answersOf(upstream)) > answered);
+  await until('an answer', async () => (await nginx.answersOf(upstream)) > answered);
 }
 
 async function proveInBrowser(origin: string) {
@@ -198,7 +199,7 @@ async function canaryVersions(
     return versions;
   };
   // An edge trusts its view of the store for a second.
-  const table = await until(async () => {
+  const table = await until('the table', async () => {
     const [first, ...others] = await Promise.all(everywhere.map(versionsAt));
     return others.every((other) => other.join() === first?.join()) && first?.includes(next) ? first : null;
   });
@@ -228,22 +229,6 @@ async function underLoad(ask: Ask, script: string, happening: () => Promise<void
   await happening().finally(() => (isOver = true));
   await Promise.all(readers);
   return { asked, failed };
-}
-
-/** Asks until the answer is neither null nor false, and returns it. */
-async function until<T>(ask: () => Promise<T | null | false>): Promise<T> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    let problem: unknown;
-    try {
-      const answer = await ask();
-      if (answer !== null && answer !== false) return answer;
-    } catch (error) {
-      problem = error;
-    }
-    if (Date.now() > deadline) throw new Error('it did not become true in 20 s', { cause: problem });
-    await pause(100);
-  }
 }
 
 function digestOf(content: Uint8Array) {

@@ -2,6 +2,7 @@ import { guestSheets } from '../ui/system/guest-ui-provider.tsx';
 import { UNIT } from '../ui/system/in-units.ts';
 import { SITE_PROPERTIES } from './embed-interface.ts';
 import { type Rgb, type Scheme, siteTheme } from './site-theme.ts';
+import { tellSite } from './tell-site.ts';
 
 export type GuestBox = {
   shadow: ShadowRoot;
@@ -27,19 +28,11 @@ export function openGuestBox(element: HTMLElement): GuestBox {
     readTheme: (scheme) => {
       const given = Object.fromEntries(SITE_PROPERTIES.map((name) => [name, computed.getPropertyValue(name)]));
       const { style, refused } = siteTheme(given, scheme, rgbOf);
-      for (const sentence of refused) warn(sentence);
+      for (const sentence of refused) tellSite(sentence);
       return style;
     },
     close: () => host.remove(),
   };
-}
-
-const said = new Set<string>();
-
-function warn(sentence: string) {
-  // oxlint-disable-next-line no-console -- for whoever builds that page
-  if (!said.has(sentence)) console.warn(sentence);
-  said.add(sentence);
 }
 
 /** What the browser paints for a colour of CSS in any notation; null for what is none. */

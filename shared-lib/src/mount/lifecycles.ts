@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../i18n/index.ts';
 import { type Area, type GuestPage, openGuestPage } from './guest-page.tsx';
 import type { MountProps } from './mount-props.ts';
+import { tellSite } from './tell-site.ts';
 
 /** What single-spa calls; any page may call them by hand. */
 export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: MountProps) => Promise<void>>;
@@ -71,14 +72,10 @@ export function createLifecycles(area: Area): Lifecycles {
   };
 }
 
-const unknown = new Set<string>();
-
 /** `de` of `de-AT`. One that we do not have is English, and the page's developer reads so once. */
 function languageOf(wanted: string = DEFAULT_LANGUAGE): Language {
   const language = wanted.toLowerCase().split(/[-_]/)[0];
   if (isLanguage(language)) return language;
-  // oxlint-disable-next-line no-console -- for whoever builds that page
-  if (!unknown.has(wanted)) console.warn(`There is no language "${wanted}" here; the texts are English`);
-  unknown.add(wanted);
+  tellSite(`There is no language "${wanted}" here; the texts are English`);
   return DEFAULT_LANGUAGE;
 }

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** What the device stores of an answer, or of a last view (shared-lib/src/query, shell/src/boot). */
+export type KeptAnswer = { key: IDBValidKey; hash: string; at: number };
+
+export const keptAnswers = (page: Page): Promise<KeptAnswer[]> => page.evaluate(readKeptAnswers);
+
+/** The device has stored the bookings that it read. */
+export const hasKeptBookings = async (page: Page) =>
+  (await keptAnswers(page)).some(({ key }) => Array.isArray(key) && key[1] === 'bookings');
+
+/** Runs in the page. */
+async function readKeptAnswers() {
+  const resultOf = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('no answer'));
+    });
+  const database = await resultOf(indexedDB.open('host-portal-answers'));
+  try {
+    const store = database.transaction('answers').objectStore('answers');
+    const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
+    return keys.map((key, index) => {
+      const { hash, at } = values[index] as { hash: string; at: number };
+      return { key, hash, at };
+    });
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Asks until the answer is neither null nor false, and returns it; a failed try is another reason to ask again. Throws
+ * after `limitMs` with what was waited for. Journeys have `expect.poll`; this is for programs without Playwright's runner.
+ */
+export async function until<T>(what: string, ask: () => Promise<T | null | false>, limitMs = 20_000): Promise<T> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    let problem: unknown;
+    try {
+      const answer = await ask();
+      if (answer !== null && answer !== false) return answer;
+    } catch (error) {
+      problem = error;
+    }
+    if (Date.now() > deadline) throw new Error(`Waited ${limitMs / 1000} s in vain for ${what}`, { cause: problem });
+    await pause(100);
+  }
+}
