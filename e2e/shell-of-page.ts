@@ -7,5 +7,5 @@ export const runningShell = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Boot).__hostPortal.shell().version);
 
 /** The document with which the worker would start now; empty when it keeps none. */
-export const keptDocument = (page: Page) =>
-  page.evaluate(async () => (await caches.match('/kept-document/en'))?.text() ?? '');
+export const keptDocument = (page: Page, language = 'en') =>
+  page.evaluate(async (lang) => (await caches.match(`/kept-document/${lang}`))?.text() ?? '', language);

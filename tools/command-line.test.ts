@@ -55,6 +55,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['add news --owner news --key package.json', 'package.json holds no public Ed25519 key (PEM)'],
   ],
   codeowners: [['now', 'it takes nothing; use: npm run codeowners']],
+  icons: [['now', 'it takes nothing; use: npm run icons']],
   // oxlint-disable-next-line host-portal/field-words -- the name of the command
   words: [['now', 'it takes nothing; use: npm run words']],
   embed: [

@@ -4,14 +4,14 @@ import {
   type Registry,
   type Release,
   type RemoteManifest,
-  withoutAuthorsFields,
+  manifestForPage,
 } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 
 /**
  * The registry as a page needs it. Left out are files that no page of the portal asks for by itself (the build for
- * foreign pages, licences, boot script, worker), the lists that the edge has turned into preloads, and what only a
- * remote's author reads. Labels are in the page's language, with the English ones as a fallback; a page that changes
+ * foreign pages, licences, boot script, worker), the lists that the edge has turned into preloads, and what only the
+ * edge and a remote's author read. Labels are in the page's language, with the English ones as a fallback; a page that changes
  * its language asks for the others (`shell/src/loader/labels.ts`). Without a language, every label is included.
  * Names of shared parts are compared here, with the shells of this page; the page does it for releases that it fetches
  * itself, and sees the names that its shell has, except of parts that are loaded later.
@@ -50,7 +50,7 @@ const withoutRest = (release: Release, language: Language | undefined, namesOf: 
 const isAskedFor = (file: string) => file.endsWith('.js') && !/^(mount\/.*|boot\.js|sw\.js)$/.test(file);
 
 const inPage = (manifest: RemoteManifest, language: Language | undefined) =>
-  language ? inLanguage(manifest, language) : withoutAuthorsFields(manifest);
+  language ? inLanguage(manifest, language) : manifestForPage(manifest);
 
 /** A manifest does not change while its release is live, and every page asks for it. */
 const known = new WeakMap<RemoteManifest, Map<Language, RemoteManifest>>();
@@ -62,7 +62,7 @@ function inLanguage(manifest: RemoteManifest, language: Language): RemoteManifes
   if (before) return before;
   const only = ({ en, [language]: own }: Labels): Labels => (own === undefined ? { en } : { en, [language]: own });
   const spoken = {
-    ...withoutAuthorsFields(manifest),
+    ...manifestForPage(manifest),
     labels: only(manifest.labels),
     routes: manifest.routes.map((route) => ({ ...route, titles: only(route.titles) })),
     navigation: manifest.navigation.map((entry) => ({ ...entry, labels: only(entry.labels) })),

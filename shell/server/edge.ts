@@ -11,6 +11,7 @@ import { type Beside, serveHttpsBeside } from './https-beside.ts';
 import { keepToHttps } from './keep-to-https.ts';
 import { type LiveRegistry, liveRegistry } from './live-registry.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
+import { app } from './plugins/app.ts';
 import type { Readiness } from './plugins/edge-parts.ts';
 import { embed } from './plugins/embed.ts';
 import { health } from './plugins/health.ts';
@@ -77,7 +78,7 @@ export async function buildEdge(options: {
   });
   const published = publishedFiles(patientStore(store));
   const parts = { config, registry, readiness, published, store, counts, roots, counting };
-  for (const plugin of [apiProxy, health, releaseFiles, embed, reports, status, pages])
+  for (const plugin of [apiProxy, health, releaseFiles, embed, reports, status, app, pages])
     await edge.register(plugin, parts);
   return edge;
 }

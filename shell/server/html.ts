@@ -1,6 +1,7 @@
 import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { appManifestPath, GROUND } from './app/app-manifest.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fallbackCopy } from './fallback-copy.ts';
@@ -32,6 +33,10 @@ export function pageHtml(page: PageParts): string {
 <meta name="color-scheme" content="light dark">
 <meta property="og:locale" content="${localeOf(language).replace('-', '_')}">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="${appManifestPath(language)}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${GROUND.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${GROUND.dark}">
 ${scripts.map(preloadLink).join('\n')}
 <style>${CRITICAL_STYLE}</style>${isForDevelopers ? developerScript(registry.shell.current) : ''}
 </head>

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { PortalProvider } from '@host-portal/shared-lib/portal';
 import { AlertStack, PortalUiProvider } from '@host-portal/shared-lib/ui';
+import { startInstall } from './app/install.ts';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
 import { startTheme } from './layout/theme.ts';
@@ -19,6 +20,7 @@ const SILENT = () => undefined;
  */
 export async function startShell({ element, ...parts }: ShellOptions & { element: HTMLElement }): Promise<() => void> {
   startTheme();
+  startInstall();
   const { portal, shell, router, end } = await assembleShell(parts);
   const root = createRoot(element, {
     onCaughtError: SILENT,

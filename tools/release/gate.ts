@@ -62,6 +62,7 @@ function claimsOf({ name, manifest }: Release): Claim[] {
   return [
     ...manifest.routes.map(({ path }) => claim('route', path, pattern(path))),
     ...manifest.navigation.map(({ path }) => claim('navigation entry', path)),
+    ...(manifest.shortcuts ?? []).map(({ path }) => claim('shortcut', path)),
     ...manifest.slots.flatMap(({ slot, id, segment }) => [
       claim('filling', `${name}/${id}`),
       ...(segment ? [claim('address', `${segment} in the place ${slot}`)] : []),

@@ -88,9 +88,11 @@ function useFinderKeys(input: RefObject<HTMLInputElement | null>, { isSheet, ope
       return true;
     },
   });
+  // `?find` is the shortcut of the app on the home screen; the shell opens the sheet for it on a phone.
+  const isAskedFor = new URLSearchParams(useLocation().search).has('find');
   useEffect(() => {
-    if (isSheet) input.current?.focus();
-  }, [input, isSheet]);
+    if (isSheet || isAskedFor) input.current?.focus();
+  }, [input, isSheet, isAskedFor]);
 }
 
 type Wanted = {

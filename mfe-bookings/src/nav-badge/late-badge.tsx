@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -18,6 +19,10 @@ function LateCount({ spots }: { spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
   const { now, bookings } = useSpotDay(spots);
   const late = bookings.filter((booking) => isLatePickup(booking, now)).length;
+  useEffect(() => {
+    // On the icon of the installed app, also while it is closed; the shell clears it at sign-out.
+    void navigator.setAppBadge?.(late).catch(() => undefined);
+  }, [late]);
   if (late === 0) return null;
   return (
     <Badge colorPalette="urgent" whiteSpace="nowrap">

@@ -35,8 +35,13 @@ export const AuthoredManifest = type({
 });
 export type AuthoredManifest = Infer<typeof AuthoredManifest>;
 
-/** A manifest without what only its author's checks read. */
-export const withoutAuthorsFields = (manifest: RemoteManifest): RemoteManifest => {
-  const { budgets: _budgets, screens: _screens, ...published } = manifest as RemoteManifest & Partial<AuthoredManifest>;
-  return published;
+/** A manifest as a page needs it: without what only its author's checks and the edge read. */
+export const manifestForPage = (manifest: RemoteManifest): RemoteManifest => {
+  const {
+    budgets: _budgets,
+    screens: _screens,
+    shortcuts: _shortcuts,
+    ...rest
+  } = manifest as RemoteManifest & Partial<AuthoredManifest>;
+  return rest;
 };

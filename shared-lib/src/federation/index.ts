@@ -1,4 +1,4 @@
-export { AuthoredManifest, Screen, type ScreenState, withoutAuthorsFields } from './authored-manifest.ts';
+export { AuthoredManifest, Screen, type ScreenState, manifestForPage } from './authored-manifest.ts';
 export { incompatibility, type NamesOfPart, satisfies } from './compatibility.ts';
 export { Labels, labelIn } from './labels.ts';
 export { readRegistry, Registry, Release } from './registry.ts';

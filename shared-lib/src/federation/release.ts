@@ -1,5 +1,5 @@
 import { array, type Infer, is, optional, record, string, type, unknown, validate } from 'superstruct';
-import { NavigationEntry, RemoteManifest, RouteEntry, SlotEntry } from './remote-manifest.ts';
+import { NavigationEntry, RemoteManifest, RouteEntry, ShortcutEntry, SlotEntry } from './remote-manifest.ts';
 
 /**
  * `release.json`: one immutable release of the shell or a remote.
@@ -55,8 +55,8 @@ function withoutUnknownEntries(value: unknown): { known: unknown; passedOver: st
   const passedOver: string[] = [];
   if (!is(value, WithLists)) return { known: value, passedOver };
   const { manifest } = value;
-  const understood = (list: 'routes' | 'navigation' | 'slots', isEntry: (entry: unknown) => boolean) =>
-    manifest[list].filter((entry, index) => {
+  const understood = (list: keyof typeof manifest, isEntry: (entry: unknown) => boolean) =>
+    (manifest[list] ?? []).filter((entry, index) => {
       const isUnderstood = isEntry(entry);
       if (!isUnderstood) passedOver.push(`${list}[${index}] of its manifest is not understood and passed over`);
       return isUnderstood;
@@ -65,6 +65,7 @@ function withoutUnknownEntries(value: unknown): { known: unknown; passedOver: st
     routes: understood('routes', (entry) => is(entry, RouteEntry)),
     navigation: understood('navigation', (entry) => is(entry, NavigationEntry)),
     slots: understood('slots', (entry) => is(entry, SlotEntry)),
+    ...(manifest.shortcuts && { shortcuts: understood('shortcuts', (entry) => is(entry, ShortcutEntry)) }),
   };
   return passedOver.length === 0
     ? { known: value, passedOver }
@@ -72,7 +73,12 @@ function withoutUnknownEntries(value: unknown): { known: unknown; passedOver: st
 }
 
 const WithLists = type({
-  manifest: type({ routes: array(unknown()), navigation: array(unknown()), slots: array(unknown()) }),
+  manifest: type({
+    routes: array(unknown()),
+    navigation: array(unknown()),
+    slots: array(unknown()),
+    shortcuts: optional(array(unknown())),
+  }),
 });
 
 /** Global name of a release's container: two releases of one remote never share it. */

@@ -46,6 +46,9 @@ export const SlotEntry = type({
   order: optional(number()),
 });
 
+/** A shortcut of the app on the home screen. What stands behind a `?` is for the page, for example `?find`. */
+export const ShortcutEntry = type({ path: string(), labels: Labels, order: number() });
+
 /**
  * `remote.json`: what a remote owns, as data (docs/architecture.md). The shell draws navigation and
  * guards routes from it before any code of the remote is loaded.
@@ -65,6 +68,7 @@ export const RemoteManifest = type({
   routes: array(RouteEntry),
   navigation: array(NavigationEntry),
   slots: array(SlotEntry),
+  shortcuts: optional(array(ShortcutEntry)),
   /**
    * Keys in local, session or IndexedDB storage that belong to this remote. Those in session storage are the person's
    * own: the shell takes them away when they log out (spec §4).

@@ -6,14 +6,13 @@ import { browserRegistry } from '../browser-registry.ts';
 import { CRITICAL_STYLE } from '../critical-style.ts';
 import { pageHeaders } from '../headers.ts';
 import { pageHtml } from '../html.ts';
-import { ICON } from '../icon.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
 import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
 import { pageRoute } from '../page-route.ts';
 import { sendText } from '../send-text.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** Pages, and what belongs to them: icon, worker, the registry as JSON. */
+/** Pages, and what belongs to them: worker, the registry as JSON. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting }) => {
   /**
    * `whole` is the remote of the page: only that one is included with its files. Without a language, labels are in all
@@ -21,10 +20,6 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
    */
   const forBrowser = (live: Registry, language?: Language, whole?: string) =>
     browserRegistry(registry.brief(live, whole), language);
-
-  edge.get('/icon.svg', (_, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
-  );
 
   edge.get('/sw.js', async (request, reply) => {
     const { shell } = registry.read();

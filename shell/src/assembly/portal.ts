@@ -11,6 +11,7 @@ import {
 import { keepAnswers } from '@host-portal/shared-lib/query';
 import { within } from '@host-portal/shared-lib/timing';
 import type { FirstReads } from '../boot/first-reads.ts';
+import { forgetPage } from '../boot/last-page.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
 import type { Report } from '../report/report.ts';
 import type { Languages } from '../routing/languages.ts';
@@ -102,6 +103,8 @@ function createShellSession(
         ...page,
         resetState: () => {
           queryClient.clear();
+          forgetPage();
+          void navigator.clearAppBadge?.().catch(() => undefined);
           void wipeKept();
           alerts.reset();
         },

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router-dom';
 import { translate } from '@host-portal/shared-lib/i18n';
+import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { switchLanguage } from '@host-portal/shared-lib/routes';
+import { keepPage } from '../boot/last-page.ts';
 import { detourOf, pageOf } from '../routing/detour.ts';
 import { updateDocumentHead } from '../routing/document-head.ts';
 import type { ShellRouter } from '../routing/page-moves.ts';
@@ -34,7 +36,7 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
       joinPage: languages.join,
     }),
   );
-  followRouter(router, parts);
+  followRouter(router, parts, portal);
   return router;
 }
 
@@ -69,14 +71,16 @@ async function beforePage(
   }
 }
 
-/** The title of the document and error reports follow the current page. */
-function followRouter(router: ShellRouter, { languages, loader, $page }: ShellParts) {
+/** The title of the document, error reports and the start of the app follow the current page. */
+function followRouter(router: ShellRouter, { languages, loader, $page }: ShellParts, { session }: Portal) {
   let settledAt = '';
   const settle = ({ pathname }: { pathname: string }) => {
     const { language, claim } = pageOf(pathname, loader.manifests);
     $page.set(currentPageOf({ claim, language }));
     languages.show(language);
     updateDocumentHead(claim, language, pathname);
+    const { user } = session.$session.get();
+    if (claim?.access === 'host' && user) keepPage({ user: user.id, path: pathname, at: Date.now() });
   };
   router.subscribe(({ location }) => {
     if (settledAt === location.key + location.pathname) return;

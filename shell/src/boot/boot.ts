@@ -4,9 +4,13 @@
  * current release → previous → the static card of the HTML. Kept small: its imports add no code at run time that is not
  * needed.
  */
+import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { readCookie } from '@host-portal/shared-lib/read-cookie';
+import { readUserCookie } from '../session/user-cookie.ts';
 import { startFirstReads } from './first-reads.ts';
+import { HOME_SCREEN, lastPage } from './last-page.ts';
 import { showLastView } from './last-view.ts';
 import { LATER_PRELOAD } from './later-preload.ts';
 import { outlineTitle } from './outline.ts';
@@ -21,11 +25,22 @@ type Inlined = { config: PortalConfig; registry: Registry };
 
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
+goOn();
 const page = { pathname: location.pathname, cookie: document.cookie };
 const title = outlineTitle(inlined.registry, { ...page, language: document.documentElement.lang });
 const outline = document.getElementById('portal-skeleton');
 // Writes the name of the page into its outline before anything is fetched.
 if (title) outline?.children[0]?.replaceChildren(title);
+
+/** The app on the home screen goes on where the host was; in another language than this document's, by its own. */
+function goOn() {
+  if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
+  const user = readUserCookie(readCookie(document.cookie, COOKIE_NAMES.user))?.id;
+  const last = lastPage(user) ?? location.pathname;
+  const [, language = 'en'] = /^\/([a-z]{2})\//.exec(last) ?? [];
+  if (language === document.documentElement.lang) history.replaceState(null, '', last);
+  else location.replace(last);
+}
 
 let registry = inlined.registry;
 let hasStarted = false;

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { LogOut, MessageSquareText, Monitor, Moon, Sun, UserRound } from 'lucide';
+import { LogOut, MessageSquareText, Monitor, Moon, Smartphone, Sun, UserRound } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Menu, type MenuItem } from '@host-portal/shared-lib/ui';
+import { useInstall } from '../app/use-install.ts';
 import { useNavigation } from './navigation.ts';
 import { $theme, chooseTheme, THEMES } from './theme.ts';
 import { useOnDemand } from './use-on-demand.ts';
@@ -19,6 +20,7 @@ export function AccountMenu() {
   const { personal } = useNavigation();
   const theme = useStore($theme);
   const recent = useOnDemand(loadRecent);
+  const { canInstall, install, steps } = useInstall();
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : t('account.menu');
 
   const items: MenuItem[] = [
@@ -30,6 +32,7 @@ export function AccountMenu() {
       isChosen: choice === theme,
       onSelect: () => chooseTheme(choice),
     })),
+    ...(canInstall ? [{ key: 'install', label: t('install.open'), icon: Smartphone, onSelect: install }] : []),
     { key: 'recent', label: t('alerts.recent'), icon: MessageSquareText, onSelect: recent.open },
     { key: 'sign-out', label: t('account.signOut'), icon: LogOut, onSelect: () => void session.signOut() },
   ];
@@ -37,6 +40,7 @@ export function AccountMenu() {
     <>
       <Menu icon={UserRound} label={name} name={t('account.name', { name })} items={items} />
       {recent.Component && <recent.Component onClose={recent.close} />}
+      {steps.Component && <steps.Component onClose={steps.close} />}
     </>
   );
 }

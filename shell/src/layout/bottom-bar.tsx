@@ -1,9 +1,12 @@
 import { Ellipsis, ScanLine } from 'lucide';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 import { BAR_TEXT, NavigationLink } from './navigation-link.tsx';
 import { useNavigation } from './navigation.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
@@ -22,8 +25,16 @@ export function BottomBar() {
   const { main, current } = useNavigation();
   const more = useOnDemand(loadMore);
   const finder = useOnDemand(loadFinder);
-  const shown = main.filter(({ remote }) => remote !== null).slice(0, 3);
   const hasFinder = manifests.some(({ slots }) => slots.some(({ slot }) => slot === 'finder'));
+  const isWide = useIsWide();
+  const { search, key } = useLocation();
+  const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
+  // The app's shortcut to the finder. On a wide window the field in the header takes the focus by itself.
+  useEffect(() => {
+    if (isFinding) finder.open();
+    // oxlint-disable-next-line exhaustive-deps -- at each visit of the address, not each time the bar is drawn
+  }, [isFinding, key]);
+  const shown = main.filter(({ remote }) => remote !== null).slice(0, 3);
 
   return (
     <>

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Check, CircleHelp, LogOut, MessageSquareText } from 'lucide';
+import { Check, CircleHelp, LogOut, MessageSquareText, Smartphone } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { RecentMessages } from '../alerts/recent-messages.tsx';
+import { useInstall } from '../app/use-install.ts';
 import type { NavigationItem } from './navigation-entries.ts';
 import { useNavigation } from './navigation.ts';
 import { $theme, chooseTheme, THEMES } from './theme.ts';
@@ -25,6 +26,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   const { config, language: pageLanguage, session } = usePortal();
   const { main, personal } = useNavigation();
   const theme = useStore($theme);
+  const { canInstall, install, steps } = useInstall();
   const [isReading, setIsReading] = useState(false);
   const entries = [...main.filter(({ path }) => !hidden.some((shown) => shown.path === path)), ...personal];
 
@@ -58,6 +60,13 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
               {t('alerts.recent')}
             </button>
           </Row>
+          {canInstall && (
+            <Row glyph={Smartphone}>
+              <button type="button" onClick={install}>
+                {t('install.open')}
+              </button>
+            </Row>
+          )}
           <Row glyph={CircleHelp}>
             <PlainLink to={`mailto:${config.supportEmail}`}>{t('nav.help')}</PlainLink>
           </Row>
@@ -69,6 +78,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
         </div>
       </Stack>
       {isReading && <RecentMessages onClose={() => setIsReading(false)} />}
+      {steps.Component && <steps.Component onClose={steps.close} />}
     </Sheet>
   );
 }

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { CloudUpload, Cookie, RefreshCw, Split, TriangleAlert, WifiOff } from 'lucide';
+import { CloudUpload, Cookie, RefreshCw, Smartphone, Split, TriangleAlert, WifiOff } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Banner, Box, Button, Link } from '@host-portal/shared-lib/ui';
+import { $isOffered } from '../app/install.ts';
+import { useInstall } from '../app/use-install.ts';
 import { useShell } from '../shell-context.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -15,6 +17,7 @@ export function PageBanners() {
   const { t } = useTranslation('shell');
   const { areCookiesBlocked, $hasUpdate } = useShell();
   const hasUpdate = useStore($hasUpdate);
+  const isOffered = useStore($isOffered);
   const isOnline = useIsOnline();
   const { outbox } = usePortal();
   const conflicts = useStore(outbox.$conflicts).length;
@@ -44,7 +47,27 @@ export function PageBanners() {
           </Button>
         </Banner>
       )}
+      {isOffered && <InstallOffer />}
       {areCookiesBlocked && <Banner icon={Cookie}>{t('cookies.blocked')}</Banner>}
     </Box>
+  );
+}
+
+/** Once, at the start after the first change of this device was sent. */
+function InstallOffer() {
+  const { t } = useTranslation('shell');
+  const { config } = usePortal();
+  const { install, steps } = useInstall();
+  return (
+    <Banner icon={Smartphone} tone="info">
+      {t('install.offer', { brand: config.brandName })}{' '}
+      <Button variant="link" onClick={install}>
+        {t('install.now')}
+      </Button>{' '}
+      <Button variant="link" onClick={() => $isOffered.set(false)}>
+        {t('install.later')}
+      </Button>
+      {steps.Component && <steps.Component onClose={steps.close} />}
+    </Banner>
   );
 }

@@ -30,12 +30,13 @@ export const wholeManifests: StructureRule = {
 function problemsOf(file: string, content: unknown): string[] {
   const [error, manifest] = validate(content, AuthoredManifest);
   if (error) return [`${file}: ${error.message}`];
-  const { labels, icon, routes, navigation, slots } = manifest;
+  const { labels, icon, routes, navigation, slots, shortcuts = [] } = manifest;
   const texts: [string, Labels][] = [
     ['labels', labels],
     ...routes.map(({ path: route, titles }): [string, Labels] => [`the titles of ${route}`, titles]),
     ...navigation.map((entry): [string, Labels] => [`the labels of the entry ${entry.path}`, entry.labels]),
     ...slots.map((slot): [string, Labels] => [`the labels of the slot ${slot.id}`, slot.labels]),
+    ...shortcuts.map((entry): [string, Labels] => [`the labels of the shortcut ${entry.path}`, entry.labels]),
   ];
   const icons = [icon, ...navigation.map((entry) => entry.icon), ...slots.map((slot) => slot.icon)];
   return [

@@ -1,0 +1,104 @@
+import { chromium } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { expect, signIn, test } from '../journey.ts';
+import { keptDocument } from '../shell-of-page.ts';
+
+// The portal on the home screen (I-21).
+test.use({ serviceWorkers: 'allow' });
+
+test('the browser finds nothing that keeps it from being installed', async ({ portal }, testInfo) => {
+  // A private window is a reason of its own.
+  const device = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGS,
+    baseURL: portal.url,
+  });
+  try {
+    const page = await device.newPage();
+    await page.goto('/de');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const tools = await device.newCDPSession(page);
+    const manifest = await tools.send('Page.getAppManifest');
+    expect(manifest.url).toBe(`${portal.url}/de/app.webmanifest`);
+    expect(manifest.errors).toEqual([]);
+    const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+  } finally {
+    await device.close();
+  }
+});
+
+test('as an app it goes on where the host was, in their language, without network', async ({ page, context, now }) => {
+  await signIn(page, { at: '/login?next=/account' });
+  await expect.poll(async () => (await keptDocument(page)) !== '', { timeout: 30_000 }).toBe(true);
+  await page.goto('/de/account/bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
+  await expect.poll(async () => (await keptDocument(page, 'de')) !== '', { timeout: 30_000 }).toBe(true);
+  // The app was installed while the portal was English.
+  const { start_url: start } = await page.evaluate(
+    async () => (await (await fetch('/app.webmanifest')).json()) as { start_url: string },
+  );
+  await page.close();
+
+  await context.setOffline(true);
+  const app = await context.newPage();
+  await app.clock.install({ time: new Date(now) });
+  await app.goto(start);
+  await expect(app).toHaveURL(/\/de\/account\/bookings$/);
+  await expect(app.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
+  await expect(app.locator('[data-booking]').first()).toBeVisible();
+});
+
+test('its icon says how many are late, and nothing any more after the sign-out', async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: number[] = [];
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void said.push(count),
+      clearAppBadge: async () => void said.push(0),
+    });
+    Object.assign(globalThis, { badges: said });
+  });
+  const badge = () => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges.at(-1));
+  await signIn(page, { at: '/login?next=/account' });
+  const late = page.getByRole('navigation', { name: 'Main' }).getByText(/^\d+ late$/);
+  await expect(late).toBeVisible();
+  await expect.poll(badge).toBe(Number.parseInt(await late.innerText(), 10));
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/account'));
+  await expect.poll(badge).toBe(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('its shortcut opens the finder', async ({ page }) => {
+    await signIn(page, { at: '/login?next=/account' });
+    await page.goto('/account?find');
+    await expect(page.getByRole('dialog').getByLabel('Find a booking by code, reference or name')).toBeFocused();
+  });
+
+  test('it is offered once, at the start after the first check-in, and found later under More', async ({ page }) => {
+    const offer = page.getByText(/^Put Bagpost on your home screen:/);
+    await signIn(page, { at: '/login?next=/account' });
+    await page
+      .getByRole('button', { name: /^Check in/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('install-offer'))).toBe('due');
+    await expect(offer).toBeHidden();
+
+    await page.reload();
+    await expect(offer).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(offer).toBeHidden();
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Install the app' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Choose Add to Home Screen.' })).toBeVisible();
+  });
+});

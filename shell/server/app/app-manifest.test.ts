@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { get, releases, restart } from '../edge.fixture.ts';
+import { labels } from '../releases.fixture.ts';
+import { ICONS } from './icons.ts';
+
+const manifest = async (url: string) => {
+  const { statusCode, headers, payload } = await get(url);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+  return JSON.parse(payload) as Record<string, unknown>;
+};
+
+test('the app starts in the language in which it was installed, and is one app in all of them', async () => {
+  expect(await manifest('/app.webmanifest')).toMatchObject({ id: '/', lang: 'en', start_url: '/account?home-screen' });
+  expect(await manifest('/de/app.webmanifest')).toMatchObject({
+    id: '/',
+    lang: 'de',
+    start_url: '/de/account?home-screen',
+    scope: '/',
+    display: 'standalone',
+  });
+});
+
+test('each page names the manifest of its language, and an icon for iOS', async () => {
+  expect((await get('/pt/login')).body).toContain('<link rel="manifest" href="/pt/app.webmanifest">');
+  expect((await get('/')).body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+});
+
+test('every icon that is named is there', async () => {
+  const { icons } = (await manifest('/app.webmanifest')) as { icons: { src: string; type: string }[] };
+  const named = [...icons, ...ICONS.map(({ file }) => ({ src: `/${file}`, type: 'image/png' }))];
+  for (const { src, type } of named) {
+    const { statusCode, headers } = await get(src);
+    expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type]);
+  }
+});
+
+test('shortcuts are those of the areas, in their order and in this language; visitors’ pages do not have them', async () => {
+  const shortcut = (path: string, order: number, de: string) => ({ path, order, labels: { ...labels, de } });
+  await releases.publish('earnings', '1.0.0', {
+    manifest: {
+      name: 'earnings',
+      owner: 'earnings',
+      contract: '^1.0.0',
+      labels,
+      icon: 'coins',
+      routes: [],
+      navigation: [],
+      slots: [],
+      storageKeys: [],
+      shortcuts: [shortcut('/account/late', 30, 'Spät'), shortcut('/account?find', 10, 'Annehmen')],
+    },
+  });
+  await releases.flip('earnings', '1.0.0');
+  await releases.snapshot();
+  await restart();
+  expect((await manifest('/de/app.webmanifest'))['shortcuts']).toEqual([
+    { name: 'Annehmen', url: '/de/account?find' },
+    { name: 'Spät', url: '/de/account/late' },
+  ]);
+  expect((await get('/de/account')).body).not.toContain('Spät');
+});

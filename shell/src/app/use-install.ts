@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { useOnDemand } from '../layout/use-on-demand.ts';
+import { $canInstall, askToInstall } from './install.ts';
+
+const loadSteps = () => import('./install-steps.tsx').then(({ InstallSteps }) => InstallSteps);
+
+/** Whether the portal can be put on the home screen here, and what a press on *Install* does. */
+export function useInstall() {
+  const canInstall = useStore($canInstall);
+  const steps = useOnDemand(loadSteps);
+  return { canInstall, steps, install: () => askToInstall() || steps.open() };
+}
