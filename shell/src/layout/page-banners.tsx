@@ -1,13 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { CloudUpload, Cookie, RefreshCw, Smartphone, Split, TriangleAlert, WifiOff } from 'lucide';
+import { CloudUpload, Cookie, RefreshCw, Split, TriangleAlert, WifiOff } from 'lucide';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Banner, Box, Button, Link } from '@host-portal/shared-lib/ui';
 import { $isOffered } from '../app/install.ts';
-import { useInstall } from '../app/use-install.ts';
 import { useShell } from '../shell-context.tsx';
 import { useIsOnline } from './use-is-online.ts';
+
+/** Once on a device; nobody else loads it. When it does not come, nothing is offered. */
+const InstallOffer = lazy<ComponentType>(() =>
+  import('../app/install-offer.tsx').then(
+    (module) => ({ default: module.InstallOffer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. They stay in sight:
@@ -47,27 +55,12 @@ export function PageBanners() {
           </Button>
         </Banner>
       )}
-      {isOffered && <InstallOffer />}
+      {isOffered && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
       {areCookiesBlocked && <Banner icon={Cookie}>{t('cookies.blocked')}</Banner>}
     </Box>
-  );
-}
-
-/** Once, at the start after the first change of this device was sent. */
-function InstallOffer() {
-  const { t } = useTranslation('shell');
-  const { config } = usePortal();
-  const { install, steps } = useInstall();
-  return (
-    <Banner icon={Smartphone} tone="info">
-      {t('install.offer', { brand: config.brandName })}{' '}
-      <Button variant="link" onClick={install}>
-        {t('install.now')}
-      </Button>{' '}
-      <Button variant="link" onClick={() => $isOffered.set(false)}>
-        {t('install.later')}
-      </Button>
-      {steps.Component && <steps.Component onClose={steps.close} />}
-    </Banner>
   );
 }
