@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
+import { filesOf } from './long-journeys.ts';
 
 const report = process.env['JOURNEY_REPORT'];
 
 /** Journeys: a host's ways through the real portal. Each worker has a portal of its own (portal.ts). */
 export default defineConfig({
   testDir: './journeys',
+  ...filesOf(process.env['JOURNEYS']),
   outputDir: '../test-results',
   globalSetup: './release-once.ts',
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],

@@ -1,5 +1,6 @@
 import type { Check, Outcome } from './check.ts';
 import { runJest } from './jest.ts';
+import { runJourneys } from './journeys.ts';
 import { runScript } from './run-command.ts';
 
 /**
@@ -14,6 +15,13 @@ export const SYSTEM_PARTS: SystemPart[] = [
     title: "the reference API's whole suite on a real PostgreSQL",
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
     run: () => runJest('reference-api/system/test-on-postgres.ts', { report: 'postgresql.json', workers: 1 }),
+  },
+  {
+    name: 'long-journeys',
+    title:
+      'the journeys that take long: foreign pages and their frameworks, releases of other days, every screen twice',
+    programs: [],
+    run: () => runJourneys('long'),
   },
   {
     name: 'libreoffice',

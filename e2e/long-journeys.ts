@@ -1,0 +1,28 @@
+/**
+ * Journeys that take long, because they build, compare pictures, or go through every screen: `npm run test:system` runs
+ * them, so that `npm test` stays below twelve minutes on two cores. `npx playwright test -c e2e` runs all.
+ */
+const LONG = [
+  'conformance',
+  'developer',
+  'faults',
+  'gate',
+  'kept-document',
+  'languages',
+  'main-site-frameworks',
+  'main-site-styles',
+  'menus',
+  'new-remote',
+  'pseudo-locale',
+  'requests',
+  'skew',
+  'spot-map',
+  'today-rows',
+  'two-hosts',
+].map((name) => `**/${name}.spec.ts`);
+
+/** Which files a run takes: `lot` is the setting JOURNEYS; without it, all. */
+export const filesOf = (lot: string | undefined) => ({
+  testMatch: lot === 'long' ? LONG : '**/*.spec.ts',
+  testIgnore: lot === 'short' ? LONG : [],
+});
