@@ -1,42 +1,96 @@
 import type { Page } from '@playwright/test';
-import { GUEST, styleDifferences } from '../foreign-page.ts';
+import { GUEST } from '../foreign-page.ts';
 import { FOREIGN_SHEETS } from '../foreign-sheets.ts';
 
-type Styles = Record<string, Record<string, string>>;
+/** Longest wait until the area has drawn what it reads. */
+const PATIENCE_MS = 10_000;
 
-/** Which sheets of foreign pages change anything inside the area, and what. Sizes follow the room that the page gives. */
+/** Which sheets of foreign pages change anything inside the area, and what. */
 export async function reachIn(page: Page): Promise<string[]> {
-  const before = await stylesInside(page);
-  const problems: string[] = [];
-  for (const [name, { css, direction, parent }] of Object.entries(FOREIGN_SHEETS)) {
-    if (parent) continue;
-    await dress(page, css, direction);
-    const [first] = styleDifferences(before, await stylesInside(page));
-    if (first) problems.push(`${name}: ${first}`);
-    await undress(page);
+  const own = await holdRoom(page);
+  try {
+    if (!(await rests(page))) return [`the area does not come to rest within ${PATIENCE_MS / 1000} s`];
+    const problems: string[] = [];
+    for (const [name, { css, direction, parent }] of Object.entries(FOREIGN_SHEETS)) {
+      if (parent) continue;
+      await dress(page, css, direction);
+      const change = await changeInside(page);
+      if (change) problems.push(`${name}: ${change}`);
+      await undress(page);
+      await changeInside(page);
+    }
+    return problems;
+  } finally {
+    await releaseRoom(page, own);
   }
-  return problems;
 }
 
-const stylesInside = (page: Page): Promise<Styles> =>
+/** The element that the page gave: it keeps its room, whatever a sheet does to the elements around it. */
+const givenElement = (page: Page) => page.locator('*:has(> host-portal-area)').first();
+
+/** Resolves to the style that the page had written on it. */
+const holdRoom = (page: Page) =>
+  givenElement(page).evaluate((element: HTMLElement) => {
+    const own = element.getAttribute('style');
+    const { width, height } = element.getBoundingClientRect();
+    const room = {
+      display: 'block',
+      position: 'fixed',
+      width: `${width}px`,
+      height: `${height}px`,
+      'min-width': '0',
+      'max-width': 'none',
+      margin: '0',
+      padding: '0',
+      border: '0',
+      'box-sizing': 'border-box',
+    };
+    for (const [name, value] of Object.entries(room)) element.style.setProperty(name, value, 'important');
+    return own;
+  });
+
+const releaseRoom = (page: Page, own: string | null) =>
+  givenElement(page).evaluate((element, style) => {
+    if (style === null) element.removeAttribute('style');
+    else element.setAttribute('style', style);
+  }, own);
+
+/** As soon as two readings are the same: what is read behind the first rows has been drawn. */
+async function rests(page: Page): Promise<boolean> {
+  const until = Date.now() + PATIENCE_MS;
+  await changeInside(page);
+  while (Date.now() < until) {
+    await page.waitForLoadState('networkidle');
+    if ((await changeInside(page)) === null) return true;
+  }
+  return false;
+}
+
+/** The first computed style inside the area that is another one than at the last call. */
+const changeInside = (page: Page): Promise<string | null> =>
   page
     .locator(GUEST)
     .first()
     .evaluate((root) => {
-      const depends =
-        /size$|width|height|origin|^(top|right|bottom|left|inset)|perspective|^(block|inline)-size|^-webkit-/;
-      const kept = (style: CSSStyleDeclaration) =>
-        Object.fromEntries(
-          [...style]
-            .filter((name) => !depends.test(name) || name === 'font-size')
-            .map((name) => [name, style.getPropertyValue(name)]),
-        );
-      return Object.fromEntries(
-        [root, ...root.querySelectorAll('*')].map((element, index) => [
-          `${element.localName}${index}`,
-          kept(getComputedStyle(element)),
-        ]),
+      const scope = globalThis as { lastStyles?: Map<Element, Map<string, string>> };
+      const last = scope.lastStyles;
+      const now = new Map(
+        [root, ...root.querySelectorAll('*')].map((element) => {
+          const style = getComputedStyle(element);
+          // Custom properties of the page come in by inheritance; what they change is a property that is compared.
+          const names = [...style].filter((name) => !name.startsWith('--'));
+          return [element, new Map(names.map((name) => [name, style.getPropertyValue(name)]))];
+        }),
       );
+      scope.lastStyles = now;
+      if (last?.size !== now.size) return `${last?.size ?? 0} elements became ${now.size}`;
+      for (const [element, styles] of last) {
+        for (const [name, before] of styles) {
+          const value = now.get(element)?.get(name);
+          if (before !== value) return `${element.localName}: ${name} was ${before}, is ${value}`;
+        }
+      }
+      return null;
     });
 
 const dress = (page: Page, css: string, direction: string | undefined) =>

@@ -1,5 +1,5 @@
 /** What is tried on a page, in this order, and what to do where it fails. */
-const REMEDIES = {
+export const REMEDIES = {
   mounts: 'Call mount when the address is below basePath, and let your policy allow what docs/embedding.md lists.',
   'stands once': 'Call mount once for each element, or name one application of single-spa.',
   'is a published interface': 'The portal lost a name that pages build on: report it to the team of the area.',
@@ -29,16 +29,20 @@ export class Verdicts {
     this.#found.push({ what, problem: problems.length > 0 ? problems.slice(0, 5).join('; ') : null });
   }
 
-  get isGood() {
-    return this.#found.every(({ problem }) => problem === null);
+  /** What is not as it should be. */
+  get failed(): Tried[] {
+    return this.#found.flatMap(({ what, problem }) => (problem === null ? [] : [what]));
   }
 
-  print() {
-    for (const { what, problem } of this.#found) console.log(`${problem === null ? '✓' : '✗'} ${what}`);
+  /** The table, and below it what to do. What was not tried, because the area did not come or go, is no success. */
+  get report(): string {
     const untried = Object.keys(REMEDIES).filter((what) => !this.#found.some((verdict) => verdict.what === what));
-    for (const what of untried) console.log(`– ${what}: not tried`);
-    for (const { what, problem } of this.#found) {
-      if (problem !== null) console.log(`\n${what}: ${problem}.\n  ${REMEDIES[what as Tried]}`);
-    }
+    return [
+      ...this.#found.map(({ what, problem }) => `${problem === null ? '✓' : '✗'} ${what}`),
+      ...untried.map((what) => `– ${what}: not tried`),
+      ...this.#found.flatMap(({ what, problem }) =>
+        problem === null ? [] : [`\n${what}: ${problem}.\n  ${REMEDIES[what]}`],
+      ),
+    ].join('\n');
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
-import { countTimers, expectNoLeak, GUEST, holdingsOf, styleDifferences, stylesOf } from '../foreign-page.ts';
+import { countTimers, GUEST, holdingsOf, leftBehind, styleDifferences, stylesOf } from '../foreign-page.ts';
 import { loseScripts } from '../lost-files.ts';
 import { FOREIGN_PAGES } from '../main-site.ts';
 import { expect, newToken, test } from '../site-journey.ts';
@@ -139,7 +139,7 @@ test('twenty mounts and unmounts leave nothing behind', async ({ page, context, 
     await cycle(MOUNTS_PER_LOT);
     readings.push(await holdingsOf(page, browser));
   }
-  expectNoLeak(readings, MOUNTS_PER_LOT);
+  expect(leftBehind(readings, MOUNTS_PER_LOT)).toEqual([]);
 });
 
 test('after the last unmount only what docs/embedding.md names is left', async ({

@@ -1,5 +1,4 @@
 import { updateBooking } from '@host-portal/shared-lib/contract';
-import { within } from '@host-portal/shared-lib/timing';
 import type { Browser, Tab } from './browser.ts';
 
 /** Hears what each page says of its waiting changes, and knows what went with a page that was killed. */
@@ -52,16 +51,15 @@ export function watch(browser: Browser): Witness {
         if (isOnlyHere) announced.add(id);
       }
     },
-    untilSafe: () => within(LONGEST_WAIT_MS, becomesSafe(browser), () => false),
+    untilSafe: async () => {
+      const since = performance.now();
+      while (performance.now() - since < LONGEST_WAIT_MS) {
+        const stored = new Set(await browser.disk.ids());
+        const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
+        if (waiting.every(({ id, isOnlyHere }) => isOnlyHere || stored.has(id))) return true;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      return false;
+    },
   };
-}
-
-async function becomesSafe(browser: Browser): Promise<true> {
-  for (;;) {
-    const next = browser.nextStored();
-    const stored = new Set(await browser.disk.ids());
-    const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
-    if (waiting.every(({ id, isOnlyHere }) => isOnlyHere || stored.has(id))) return true;
-    await next;
-  }
 }

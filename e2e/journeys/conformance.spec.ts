@@ -1,0 +1,45 @@
+import { runScript } from '../../tools/test/run-command.ts';
+import { judge } from '../conformance/judge.ts';
+import { PLANTS, sow } from '../conformance/plants.ts';
+import { REMEDIES, type Tried } from '../conformance/verdicts.ts';
+import { expect, newToken, test } from '../site-journey.ts';
+
+const TRIED = Object.keys(REMEDIES) as Tried[];
+
+for (const variant of ['plain', 'layout']) {
+  test(`npm run conformance finds nothing in ${variant} of the main site, and ends with 0`, async ({
+    portal,
+    request,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    const token = await newToken(request, portal.url);
+    const address = `${site.url}/${variant}/bookings`;
+    const options = ['--away', `/${variant}`, '--token', token, '--cycles', '5'];
+    const { code, output } = await runScript('e2e/conformance.ts', [address, ...options]);
+    for (const what of TRIED) expect(output).toContain(`✓ ${what}`);
+    expect(output).not.toMatch(/[✗–]/);
+    expect(code).toBe(0);
+  });
+}
+
+for (const [what, plants] of Object.entries(PLANTS)) {
+  test(`conformance finds ${what}, and says what to do`, async ({ browser, portal, request, site }) => {
+    test.setTimeout(180_000);
+    // A document that a route serves is no local page, and what it calls is.
+    const page = await browser.newPage({ permissions: ['local-network-access'] });
+    await sow(page, portal.url, plants);
+    const token = await newToken(request, portal.url);
+    const url = new URL(`${site.url}/plain/bookings`);
+    const { failed, report } = await judge(page, { url, away: '/plain', token, cycles: 5 });
+    const planted = plants.flatMap(({ fails }) => fails);
+    expect(failed.toSorted(), report).toEqual(planted.toSorted());
+    for (const name of planted) expect(report).toContain(REMEDIES[name]);
+    await page.close();
+  });
+}
+
+test('every sentence of the table has a page that makes it fail', () => {
+  const planted = Object.values(PLANTS).flatMap((plants) => plants.flatMap(({ fails }) => fails));
+  expect(TRIED.filter((name) => !planted.includes(name))).toEqual([]);
+});
