@@ -16,15 +16,18 @@ export async function settled(page: Page, timeout = 20_000): Promise<void> {
 }
 
 /** A fault of the page's layout, and the text that it affects. */
-export type LayoutFault = { rule: 'sideways' | 'cut off' | 'squeezed' | 'not translated'; where: string };
+export type LayoutFault = {
+  rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken word' | 'not translated';
+  where: string;
+};
 
 /**
  * What does not fit the window: text beyond its edge, and text that a box or a button cuts off, columns one letter
- * wide.
+ * wide, words that go on in the next line without a hyphen.
  */
 export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
   page.evaluate(() => {
-    const found: { rule: 'sideways' | 'cut off' | 'squeezed'; where: string }[] = [];
+    const found: { rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken word'; where: string }[] = [];
     let beyond: string | null = null;
 
     const isVisuallyHidden = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
@@ -40,6 +43,15 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
       return null;
     };
 
+    /** Codes and addresses are none: they may break anywhere. */
+    const isBroken = (text: Text, { 0: word, index }: RegExpExecArray) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 1);
+      return first !== undefined && others.some(({ top }) => top >= first.bottom - 2);
+    };
+
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode() as Text | null; text; text = walk.nextNode() as Text | null) {
       const content = text.data.trim();
@@ -52,6 +64,11 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
       const letter = parseFloat(getComputedStyle(text.parentElement).fontSize);
       if (content.length > 4 && seen.width < 2 * letter && seen.height > 3 * letter) {
         found.push({ rule: 'squeezed', where: content });
+      }
+      if (getComputedStyle(text.parentElement).hyphens !== 'auto') {
+        for (const word of text.data.matchAll(/(?<![^\s(„“«])\p{L}{5,}(?![^\s.,:;!?)”»])/gu)) {
+          if (isBroken(text, word)) found.push({ rule: 'a broken word', where: word[0] });
+        }
       }
       if (box === null && seen.right > innerWidth) beyond ??= content;
       const edge = box?.getBoundingClientRect();

@@ -75,6 +75,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
                 listStyleType="none"
                 display="grid"
                 gap={2}
+                gridAutoRows="1fr"
                 gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(92px, 1fr))', md: 'repeat(7, minmax(0, 1fr))' }}
               >
                 {days.map(({ date, bags }) => (

@@ -5,7 +5,7 @@ const List = styled('dl', { base: { fontSize: 'md' } });
 const Line = styled('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '128px minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '148px minmax(0, 1fr)' },
     columnGap: 3,
     py: 2.5,
     lineHeight: '1.4',
