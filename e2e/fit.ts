@@ -17,17 +17,17 @@ export async function settled(page: Page, timeout = 20_000): Promise<void> {
 
 /** A fault of the page's layout, and the text that it affects. */
 export type LayoutFault = {
-  rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken word' | 'not translated';
+  rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken term' | 'not translated';
   where: string;
 };
 
 /**
  * What does not fit the window: text beyond its edge, and text that a box or a button cuts off, columns one letter
- * wide, words that go on in the next line without a hyphen.
+ * wide, terms that go on in the next line without a hyphen.
  */
 export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
   page.evaluate(() => {
-    const found: { rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken word'; where: string }[] = [];
+    const found: { rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken term'; where: string }[] = [];
     let beyond: string | null = null;
 
     const isVisuallyHidden = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
@@ -44,10 +44,10 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
     };
 
     /** Codes and addresses are none: they may break anywhere. */
-    const isBroken = (text: Text, { 0: word, index }: RegExpExecArray) => {
+    const isBroken = (text: Text, { 0: term, index }: RegExpExecArray) => {
       const range = document.createRange();
       range.setStart(text, index);
-      range.setEnd(text, index + word.length);
+      range.setEnd(text, index + term.length);
       const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 1);
       return first !== undefined && others.some(({ top }) => top >= first.bottom - 2);
     };
@@ -66,8 +66,8 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
         found.push({ rule: 'squeezed', where: content });
       }
       if (getComputedStyle(text.parentElement).hyphens !== 'auto') {
-        for (const word of text.data.matchAll(/(?<![^\s(„“«])\p{L}{5,}(?![^\s.,:;!?)”»])/gu)) {
-          if (isBroken(text, word)) found.push({ rule: 'a broken word', where: word[0] });
+        for (const term of text.data.matchAll(/(?<![^\s(„“«])\p{L}{5,}(?![^\s.,:;!?)”»])/gu)) {
+          if (isBroken(text, term)) found.push({ rule: 'a broken term', where: term[0] });
         }
       }
       if (box === null && seen.right > innerWidth) beyond ??= content;
