@@ -21,6 +21,10 @@ export type Browser = {
   /** Tells every tab that somebody signed in or out, and waits until they show it. */
   follow: () => Promise<void>;
   disk: Disk;
+  /** Resolves when the storage work of some tab next comes to its end, well or badly. */
+  nextStored: () => Promise<void>;
+  /** Resolves when every request that is on its way has its answer, and its tab has heard it. */
+  answered: () => Promise<void>;
   close: () => void;
 };
 
@@ -40,10 +44,17 @@ Object.assign(globalThis, {
 export function openBrowser(apiBase: string, report: OutboxOptions['report']): Browser {
   const disk = newDisk();
   const lock = oneAtATime();
+  const requests = ongoing();
+  const storageWork = ongoing();
   const browser: Browser = {
     signedIn: null,
     tabs: [],
     disk,
+    nextStored: storageWork.next,
+    answered: async () => {
+      await requests.all();
+      await new Promise((heard) => setImmediate(heard));
+    },
     openTab: () => {
       const tab = {} as Tab;
       tab.isAlive = true;
@@ -57,14 +68,14 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
           void browser.follow();
         },
         report: () => undefined,
-        fetch: (url, init) => whileAlive(tab, () => fetch(url, init)),
+        fetch: (...request) => whileAlive(tab, () => requests.add(fetchWhole(...request))),
         retryPauseMs: 1,
       });
       tab.outbox = createOutbox({
         api,
         userId: () => browser.signedIn?.id ?? null,
         report,
-        storage: storageOf(tab),
+        storage: storageOf(tab, storageWork.add),
         lockTabs: (work) => lock.run(tab, work),
         pauses: PAUSES,
       });
@@ -100,18 +111,47 @@ async function whileAlive<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function storageOf(tab: Tab): OutboxStorage {
+/** With its body: whoever waits for the answer has all of it. */
+async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await fetch(...request);
+  const hasBody = ![204, 304].includes(answer.status);
+  return new Response(hasBody ? await answer.arrayBuffer() : null, answer);
+}
+
+function storageOf(tab: Tab, follow: Ongoing['add']): OutboxStorage {
   const storage = indexedDbStorage();
+  const run = <T>(work: () => Promise<T>) => whileAlive(tab, () => follow(work()));
   return {
     isShared: true,
-    add: (entry) => whileAlive(tab, () => storage.add(entry)),
-    ofUser: (userId) => whileAlive(tab, () => storage.ofUser(userId)),
-    countTry: (entry) => whileAlive(tab, () => storage.countTry(entry)),
-    rewrite: (mending) => whileAlive(tab, () => storage.rewrite(mending)),
+    add: (entry) => run(() => storage.add(entry)),
+    ofUser: (userId) => run(() => storage.ofUser(userId)),
+    countTry: (entry) => run(() => storage.countTry(entry)),
+    rewrite: (mending) => run(() => storage.rewrite(mending)),
     onLost: (listener) => storage.onLost(() => tab.isAlive && listener()),
-    remove: (entry) => whileAlive(tab, () => storage.remove(entry)),
-    count: () => whileAlive(tab, () => storage.count()),
+    remove: (entry) => run(() => storage.remove(entry)),
+    count: () => run(() => storage.count()),
     close: () => storage.close(),
+  };
+}
+
+type Ongoing = ReturnType<typeof ongoing>;
+
+/** Work under way, to wait for the end of. */
+function ongoing() {
+  const underWay = new Set<Promise<unknown>>();
+  const waiters: (() => void)[] = [];
+  return {
+    add: <T>(work: Promise<T>): Promise<T> => {
+      underWay.add(work);
+      const end = () => {
+        underWay.delete(work);
+        for (const tell of waiters.splice(0)) tell();
+      };
+      work.then(end, end);
+      return work;
+    },
+    all: () => Promise.allSettled(underWay),
+    next: () => new Promise<void>((resolve) => waiters.push(resolve)),
   };
 }
 

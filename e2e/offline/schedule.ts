@@ -97,16 +97,17 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
   witness.openTab();
 
   const tap = async (tab: Tab) => {
-    // The login page has nothing to tap.
-    if (!browser.signedIn) return;
     const booking = pick([...onScreen.values()]);
     if (!booking) return;
-    // Another tab does not show what could not be written down.
-    const only = browser.tabs.find(({ outbox }) =>
-      outbox.$waiting.get().some((waiting) => waiting.isOnlyHere && bookingOf(waiting) === booking.id),
-    );
     const change = pick(possibleTaps(booking));
-    const { id } = await (only ?? tab).outbox.add(bookingChange(booking, change));
+    const whole = await whoShowsAll(
+      browser,
+      (tapped.get(booking.id) ?? []).map((each) => each.id),
+      tab,
+    );
+    // The login page has nothing to tap.
+    if (!whole || !browser.signedIn) return;
+    const { id } = await whole.outbox.add(bookingChange(booking, change));
     onScreen.set(booking.id, { ...booking, [change.field]: change.to });
     tapped.get(booking.id)?.push({ event: `${change.field}=${change.to}`, id });
     totals.taps += 1;
@@ -116,6 +117,17 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
     await Promise.race([browser.follow(), turn(5)]);
   };
   return { api, totals, browser, witness, random, pick, way, tapped, onScreen, wrong, tap, comeBack };
+}
+
+/**
+ * A tab whose host sees all of these changes that still wait, if possible this one. None does while a storage that
+ * cannot be read has some of them: what a host would tap there does not follow from what was tapped before.
+ */
+async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab): Promise<Tab | undefined> {
+  const idsOf = ({ outbox }: Tab) => outbox.$waiting.get().map(({ id }) => id);
+  const waiting = new Set([...(await disk.ids()), ...tabs.flatMap(idsOf)]);
+  const seen = (each: Tab) => changes.every((id) => !waiting.has(id) || idsOf(each).includes(id));
+  return [tab, ...tabs].find(seen);
 }
 
 /** What may happen, as often as it should in a schedule. */
@@ -193,8 +205,7 @@ function troubleWithStorage({
   const deleteStorage = async () => {
     // Not while a session ends: whoever deletes what no page shows, as after signing out, wants it to be gone.
     way.faults = [];
-    await api.proxy.rest();
-    await turn(2);
+    await browser.answered();
     const stored = await disk.ids();
     const shown = new Set(browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get().map(({ id }) => id)));
     if (browser.signedIn !== api.paola || !stored.every((id) => shown.has(id))) return;

@@ -1,4 +1,5 @@
 import { updateBooking } from '@host-portal/shared-lib/contract';
+import { within } from '@host-portal/shared-lib/timing';
 import type { Browser, Tab } from './browser.ts';
 
 /** Hears what each page says of its waiting changes, and knows what went with a page that was killed. */
@@ -51,15 +52,16 @@ export function watch(browser: Browser): Witness {
         if (isOnlyHere) announced.add(id);
       }
     },
-    untilSafe: async () => {
-      const since = performance.now();
-      while (performance.now() - since < LONGEST_WAIT_MS) {
-        const stored = new Set(await browser.disk.ids());
-        const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
-        if (waiting.every(({ id, isOnlyHere }) => isOnlyHere || stored.has(id))) return true;
-        await new Promise((resolve) => setTimeout(resolve, 1));
-      }
-      return false;
-    },
+    untilSafe: () => within(LONGEST_WAIT_MS, becomesSafe(browser), () => false),
   };
+}
+
+async function becomesSafe(browser: Browser): Promise<true> {
+  for (;;) {
+    const next = browser.nextStored();
+    const stored = new Set(await browser.disk.ids());
+    const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
+    if (waiting.every(({ id, isOnlyHere }) => isOnlyHere || stored.has(id))) return true;
+    await next;
+  }
 }

@@ -49,6 +49,7 @@ export function takeNext(state: OutboxState, moment: Moment): Step {
   const current = index < 0 ? undefined : isOpen(round.queue[index] ?? '');
   if (!current) return endRound(state);
   const taken = { ...state, round: { ...round, queue: round.queue.slice(index + 1), current } };
+  if (!isOldest(taken, current)) return letOlderGoFirst(taken, current, moment);
   const isKnownGood = isFresh(state, current, moment.elapsed) || state.forced.has(current.id);
   return !isKnownGood || isExpired(current, moment.now)
     ? only(taken, { do: 'check', change: current })
@@ -79,6 +80,7 @@ export function onChecked(
 ): Step {
   const change = currentOf(state);
   if (!change) return takeNext(state, moment);
+  if (!isOldest(state, change)) return letOlderGoFirst(state, change, moment);
   const comparison = server === 'unreadable' ? 'send' : compareWithServer(change, server);
   if (comparison === 'alreadyDone') return settle(state, { outcome: 'alreadyDone', change });
   if (comparison === 'send' || server === 'unreadable' || server === undefined) {
@@ -130,6 +132,14 @@ const holdBack = (state: OutboxState, change: WaitingChange): OutboxState => ({
     blocked: new Set([...state.round.blocked, subjectOf(change)]),
   },
 });
+
+/** Of its subject. */
+const isOldest = ({ waiting, settledIds }: OutboxState, change: WaitingChange) =>
+  waiting.find((other) => subjectOf(other) === subjectOf(change) && !settledIds.has(other.id))?.id === change.id;
+
+/** A storage that could not be read before gave an older change of the same subject: the next round has both. */
+const letOlderGoFirst = (state: OutboxState, change: WaitingChange, moment: Moment): Step =>
+  takeNext({ ...holdBack(state, change), isWanted: true }, moment);
 
 /** The change on its way, as long as it is the signed-in user's. */
 const currentOf = ({ round, waiting }: OutboxState) => waiting.find(({ id }) => id === round?.current?.id);

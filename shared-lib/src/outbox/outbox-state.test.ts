@@ -173,6 +173,13 @@ test.each<Row>([
     { type: 'counted', change: counted, isDurable: true },
     ['unlock'],
   ],
+  [
+    'an older one that a storage gave late goes first, in the next round',
+    { ...sending, waiting: [aChange({ id: 'k0' }), change] },
+    { type: 'checked', server: untouched },
+    ['unlock', 'startTimer', 'lock'],
+    { isWanted: true },
+  ],
   ['the server has it', sending, { type: 'answered' }, ['forget sent']],
   ['the server says no', sending, http('refused'), ['forget refused'], { needsRecheck: new Set(['/v2/bookings/b1']) }],
   [

@@ -69,6 +69,17 @@ describe('when it is deleted while it is used', () => {
     storage.close();
   });
 
+  test('after a newer release has changed it, without having been used since: it is heard all the same', async () => {
+    const storage = indexedDbStorage();
+    const lost = jest.fn();
+    storage.onLost(lost);
+    await storage.add(aChange());
+    (await openDB('host-portal-outbox', 2)).close();
+    await deleteDB('host-portal-outbox');
+    expect(lost).toHaveBeenCalled();
+    storage.close();
+  });
+
   test('all changes of a user are written down again in their order; what was added meanwhile comes after them', async () => {
     const [one, other] = [indexedDbStorage(), indexedDbStorage()];
     const first = await one.add(aChange({ id: 'k1' }));

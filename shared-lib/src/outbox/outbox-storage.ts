@@ -46,15 +46,21 @@ function connectTo(name: string) {
         entries.createIndex('userId', 'userId');
       },
       blocking: (_, newVersion, event) => {
-        opening = null;
         (event.target as IDBDatabase).close();
-        if (newVersion === null) tellLost();
+        opening = null;
+        if (newVersion === null) return tellLost();
+        // Opened again behind the newer release: only who has it open hears that it is deleted.
+        if (!isClosed) (opening = openAt(undefined).catch(forget)).catch(() => {});
       },
       terminated: () => {
         opening = null;
         tellLost();
       },
     });
+  const forget = (error: unknown): never => {
+    opening = null;
+    throw error;
+  };
   const open = () => {
     // Asked for late by a page that has gone: what is opened now nobody would close.
     if (isClosed) return Promise.reject(new Error('the storage was closed'));
@@ -63,20 +69,18 @@ function connectTo(name: string) {
         if (!isNamed(error, 'VersionError')) throw error;
         return openAt(undefined);
       })
-      .catch((error: unknown) => {
-        opening = null;
-        throw error;
-      });
+      .catch(forget);
     return opening;
   };
 
   return {
     withDatabase: async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+      const used = open();
       try {
-        return await work(await open());
+        return await work(await used);
       } catch (error) {
         if (!isNamed(error, 'InvalidStateError')) throw error;
-        opening = null;
+        if (opening === used) opening = null;
         return work(await open());
       }
     },
