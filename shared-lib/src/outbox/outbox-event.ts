@@ -21,6 +21,8 @@ export type OutboxState = {
   /** Oldest first. */
   waiting: readonly WaitingChange[];
   conflicts: readonly Conflict[];
+  /** What waited, of any user, when this page last forgot it: shown again only while the storage cannot be read. */
+  outOfSight: readonly WaitingChange[];
   /** Sending did not get through: what waits may have to wait long. */
   isBacklogged: boolean;
   /** False while a waiting change could not be written down on this device. */

@@ -65,6 +65,42 @@ test.each<Row>([
     { waiting: [change], unstored: [], isDurable: true },
   ],
   [
+    'what a page leaves out of sight is remembered, as something that may have been sent',
+    waiting,
+    { type: 'followed' },
+    ['read', 'lock'],
+    { waiting: [], outOfSight: [counted] },
+  ],
+  [
+    'while the storage cannot be read it is shown again, before what was tapped after it',
+    { ...signedIn, outOfSight: [counted, aChange({ id: 'k9', userId: 'u8' })], unstored: [aChange({ id: 'k2' })] },
+    { type: 'read', reading: { ...reading, known: [], isForRound: false }, found: null },
+    [],
+    { waiting: [counted, aChange({ id: 'k2' })] },
+  ],
+  [
+    'a storage that can be read knows better: another tab may have sent it',
+    { ...signedIn, outOfSight: [counted] },
+    { type: 'read', reading: { ...reading, known: [], isForRound: false }, found: [] },
+    [],
+    { waiting: [], outOfSight: [] },
+  ],
+  [
+    'what it lacks then is written down where it was',
+    {
+      ...signedIn,
+      outOfSight: [change, aChange({ id: 'k2' }), aChange({ id: 'k3' })],
+      unstored: [aChange({ id: 'k2' })],
+    },
+    {
+      type: 'read',
+      reading: { ...reading, known: [], isForRound: false },
+      found: [change, aChange({ id: 'k3' })],
+    },
+    ['mend'],
+    { waiting: [change, aChange({ id: 'k2' }), aChange({ id: 'k3' })] },
+  ],
+  [
     'the storage has it again, and the other tabs read it',
     { ...waiting, unstored: [change], isDurable: false, isStorageLost: true },
     { type: 'mended', mending: mendingOf(false), isDurable: true },

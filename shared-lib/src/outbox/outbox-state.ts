@@ -79,6 +79,7 @@ export const initialState: OutboxState = {
   userId: null,
   waiting: [],
   conflicts: [],
+  outOfSight: [],
   isBacklogged: false,
   isDurable: true,
   unstored: [],
@@ -104,6 +105,7 @@ const ofUser = (state: OutboxState, userId: string | null): OutboxState =>
 const forgetUser = (state: OutboxState): OutboxState => ({
   // What the storage may lack is kept for its user, out of sight.
   ...(state.isStorageLost ? onlyHere(state, state.waiting) : state),
+  outOfSight: [...state.outOfSight.filter((change) => !isIn(state.waiting, change)), ...state.waiting.map(maybeSent)],
   waiting: [],
   conflicts: [],
   isBacklogged: false,
@@ -136,6 +138,7 @@ function onRead(state: OutboxState, reading: Reading, found: readonly WaitingCha
     ...endOfUnstored(state, found ?? []),
     waiting,
     isUnread: found === null,
+    outOfSight: found === null ? state.outOfSight : state.outOfSight.filter((change) => change.userId !== state.userId),
     conflicts: state.conflicts.filter(({ change }) => isIn(waiting, change)),
     isBacklogged: state.isBacklogged && waiting.length > 0,
   };
@@ -168,16 +171,18 @@ function lackingOf(
 
 /** The stored changes, what was tapped while they were read, and what the storage lacks. */
 function withWhatWasRead(
-  { waiting: shown, settledIds }: OutboxState,
+  { waiting: shown, settledIds, outOfSight, userId }: OutboxState,
   { known }: Reading,
   found: readonly WaitingChange[] | null,
   lacking: readonly WaitingChange[],
 ): readonly WaitingChange[] {
   // A storage that does not answer must not take a change off the screen.
-  const stored = found ?? shown;
+  const before = outOfSight.filter((change) => change.userId === userId && !isIn(shown, change));
+  const seen = [...before, ...shown];
+  const stored = found ?? seen;
   const later = shown.filter((change) => !known.includes(change.id) && !isIn(lacking, change));
   const absent = [...lacking, ...later].filter((change) => !isIn(stored, change));
-  const waiting = inOrder(stored, absent, shown).filter(({ id }) => !settledIds.has(id));
+  const waiting = inOrder(stored, absent, seen).filter(({ id }) => !settledIds.has(id));
   // The same list again where nothing changed: nothing on the screen has to render.
   return waiting.length === shown.length && waiting.every((change, index) => isSameChange(change, shown[index]))
     ? shown
@@ -191,9 +196,9 @@ const maybeSent = (change: WaitingChange) => ({ ...change, attempts: Math.max(ch
 function inOrder(
   stored: readonly WaitingChange[],
   absent: readonly WaitingChange[],
-  shown: readonly WaitingChange[],
+  seen: readonly WaitingChange[],
 ): readonly WaitingChange[] {
-  const positionOf = ({ id }: WaitingChange) => shown.findIndex((change) => change.id === id);
+  const positionOf = ({ id }: WaitingChange) => seen.findIndex((change) => change.id === id);
   const newestFirst = absent.toSorted((a, b) => positionOf(b) - positionOf(a));
   return newestFirst.reduce<readonly WaitingChange[]>((all, change) => {
     const position = positionOf(change);
