@@ -152,7 +152,7 @@ function AlwaysStay() {
         defaultChecked={isStayingChosen()}
         onChange={(event) => chooseStaying(event.target.checked)}
       />
-      <span>{t('errors.alwaysStay')}</span>
+      <span style={{ textAlign: 'start' }}>{t('errors.alwaysStay')}</span>
     </Box>
   );
 }
