@@ -4,7 +4,7 @@ import type { Candidate } from '../../tools/release/gate.ts';
 import { changedFiles } from '../faults/changed-files.ts';
 import { startFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { keptDocument, runningShell } from '../shell-of-page.ts';
+import { keptShell, runningShell } from '../shell-of-page.ts';
 import { skewedPortal } from '../skewed-portal.ts';
 
 // Decision 0037, with two releases of the shell and the real worker.
@@ -28,8 +28,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     await expect(firstBooking(tab)).toBeVisible();
     expect(await runningShell(tab)).toBe(version);
   };
-  const keeps = (tab: Page, version: string) =>
-    expect.poll(() => keptDocument(tab), { timeout: 30_000 }).toContain(`"${version}"`);
+  const keeps = (tab: Page, version: string) => expect.poll(() => keptShell(tab), { timeout: 30_000 }).toBe(version);
   try {
     await signIn(page, { at: `${url}/login?next=/account` });
     await expect(firstBooking(page)).toBeVisible();
@@ -38,8 +37,11 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     // An open tab hears of it within a minute, and the start after that has it.
     await edge.makeLive([second]);
     await expect.poll(() => liveShell(page)).toBe(two);
-    await page.clock.runFor(61_000);
-    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    // On a busy machine the page may not have begun to ask when its minute is over.
+    await expect(async () => {
+      await page.clock.runFor(61_000);
+      await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
     expect(await runningShell(page)).toBe(one);
     await keeps(page, two);
     await starts(page, two);
@@ -47,6 +49,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     // No tab was open meanwhile: the kept one starts at once, and the next start has the new one.
     await page.goto('about:blank');
     await edge.makeLive([first]);
+    await expect.poll(() => servedShell(edge.url)).toBe(one);
     await starts(page, two);
     await keeps(page, one);
     await starts(page, one);
@@ -74,6 +77,12 @@ async function releasedAgain({ release, files }: Candidate): Promise<Candidate> 
 }
 
 const firstBooking = (page: Page) => page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first();
+
+/** As anybody hears it, while the device hears nothing. */
+async function servedShell(url: string): Promise<string> {
+  const answer = await fetch(`${url}/registry.json`);
+  return ((await answer.json()) as { shell: { current: { version: string } } }).shell.current.version;
+}
 
 /** As the page hears it: the worker remembers every answer. */
 const liveShell = (page: Page) =>
