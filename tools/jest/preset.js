@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const silentConsole = here('./silent-console.js');
+const everywhere = [here('./silent-console.js'), here('./same-values.js')];
 
 const swc = [
   '@swc/jest',
@@ -30,8 +30,8 @@ const shared = {
 export const browserPackage = {
   ...shared,
   testEnvironment: here('./jsdom-environment.js'),
-  setupFilesAfterEnv: [silentConsole, here('./setup-browser.js')],
+  setupFilesAfterEnv: [...everywhere, here('./setup-browser.js')],
 };
 
 /** For packages that run in Node. */
-export const nodePackage = { ...shared, testEnvironment: 'node', setupFilesAfterEnv: [silentConsole] };
+export const nodePackage = { ...shared, testEnvironment: 'node', setupFilesAfterEnv: everywhere };

@@ -26,7 +26,7 @@ type Cursor = { from: Instant | undefined; page: number };
  * Every booking of a range, each once, in the order of drop-off. After each page the walk goes on from the last
  * drop-off it has seen instead of asking for a page by its number: what leaves or joins the range between two reads
  * moves the numbers, and would let a booking slip through. Only where an answer is not in order, or a whole page drops
- * off at one moment, are pages counted. Neither the number of pages nor `hasNext` is believed alone.
+ * off at one moment, are pages counted; a booking that slips through there is found by the next read of the range. Neither the number of pages nor `hasNext` is believed alone.
  */
 export async function walkBookings(
   portal: Pick<Portal, 'api' | 'queryClient'>,
@@ -49,7 +49,9 @@ export async function walkBookings(
     // It returned fewer than requested although more follow: from now on this page size is requested.
     if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
     isShort ||= page.items.length < size;
-    fruitless = hasNews ? 0 : fruitless + 1;
+    // The first page from a drop-off may well be known whole: it begins with what that moment had before.
+    if (hasNews) fruitless = 0;
+    else if (cursor.page > 1) fruitless += 1;
     const isPromised = page.pages > cursor.page;
     const isOver = !(isPromised || page.hasNext) || fruitless >= (isPromised ? MOST_FRUITLESS : 1);
     if (isOver) break;
