@@ -61,11 +61,12 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
       const seen = range.getBoundingClientRect();
       const box = holder(text);
       if (isVisuallyHidden(seen)) continue;
-      const letter = parseFloat(getComputedStyle(text.parentElement).fontSize);
+      const { fontSize, hyphens } = getComputedStyle(text.parentElement);
+      const letter = parseFloat(fontSize);
       if (content.length > 4 && seen.width < 2 * letter && seen.height > 3 * letter) {
         found.push({ rule: 'squeezed', where: content });
       }
-      if (getComputedStyle(text.parentElement).hyphens !== 'auto') {
+      if (hyphens !== 'auto') {
         for (const term of text.data.matchAll(/(?<![^\s(„“«])\p{L}{5,}(?![^\s.,:;!?)”»])/gu)) {
           if (isBroken(text, term)) found.push({ rule: 'a broken term', where: term[0] });
         }

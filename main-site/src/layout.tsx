@@ -3,21 +3,14 @@ import * as ReactDOMClient from 'react-dom/client';
 import { registerApplication, start } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import singleSpaReact from 'single-spa-react';
-import { follow, root } from './site.ts';
+import { SiteLinks } from './site-links.tsx';
 
 // The root config as create-single-spa writes it: layout engine, import map, applications by their names alone.
 
 function Offers() {
   return (
     <section>
-      <nav aria-label="Site">
-        <a href={`${root}/`} onClick={follow}>
-          Offers
-        </a>
-        <a href={`${root}/bookings`} onClick={follow}>
-          My bookings
-        </a>
-      </nav>
+      <SiteLinks />
       <h1>Your city without your bags</h1>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { follow, root, signIn, type SiteView, startSite } from './site.ts';
+import { SiteLinks } from './site-links.tsx';
+import { signIn, type SiteView, startSite } from './site.ts';
 
 // The same site drawn by React: built once with React 18 and once with React 19 (pages.ts).
 
@@ -16,14 +17,7 @@ function Site() {
     <>
       <header>
         <strong>Left luggage guide</strong>
-        <nav aria-label="Site">
-          <a href={`${root}/`} onClick={follow}>
-            Offers
-          </a>
-          <a href={`${root}/bookings`} onClick={follow}>
-            My bookings
-          </a>
-        </nav>
+        <SiteLinks />
         <button type="button" onClick={() => setSaved(saved + 1)}>
           {`Saved offers: ${saved}`}
         </button>

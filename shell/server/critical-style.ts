@@ -1,6 +1,9 @@
+/** Of the first paint; the system draws the same before it, where the portal is an app. */
+export const GROUND = { light: '#F6F7F9', dark: '#0C111B' };
+
 /** Styles for the first paint before any script: background colour and the outline of a page. Allowed by its hash. */
 export const CRITICAL_STYLE = [
-  'html{background:#F6F7F9;color:#0B1220;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans",sans-serif}',
+  `html{background:${GROUND.light};color:#0B1220;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans",sans-serif}`,
   'body{margin:0}',
   '#portal-skeleton{max-width:1120px;margin:0 auto;padding:88px 16px 0}',
   '#portal-skeleton div{height:56px;margin:0 0 16px;border-radius:10px;background:#E9EDF2}',
@@ -17,8 +20,8 @@ export const CRITICAL_STYLE = [
   '#portal-last>output{position:fixed;z-index:9;inset:auto 16px 96px;max-width:480px;padding:8px 12px;border-radius:10px;background:#0B1220;color:#fff;font-size:14px;line-height:1.5}',
   '#portal-down,#portal-noscript{max-width:480px;margin:0 auto;padding:20vh 16px 0}',
   '#portal-down a{color:#0B5750;font-weight:600}',
-  'html[data-theme=dark]{background:#0C111B;color:#E8ECF3}',
+  `html[data-theme=dark]{background:${GROUND.dark};color:#E8ECF3}`,
   'html[data-theme=dark] #portal-skeleton div{background:#222C3D}',
   'html[data-theme=dark] #portal-down a{color:#5EEAD4}',
-  '@media(prefers-color-scheme:dark){html:not([data-theme]){background:#0C111B;color:#E8ECF3}html:not([data-theme]) #portal-skeleton div{background:#222C3D}html:not([data-theme]) #portal-down a{color:#5EEAD4}}',
+  `@media(prefers-color-scheme:dark){html:not([data-theme]){background:${GROUND.dark};color:#E8ECF3}html:not([data-theme]) #portal-skeleton div{background:#222C3D}html:not([data-theme]) #portal-down a{color:#5EEAD4}}`,
 ].join('');

@@ -1,8 +1,8 @@
 import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
-import { appManifestPath, GROUND } from './app/app-manifest.ts';
-import { CRITICAL_STYLE } from './critical-style.ts';
+import { appManifestPath } from './app/app-manifest.ts';
+import { CRITICAL_STYLE, GROUND } from './critical-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 

@@ -1,11 +1,9 @@
 import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { withLanguage } from '@host-portal/shared-lib/routes';
-import { HOME_SCREEN } from '../../src/boot/last-page.ts';
+import { HOME_SCREEN } from '../../src/routing/shell-paths.ts';
+import { GROUND } from '../critical-style.ts';
 import { ICONS } from './icons.ts';
-
-/** Grounds of the first paint (critical-style.ts), as the system draws them before it. */
-export const GROUND = { light: '#F6F7F9', dark: '#0C111B' };
 
 /** The file that makes the portal an app, in one language (I-21). */
 export const appManifestPath = (language: Language) => withLanguage('/app.webmanifest', language);

@@ -1,4 +1,8 @@
 import { atom, computed } from 'nanostores';
+import { storedText, storeText } from '../stored-text.ts';
+
+/** `due`, then `made`. */
+const OFFER_KEY = 'install-offer';
 
 const isMedia = (query: string) => window.matchMedia?.(query).matches ?? false;
 
@@ -28,8 +32,8 @@ export function startInstall() {
     $prompt.set(event as InstallPrompt);
   });
   window.addEventListener('appinstalled', () => $isInstalled.set(true));
-  if ($canInstall.get() && offer() === 'due') {
-    keepOffer('made');
+  if ($canInstall.get() && storedText(OFFER_KEY) === 'due') {
+    storeText(OFFER_KEY, 'made');
     $isOffered.set(true);
   }
 }
@@ -45,24 +49,5 @@ export function askToInstall(): boolean {
 
 /** A first change was sent from this device: at the next start it is offered to install, once. */
 export function offerNextTime() {
-  if (offer() === null) keepOffer('due');
-}
-
-const OFFER_KEY = 'install-offer';
-
-function offer(): string | null {
-  try {
-    return localStorage.getItem(OFFER_KEY);
-  } catch {
-    // Storage is blocked: nothing could be kept of an offer, so none is made.
-    return 'made';
-  }
-}
-
-function keepOffer(state: 'due' | 'made') {
-  try {
-    localStorage.setItem(OFFER_KEY, state);
-  } catch {
-    // See above.
-  }
+  if (storedText(OFFER_KEY) === null) storeText(OFFER_KEY, 'due');
 }

@@ -3,6 +3,7 @@ import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
 import { readUserCookie } from '../session/user-cookie.ts';
+import { isHostPage } from './host-page.ts';
 
 /**
  * The reads with which every page of a host begins, sent before any bundle is loaded: host record and spots. The URLs
@@ -32,7 +33,7 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
   const authorization = `Token ${token}`;
   const userId = readUserCookie(cookie('user'))?.id;
   const visitorId = cookie('visitorId');
-  const isHost = /^\/(?:[a-z]{2}\/)?account(?:\/|$)/.test(page.pathname) && token !== null;
+  const isHost = isHostPage(page.pathname) && token !== null;
   // A first-time visitor has no visitor id yet, and no session either.
   if (isHost && userId && visitorId) {
     isAsking = true;

@@ -1,5 +1,5 @@
 import { Ellipsis, ScanLine } from 'lucide';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
@@ -29,10 +29,10 @@ export function BottomBar() {
   const isWide = useIsWide();
   const { search, key } = useLocation();
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
+  const openFinder = useEffectEvent(finder.open);
   // The app's shortcut to the finder. On a wide window the field in the header takes the focus by itself.
   useEffect(() => {
-    if (isFinding) finder.open();
-    // oxlint-disable-next-line exhaustive-deps -- at each visit of the address, not each time the bar is drawn
+    if (isFinding) openFinder();
   }, [isFinding, key]);
   const shown = main.filter(({ remote }) => remote !== null).slice(0, 3);
 

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { storedText, storeText } from '../stored-text.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -19,11 +20,7 @@ export function startTheme() {
 
 export function chooseTheme(theme: Theme) {
   show(theme);
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, theme);
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
+  storeText(THEME_STORAGE_KEY, theme);
 }
 
 function show(theme: Theme) {
@@ -34,10 +31,6 @@ function show(theme: Theme) {
 }
 
 function stored(): Theme {
-  try {
-    const value = localStorage.getItem(THEME_STORAGE_KEY);
-    return isTheme(value) ? value : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = storedText(THEME_STORAGE_KEY);
+  return isTheme(value) ? value : 'system';
 }

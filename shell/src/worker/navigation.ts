@@ -1,4 +1,5 @@
 import type { Registry } from '@host-portal/shared-lib/registry';
+import { isHostPage } from '../boot/host-page.ts';
 import { LATER_PRELOAD } from '../boot/later-preload.ts';
 
 /** The newest registry that this device has seen: its serial number, and which releases may still start. */
@@ -10,9 +11,6 @@ export type SeenRegistry = { serial: number; good: string[] };
  */
 export type PageSource = 'kept' | 'network' | 'networkOnly';
 
-/** English addresses have no language in them. */
-const HOST_PAGE = /^\/(?:(?!en\/)[a-z]{2}\/)?account(?:\/|$)/;
-
 /**
  * The rules of docs/decisions/0037. Only a host's pages start from what is stored: a document of another page may carry
  * other headers (spec §1, the reset link), and a visitor has no reason to see yesterday's home page.
@@ -23,7 +21,7 @@ export function pageSource(
 ): PageSource {
   if (!kept || isWithdrawn(kept, seen)) return 'networkOnly';
   // Whoever reloads asks for what is live now; so does a developer who takes an area from elsewhere.
-  return isReload || searchParams.has('override') || !HOST_PAGE.test(pathname) ? 'network' : 'kept';
+  return isReload || searchParams.has('override') || !isHostPage(pathname) ? 'network' : 'kept';
 }
 
 /**

@@ -1,0 +1,13 @@
+import { follow, root } from './site.ts';
+
+/** The way through the site, in its pages that are drawn by React. */
+export const SiteLinks = () => (
+  <nav aria-label="Site">
+    <a href={`${root}/`} onClick={follow}>
+      Offers
+    </a>
+    <a href={`${root}/bookings`} onClick={follow}>
+      My bookings
+    </a>
+  </nav>
+);

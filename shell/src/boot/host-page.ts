@@ -1,0 +1,2 @@
+/** A page of a signed-in host. English addresses have no language in them. */
+export const isHostPage = (pathname: string) => /^\/(?:(?!en\/)[a-z]{2}\/)?account(?:\/|$)/.test(pathname);
