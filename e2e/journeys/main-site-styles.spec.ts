@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { NOW } from '../../tools/running-portal/portal.ts';
 import { type ForeignSheet, FOREIGN_SHEETS } from '../foreign-sheets.ts';
 import { expect, newToken, test } from '../site-journey.ts';
@@ -60,6 +60,85 @@ for (const [name, { path, open }] of Object.entries(SCREENS)) {
   }
 }
 
+/** What a parent in a foreign page may do to what stands in it. Its lower edge is just below the button of a menu. */
+const PARENTS: Record<string, { style: string; direction?: 'rtl' }> = {
+  'a parent that clips': { style: 'overflow:hidden' },
+  'a parent that is moved and scaled': { style: 'overflow:hidden;transform:translate(12px,9px) scale(.95)' },
+  'a parent that contains': { style: 'contain:strict;filter:blur(0);perspective:900px;will-change:transform' },
+  'a page from right to left': { style: 'overflow:hidden;transform:rotate(0)', direction: 'rtl' },
+};
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`menus and sheets are wholly seen in any parent, on a screen of ${viewport.width} px`, async ({
+    page,
+    context,
+    portal,
+    site,
+    request,
+  }) => {
+    await page.setViewportSize(viewport);
+    await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
+    await page.goto(`${site.url}/element/bookings/account`);
+    const buttons = page.locator('[aria-haspopup=menu]');
+    await expect(firstRow(page)).toBeVisible();
+    for (const [name, parent] of Object.entries(PARENTS)) {
+      await surround(page, parent);
+      for (const button of await buttons.all()) {
+        await button.click();
+        const menu = page.getByRole('menu');
+        await expect.poll(() => unseen(menu), { message: `${name}: a menu` }).toEqual([]);
+        expect(await gapBelow(button, menu), `${name}: below its button`).toBeCloseTo(4, 0);
+        // It goes along with its button, and the page can still be scrolled.
+        await page.mouse.wheel(0, 30);
+        await expect.poll(() => gapBelow(button, menu), { message: `${name}: scrolled` }).toBeCloseTo(4, 0);
+        await page.keyboard.press('Escape');
+        await expect(menu).toHaveCount(0);
+      }
+      await firstRow(page).press('Enter');
+      const sheet = page.getByRole('dialog');
+      await expect.poll(() => unseen(sheet), { message: `${name}: a sheet` }).toEqual([]);
+      // It has slid in, and stands at the lower edge of the screen, not at that of its parent.
+      await expect.poll(() => lowerEdge(sheet), { message: `${name}: a sheet` }).toBeCloseTo(viewport.height, 0);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+    }
+  });
+}
+
+/** Where something else is seen in place of this element: near its corners, and in its middle. */
+const unseen = (of: Locator) =>
+  of.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const tree = element.getRootNode() as ShadowRoot;
+    const points = [left + 9, (left + right) / 2, right - 9].flatMap((x) =>
+      [top + 9, (top + bottom) / 2, bottom - 9].map((y) => [x, y] as const),
+    );
+    return points.filter(([x, y]) => !element.contains(tree.elementFromPoint(x, y)));
+  });
+
+const lowerEdge = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().bottom);
+
+const gapBelow = async (button: Locator, menu: Locator) =>
+  (await menu.evaluate((element) => element.getBoundingClientRect().top)) - (await lowerEdge(button));
+
+/** The parent of the area ends where its last menu button does. */
+async function surround(page: Page, { style, direction }: (typeof PARENTS)[string]) {
+  await page.locator('main').evaluate(
+    (main, [css, dir]) => {
+      document.documentElement.dir = dir;
+      main.style.cssText = '';
+      const { top } = main.getBoundingClientRect();
+      const buttons = document.querySelector('host-portal-area')?.shadowRoot?.querySelectorAll('[aria-haspopup=menu]');
+      const lower = [...(buttons ?? [])].map((button) => button.getBoundingClientRect().bottom);
+      main.style.cssText = `${css};height:${Math.max(...lower) - top + 9}px`;
+    },
+    [style, direction ?? 'ltr'] as const,
+  );
+}
+
 /** Of 255: soft edges are blended with the page's own ground in another order when that is dark. */
 const ROUNDING = 2;
 
@@ -90,8 +169,9 @@ async function distance(context: BrowserContext, one: Buffer, other: Buffer): Pr
   }
 }
 
-/** As soon as two in a row are the same: what is read behind the first rows has been drawn. */
+/** As soon as nothing is read any more behind the first rows, and two in a row are the same. */
 async function restingPicture(page: Page): Promise<Buffer> {
+  await expect(page.getByText(/loading/i)).toHaveCount(0);
   let last = await picture(page);
   await expect(async () => {
     const before = last;

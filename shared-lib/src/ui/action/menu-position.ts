@@ -3,12 +3,8 @@ const MARGIN = 8;
 /** Px between a menu and its button. */
 const GAP = 4;
 
-export type MenuPosition = {
-  /** Px from the left edge of the button. */
-  left: number;
-  side: 'below' | 'above';
-  maxHeight: number;
-};
+/** Px from the left and upper edge of the screen, and how high the menu may be there. */
+export type MenuPosition = { left: number; top: number; maxHeight: number };
 
 type Edges = { left: number; right: number; top: number; bottom: number };
 type Size = { width: number; height: number };
@@ -22,6 +18,6 @@ export function menuPosition(button: Edges, menu: Size, screen: Size, align: 'st
   const left = Math.max(MARGIN, Math.min(wanted, screen.width - MARGIN - menu.width));
   const below = screen.height - MARGIN - (button.bottom + GAP);
   const above = button.top - GAP - MARGIN;
-  const isBelow = menu.height <= below || above <= below;
-  return { left: left - button.left, side: isBelow ? 'below' : 'above', maxHeight: isBelow ? below : above };
+  if (menu.height <= below || above <= below) return { left, top: button.bottom + GAP, maxHeight: below };
+  return { left, top: button.top - GAP - Math.min(menu.height, above), maxHeight: above };
 }

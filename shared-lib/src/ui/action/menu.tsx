@@ -24,12 +24,14 @@ export type MenuProps = {
 const NotOnPhone = styled('span', { base: { display: { base: 'none', md: 'contents' } } });
 
 // Spans, because a title may hold a menu.
-const Frame = styled('span', { base: { position: 'relative', display: 'inline-block', maxWidth: 'full' } });
+const Frame = styled('span', { base: { display: 'inline-block', maxWidth: 'full' } });
 const List = styled('span', {
   base: {
     display: 'block',
-    position: 'absolute',
-    zIndex: 'sheet',
+    position: 'fixed',
+    inset: 'auto',
+    m: 0,
+    color: 'fg',
     // Its own width, wherever it is moved to.
     width: 'max-content',
     minWidth: '208px',
@@ -132,7 +134,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
         </Label>
       </Button>
       {isOpen && (
-        <List ref={list} id={id} role="menu" onKeyDown={onListKey}>
+        <List ref={list} id={id} role="menu" popover="manual" onKeyDown={onListKey}>
           {items.map((item) => (
             <MenuEntry key={item.key} item={item} onDone={close} />
           ))}

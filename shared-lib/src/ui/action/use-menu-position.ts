@@ -1,30 +1,34 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { menuPosition } from './menu-position.ts';
 
-/** Puts an open menu beside its button and keeps all of it on screen, also when the screen is turned. */
+/**
+ * Puts an open menu into the top layer, where nothing clips, moves or covers it, beside its button. It follows the button
+ * with each frame: whatever scrolls, turns or grows around it, in a page that is not ours too.
+ */
 export function useMenuPosition(
   frameRef: RefObject<HTMLElement | null>,
   menuRef: RefObject<HTMLElement | null>,
   { isOpen, align }: { isOpen: boolean; align: 'start' | 'end' },
 ) {
   useLayoutEffect(() => {
-    if (!isOpen) return;
-    const move = () => {
-      const [frame, menu] = [frameRef.current, menuRef.current];
-      if (!frame || !menu) return;
-      const { style } = menu;
-      style.maxHeight = '';
-      const button = frame.getBoundingClientRect();
-      const size = { width: menu.offsetWidth, height: menu.offsetHeight };
-      const { clientWidth: width, clientHeight: height } = document.documentElement;
-      const { left, side, maxHeight } = menuPosition(button, size, { width, height }, align);
-      style.left = `${left}px`;
-      style.maxHeight = `${maxHeight}px`;
-      style.top = side === 'below' ? 'calc(100% + 4px)' : 'auto';
-      style.bottom = side === 'above' ? 'calc(100% + 4px)' : 'auto';
+    const [frame, menu] = [frameRef.current, menuRef.current];
+    if (!isOpen || !frame || !menu) return;
+    // jsdom has no top layer.
+    menu.showPopover?.();
+    let nextFrame = 0;
+    const follow = () => {
+      move(frame, menu, align);
+      nextFrame = requestAnimationFrame(follow);
     };
-    move();
-    addEventListener('resize', move);
-    return () => removeEventListener('resize', move);
+    follow();
+    return () => cancelAnimationFrame(nextFrame);
   }, [frameRef, menuRef, isOpen, align]);
+}
+
+function move(frame: HTMLElement, menu: HTMLElement, align: 'start' | 'end') {
+  const lines = menu.offsetHeight - menu.clientHeight;
+  const size = { width: menu.offsetWidth, height: menu.scrollHeight + lines };
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const { left, top, maxHeight } = menuPosition(frame.getBoundingClientRect(), size, { width, height }, align);
+  Object.assign(menu.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` });
 }
