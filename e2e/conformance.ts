@@ -3,13 +3,13 @@ import { Misuse, readFlags, runCommand, webAddressOf } from '../tools/command-li
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { judge } from './conformance/judge.ts';
 
-const USAGE = 'npm run conformance -- <address where the area stands> [--away /] [--token <session>] [--cycles 10]';
+const USAGE = 'npm run conformance -- <address where the area stands> [--away /] [--token=<session>] [--cycles 10]';
 const HELP = `Whether a page that is not ours holds an area of the portal well: a table of verdicts, and what to do where one fails.
 
   ${USAGE}
 
   --away    a path of the same page without the area, which the page reaches without a load
-  --token   a session of a host, given to the page as the portal's cookie
+  --token   a session of a host, given to the page as the portal's cookie (a token may begin with a hyphen: write --token=…)
   --cycles  how often the area comes and goes for the last verdict
 
 The browser visits the page, moves to --away and back as a router does, and compares. It changes nothing there.

@@ -62,7 +62,7 @@ export async function restingHoldings(page: Page, browser: CDPSession): Promise<
 }
 
 /** What the page holds now, after a garbage collection. */
-export async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
+async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
   // Twice: objects that the first collection frees may have kept others alive.
   for (let round = 0; round < 2; round += 1) await browser.send('HeapProfiler.collectGarbage');
   const { metrics } = await browser.send('Performance.getMetrics');
@@ -76,16 +76,29 @@ export async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdi
   return { listeners: metric('JSEventListeners'), nodes: metric('Nodes'), heap: metric('JSHeapUsedSize'), ...inPage };
 }
 
+const LOTS = 5;
+
 /**
- * What an ordinary lot of mounts left behind: at least one listener, node or whatever else of each mount. The middle lot
- * decides: the browser frees what a mount left when it gets round to it, so that one lot may end too high and the next
- * begin there.
+ * What mounts left behind: at least one listener, node or whatever else of each. They are made in five lots, and the middle
+ * one decides: V8 remembers shapes of objects when it compiles a function, and with them, once, the page of that moment.
  */
-export function leftBehind(readings: Holdings[], mountsPerLot: number): string[] {
+export async function leftByMounts(
+  page: Page,
+  browser: CDPSession,
+  mounts: number,
+  comeAndGo: () => Promise<void>,
+): Promise<string[]> {
+  const lot = Math.ceil(mounts / LOTS);
+  const after = async (times: number) => {
+    for (let done = 0; done < times; done += 1) await comeAndGo();
+    return restingHoldings(page, browser);
+  };
+  // What is made once and kept: styles, texts, caches of the frameworks.
+  const readings = [await after(3)];
+  for (let done = 0; done < LOTS; done += 1) readings.push(await after(lot));
   return (['listeners', 'nodes', 'styleTags', 'styleSheets', 'globals', 'timers'] as const).flatMap((name) => {
-    const growth = readings.slice(1).map((reading, lot) => reading[name] - (readings[lot] as Holdings)[name]);
-    if (median(growth) < mountsPerLot) return [];
-    return [`${name}, more after each ${mountsPerLot} mounts: ${growth.join(', ')}`];
+    const growth = readings.slice(1).map((reading, index) => reading[name] - (readings[index] as Holdings)[name]);
+    return median(growth) < lot ? [] : [`${name}, more after each ${lot} mounts: ${growth.join(', ')}`];
   });
 }
 

@@ -1,14 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import {
-  countTimers,
-  GUEST,
-  type Holdings,
-  leftBehind,
-  moveTo,
-  restingHoldings,
-  styleDifferences,
-  stylesOf,
-} from '../foreign-page.ts';
+import { countTimers, GUEST, leftByMounts, moveTo, styleDifferences, stylesOf } from '../foreign-page.ts';
 import { tryOwnMounts } from './own-mounts.ts';
 import { reachIn } from './reach-in.ts';
 import { Verdicts } from './verdicts.ts';
@@ -19,12 +10,9 @@ export type Visit = { url: URL; away: string; token: string | undefined; cycles:
 /** Longest wait for the area to come or to go. */
 const PATIENCE_MS = 20_000;
 
-/** The area comes and goes in so many lots, which are compared with each other. */
-const LOTS = 5;
-
 /** What the page and the area do to each other; `page` is one that nobody has opened yet. */
 export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
-  const { url, away, token } = visit;
+  const { url, away, token, cycles } = visit;
   const watched = await watchPage(page);
   if (token) await page.context().addCookies([{ name: 'token', value: token, url: url.origin }]);
   const verdicts = new Verdicts();
@@ -48,7 +36,13 @@ export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
   verdicts.say('unmounts', hasGone ? [] : [`the area is still there ${LATE} on`]);
   if (!hasGone) return verdicts;
   verdicts.say('leaves no style behind', styleDifferences(before, await stylesOf(page)));
-  verdicts.say('leaves nothing else behind', await leftByMounts(page, visit, watched.session));
+  const left = await leftByMounts(page, watched.session, cycles, async () => {
+    await moveTo(page, url.pathname + url.search);
+    await comes(page);
+    await moveTo(page, away);
+    await goes(page);
+  });
+  verdicts.say('leaves nothing else behind', left);
   verdicts.say("breaks no rule of the page's policy", [...new Set(watched.violations)]);
   return verdicts;
 }
@@ -62,26 +56,6 @@ async function tryUnknownAddress(page: Page, verdicts: Verdicts) {
     'an unknown address is a card in its place',
     isCard && isStill ? [] : [`${unknown} became ${page.url()}`],
   );
-}
-
-async function leftByMounts(page: Page, { url, away, cycles }: Visit, session: CDPSession): Promise<string[]> {
-  const cycle = async (times: number) => {
-    for (let done = 0; done < times; done += 1) {
-      await moveTo(page, url.pathname + url.search);
-      await comes(page);
-      await moveTo(page, away);
-      await goes(page);
-    }
-  };
-  // What is made once and kept.
-  await cycle(3);
-  const readings: Holdings[] = [await restingHoldings(page, session)];
-  const perLot = Math.ceil(cycles / LOTS);
-  for (let lot = 0; lot < LOTS; lot += 1) {
-    await cycle(perLot);
-    readings.push(await restingHoldings(page, session));
-  }
-  return leftBehind(readings, perLot);
 }
 
 const LATE = `within ${PATIENCE_MS / 1000} s after the page moved`;

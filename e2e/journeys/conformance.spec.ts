@@ -15,7 +15,7 @@ for (const variant of ['plain', 'layout']) {
     test.setTimeout(180_000);
     const token = await newToken(request, portal.url);
     const address = `${site.url}/${variant}/bookings`;
-    const options = ['--away', `/${variant}`, '--token', token, '--cycles', '5'];
+    const options = ['--away', `/${variant}`, `--token=${token}`, '--cycles', '5'];
     const { code, output } = await runScript('e2e/conformance.ts', [address, ...options]);
     for (const what of TRIED) expect(output).toContain(`✓ ${what}`);
     expect(output).not.toMatch(/[✗–]/);

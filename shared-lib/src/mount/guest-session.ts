@@ -27,11 +27,18 @@ export function createGuestSession(
     queryClient.clear();
     $session.set(SIGNED_OUT);
   };
-  const refuse = () => {
+  /** The token that was refused last: a page may give it again with every update. */
+  let refused: string | null = null;
+  const refuse = (token: string) => {
+    refused = token;
     end();
-    if ($hasEnded.get()) return;
     $hasEnded.set(true);
     onUnauthorised();
+  };
+  // A late answer to a request of a session that is gone refuses nothing.
+  const refuseOwn = () => {
+    const { token } = $session.get();
+    if (token) refuse(token);
   };
   const start = (session: ReturnType<typeof sessionOf>) => {
     if (session.user?.id !== $session.get().user?.id) queryClient.clear();
@@ -43,7 +50,7 @@ export function createGuestSession(
     $session,
     $hasEnded,
     token: () => $session.get().token,
-    onUnauthorized: refuse,
+    onUnauthorized: refuseOwn,
     signIn: async (credentials) => {
       const answer = await calls.createToken(credentials);
       start(sessionOf(answer));
@@ -53,18 +60,18 @@ export function createGuestSession(
       const { token } = $session.get();
       // The page does not wait for the server here, and a refused token has ended anyway.
       if (token) calls.deleteToken(token).catch(report);
-      refuse();
+      refuseOwn();
     },
     updateUser: (user) => $session.set({ ...$session.get(), user }),
     adopt: async (token) => {
       if (!token) return end();
+      if (token === refused) return;
       try {
         const answer = await api.call(getToken, { params: { token }, authorization: { token } });
         start(sessionOf(tokenAnswer(token, answer)));
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind !== 'http' || (error.status ?? 500) >= 500) throw error;
-        $hasEnded.set(false);
-        refuse();
+        refuse(token);
       }
     },
     end,

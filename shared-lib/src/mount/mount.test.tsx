@@ -105,6 +105,7 @@ test('a refused token shows the log-in card and is told to the page once; a rene
   fakeApi.get('/v2/tokens/t-1', failure(401));
   await act(() => mount(props));
   expect(await heading(props, 'Your session has ended')).toBeInTheDocument();
+  await act(() => update(props));
   expect(onUnauthorised).toHaveBeenCalledTimes(1);
 
   fakeApi.get('/v2/tokens/t-2', aTokenSession());

@@ -39,14 +39,17 @@ export const isElsewhere = (tree: Document | ShadowRoot = document) =>
   tree.querySelector('dialog[open]') !== null || tree.querySelector('[role=menu] :focus') !== null;
 
 const listeners = new Set<KeyListener>();
-let stop = () => {};
+/** Ends what `start` began; none while nobody listens, because it would keep the last page's elements in memory. */
+let stop: (() => void) | undefined;
 
 function listen(listener: KeyListener) {
-  if (listeners.size === 0) stop = start();
+  stop ??= start();
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) stop();
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
   };
 }
 
