@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Mending, OutboxEffect, OutboxEvent, OutboxState } from './outbox-event.ts';
 import { initialState, step } from './outbox-state.ts';
+import { mended } from './outbox-storage.ts';
 import { aChange } from './waiting-change.fixture.ts';
 import type { WaitingChange } from './waiting-change.ts';
 
@@ -65,13 +66,8 @@ describe('with two tabs, and everything ending in any order', () => {
     /** All or nothing, as a transaction does it. */
     mend(tab: Tab, mending: Mending, fault: Fault) {
       const isDurable = fault !== 'storageHangs' && fault !== 'storageFull';
-      if (isDurable) {
-        const there = this.stored;
-        this.stored = new Map();
-        for (const change of mending.waiting) this.stored.set(change.id, there.get(change.id) ?? change);
-        for (const [id, change] of there)
-          if (!mending.settledIds.has(id)) this.stored.set(id, this.stored.get(id) ?? change);
-      }
+      const changes = mended([...this.stored.values()], mending);
+      if (isDurable) this.stored = new Map(changes.map((change) => [change.id, change]));
       this.dispatch(tab, { type: 'mended', mending, isDurable });
     }
 

@@ -24,7 +24,7 @@ import {
   want,
   withSettled,
 } from './outbox-round.ts';
-import { subjectOf, type WaitingChange } from './waiting-change.ts';
+import { inOrder, isIn, subjectOf, type WaitingChange } from './waiting-change.ts';
 
 /**
  * What follows from an event. Pure: the driver (`outbox.ts`) does the effects, each of which becomes an event again.
@@ -191,23 +191,6 @@ function withWhatWasRead(
 
 /** By another tab, before the storage was lost. */
 const maybeSent = (change: WaitingChange) => ({ ...change, attempts: Math.max(change.attempts, 1) });
-
-/** What is absent comes before what was tapped after it. */
-function inOrder(
-  stored: readonly WaitingChange[],
-  absent: readonly WaitingChange[],
-  seen: readonly WaitingChange[],
-): readonly WaitingChange[] {
-  const positionOf = ({ id }: WaitingChange) => seen.findIndex((change) => change.id === id);
-  const newestFirst = absent.toSorted((a, b) => positionOf(b) - positionOf(a));
-  return newestFirst.reduce<readonly WaitingChange[]>((all, change) => {
-    const position = positionOf(change);
-    const next = position < 0 ? -1 : all.findIndex((other) => positionOf(other) > position);
-    return next < 0 ? [...all, change] : all.toSpliced(next, 0, change);
-  }, stored);
-}
-
-const isIn = (list: readonly WaitingChange[], { id }: WaitingChange) => list.some((change) => change.id === id);
 
 /** As long as this page. */
 function onlyHere(state: OutboxState, changes: readonly WaitingChange[]): OutboxState {

@@ -105,6 +105,19 @@ describe('when it is deleted while it is used', () => {
     for (const storage of [one, other]) storage.close();
   });
 
+  test('a tab that knows only the later change leaves the earlier one before it', async () => {
+    const storage = indexedDbStorage();
+    const mending = { userId: 'u7', lacking: [], isForRound: false, losses: 0, settledIds: new Set<string>() };
+    const [first, second] = [
+      { ...aChange({ id: 'k1' }), order: 1 },
+      { ...aChange({ id: 'k2' }), order: 2 },
+    ];
+    await storage.rewrite({ ...mending, waiting: [first, second] });
+    await storage.rewrite({ ...mending, waiting: [second] });
+    expect((await storage.ofUser('u7')).map(({ id }) => id)).toEqual(['k1', 'k2']);
+    storage.close();
+  });
+
   test('a tab that knows an older position takes out the right one', async () => {
     const storage = indexedDbStorage();
     const first = await storage.add(aChange({ id: 'k1' }));

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { Mending } from './outbox-event.ts';
-import type { WaitingChange } from './waiting-change.ts';
+import { inOrder, isIn, type WaitingChange } from './waiting-change.ts';
 
 /** Where waiting changes are kept. `add` resolves when the entry would survive the tab. */
 export type OutboxStorage = {
@@ -131,20 +131,24 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
         const order = await orderOf(entries, entry);
         if (order !== undefined) await entries.delete(order);
       }),
-    rewrite: ({ userId, waiting, settledIds }) =>
+    rewrite: (mending) =>
       inEntries(async (entries) => {
-        const there = await entries.index('userId').getAll(userId);
-        const added = there.filter((entry) => !waiting.some(({ id }) => id === entry.id) && !settledIds.has(entry.id));
+        const there = await entries.index('userId').getAll(mending.userId);
         for (const { order } of there) await entries.delete(order);
-        for (const change of [...waiting, ...added]) {
-          // Another tab may have counted an attempt of it.
-          await addTo(entries, there.find(({ id }) => id === change.id) ?? change);
-        }
+        for (const change of mended(there, mending)) await addTo(entries, change);
       }),
     onLost,
     close,
     count: () => withDatabase((database) => database.count('entries')),
   };
+}
+
+/** What a user's storage has to have, in its order, when it has this. */
+export function mended(there: readonly WaitingChange[], { waiting, settledIds }: Mending): WaitingChange[] {
+  // Another tab may have written down what this one does not know of, and before what.
+  const others = there.filter((entry) => !isIn(waiting, entry) && !settledIds.has(entry.id));
+  // And may have counted an attempt.
+  return inOrder(waiting, others, there).map((change) => there.find(({ id }) => id === change.id) ?? change);
 }
 
 const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;

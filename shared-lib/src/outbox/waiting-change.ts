@@ -86,3 +86,20 @@ const isSame = (a: unknown, b: unknown) =>
   a === b || (isMoment(a) && isMoment(b) && Date.parse(a) === Date.parse(b)) || JSON.stringify(a) === JSON.stringify(b);
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
+export const isIn = (list: readonly WaitingChange[], { id }: WaitingChange) => list.some((change) => change.id === id);
+
+/** Two lists as one: each absent change comes before what stands after it in the list that was seen. */
+export function inOrder(
+  stored: readonly WaitingChange[],
+  absent: readonly WaitingChange[],
+  seen: readonly WaitingChange[],
+): readonly WaitingChange[] {
+  const positionOf = ({ id }: WaitingChange) => seen.findIndex((change) => change.id === id);
+  const newestFirst = absent.toSorted((a, b) => positionOf(b) - positionOf(a));
+  return newestFirst.reduce<readonly WaitingChange[]>((all, change) => {
+    const position = positionOf(change);
+    const next = position < 0 ? -1 : all.findIndex((other) => positionOf(other) > position);
+    return next < 0 ? [...all, change] : all.toSpliced(next, 0, change);
+  }, stored);
+}
