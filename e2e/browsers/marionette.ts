@@ -5,27 +5,19 @@ import { json } from 'node:stream/consumers';
 /** WebDriver's calls and what Firefox's own protocol calls them; what stands behind a colon becomes a parameter. */
 const COMMANDS = new Map([
   ['POST /session', 'WebDriver:NewSession'],
-  ['DELETE /session/:session', 'WebDriver:DeleteSession'],
-  ['POST /session/:session/timeouts', 'WebDriver:SetTimeouts'],
   ['POST /session/:session/url', 'WebDriver:Navigate'],
   ['GET /session/:session/url', 'WebDriver:GetCurrentURL'],
-  ['GET /session/:session/title', 'WebDriver:GetTitle'],
-  ['POST /session/:session/refresh', 'WebDriver:Refresh'],
-  ['POST /session/:session/back', 'WebDriver:Back'],
   ['GET /session/:session/window', 'WebDriver:GetWindowHandle'],
   ['POST /session/:session/window', 'WebDriver:SwitchToWindow'],
   ['DELETE /session/:session/window', 'WebDriver:CloseWindow'],
-  ['GET /session/:session/window/handles', 'WebDriver:GetWindowHandles'],
   ['POST /session/:session/window/new', 'WebDriver:NewWindow'],
   ['POST /session/:session/window/rect', 'WebDriver:SetWindowRect'],
   ['POST /session/:session/execute/sync', 'WebDriver:ExecuteScript'],
-  ['POST /session/:session/execute/async', 'WebDriver:ExecuteAsyncScript'],
   ['POST /session/:session/element/:id/click', 'WebDriver:ElementClick'],
   ['POST /session/:session/element/:id/clear', 'WebDriver:ElementClear'],
   ['POST /session/:session/element/:id/value', 'WebDriver:ElementSendKeys'],
   ['POST /session/:session/actions', 'WebDriver:PerformActions'],
   ['GET /session/:session/screenshot', 'WebDriver:TakeScreenshot'],
-  ['POST /session/:session/print', 'WebDriver:Print'],
 ]);
 
 const ROUTES = [...COMMANDS].map(([call, command]) => ({

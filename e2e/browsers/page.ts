@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setTimeout as pause } from 'node:timers/promises';
 import type * as TestingLibrary from '@testing-library/dom';
-import { error as Refusal, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { until } from '../until.ts';
 
 /** What is looked for, as a host finds it: by role and name, by label, or by its text; `css` for what has no name. */
 export type Query = (
@@ -14,7 +14,6 @@ export type Query = (
 
 /** How long something may take to appear on a machine that does other things as well. */
 const PATIENCE_MS = 60_000;
-const PAUSE_MS = 100;
 
 /** The queries of our Jest tests, put into the page itself: an engine that has no Playwright is asked the same way. */
 const LIBRARY = readFileSync(path('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
@@ -41,7 +40,8 @@ export function pageOf(driver: WebDriver, origin: string) {
     return (await ask()) ?? [];
   }
 
-  const see = (query: Query) => until(`${named(query)} to be seen`, async () => (await find(query))[0]);
+  const waitFor = <T>(what: string, ask: () => Promise<T | null | false>) => until(what, ask, PATIENCE_MS);
+  const see = (query: Query) => waitFor(`${named(query)} to be seen`, async () => (await find(query))[0] ?? null);
 
   return {
     driver,
@@ -51,10 +51,10 @@ export function pageOf(driver: WebDriver, origin: string) {
     open: (to: string) => driver.get(new URL(to, origin).href),
     /** As a host does it. WebDriver's own way goes past the service worker in Firefox. */
     reload: async () => driver.get(await driver.getCurrentUrl()),
-    gone: (query: Query) => until(`${named(query)} to be gone`, async () => (await find(query)).length === 0),
+    gone: (query: Query) => waitFor(`${named(query)} to be gone`, async () => (await find(query)).length === 0),
     /** Once it takes a click; again when the page drew the element anew between finding and clicking it. */
     click: (query: Query) =>
-      until(`${named(query)} to be clicked`, async () => {
+      waitFor(`${named(query)} to be clicked`, async () => {
         const [element] = await find(query);
         if (!element || (await element.getAttribute('aria-disabled')) === 'true') return false;
         // WebKit's driver asks where the element is before its own scrolling has ended.
@@ -74,37 +74,10 @@ export function pageOf(driver: WebDriver, origin: string) {
       return `${pathname}${search}`;
     },
     /** Waits until the address matches. */
-    at: (address: RegExp) => until(`the address ${address}`, async () => address.test(await driver.getCurrentUrl())),
-    until,
+    at: (address: RegExp) => waitFor(`the address ${address}`, async () => address.test(await driver.getCurrentUrl())),
+    waitFor,
   };
 }
-
-/** Asks until the answer is neither empty nor false; throws with what was waited for. */
-async function until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
-  const since = performance.now();
-  let last: unknown;
-  while (performance.now() - since < PATIENCE_MS) {
-    try {
-      const answer = await ask();
-      if (answer) return answer;
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      last = error;
-    }
-    await pause(PAUSE_MS);
-  }
-  throw new Error(`Waited in vain for ${what}`, { cause: last });
-}
-
-/** While a page changes, an element may be gone or covered between two calls. */
-const isPassing = (error: unknown) =>
-  [
-    Refusal.StaleElementReferenceError,
-    Refusal.ElementClickInterceptedError,
-    Refusal.ElementNotInteractableError,
-    Refusal.JavascriptError,
-    Refusal.NoSuchElementError,
-  ].some((kind) => error instanceof kind);
 
 type Sent = { role?: string; name?: string; label?: string; text?: string; css?: string; within?: Sent };
 

@@ -4,9 +4,9 @@ import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../tools/start/port.ts';
+import { until } from '../until.ts';
 import { webDriverFor } from './marionette.ts';
 
 /** Debian's Firefox, and Debian's WebKit in its own small browser: the engine of Safari and of every iPhone. */
@@ -20,7 +20,15 @@ export const DESKTOP = { x: 0, y: 0, width: 1366, height: 960 };
 /** The certificates of these journeys are made by themselves. */
 const CAPABILITIES = { acceptInsecureCerts: true };
 
-export async function startFirefox(): Promise<RealBrowser> {
+/** Switched off in an older Firefox, whose Web Locks have no switch; nor has WebKit's Integrity-Policy. */
+const WITHOUT_THE_NEWEST = {
+  'dom.security.trusted_types.enabled': false,
+  'security.integrity_policy.enabled': false,
+};
+
+export type Start = (options: { isOlder: boolean }) => Promise<RealBrowser>;
+
+export const startFirefox: Start = async ({ isOlder }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'host-portal-firefox-'));
   // The browser itself asks nobody for anything, and chooses a port that is free.
   const preferences = {
@@ -33,12 +41,13 @@ export async function startFirefox(): Promise<RealBrowser> {
     'network.connectivity-service.enabled': false,
     'services.settings.server': 'data:,',
     'intl.accept_languages': 'en-GB',
+    ...(isOlder && WITHOUT_THE_NEWEST),
   };
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   await writeFile(path.join(profile, 'user.js'), lines.join('\n'));
   const args = ['--marionette', '--headless', '--no-remote', '--profile', profile];
   const program = spawn('firefox-esr', args, { stdio: 'ignore' });
-  const port = await eventually(async () => Number(await readFile(path.join(profile, 'MarionetteActivePort'), 'utf8')));
+  const port = await until('Firefox to say its port', () => portIn(profile), START_MS);
   const bridge = await webDriverFor(port);
   const driver = await new Builder()
     .usingServer(bridge.url)
@@ -53,9 +62,9 @@ export async function startFirefox(): Promise<RealBrowser> {
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
+};
 
-export async function startWebKit(): Promise<RealBrowser> {
+export const startWebKit: Start = async ({ isOlder }) => {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted();
   if (!binary) throw new Error('webkit2gtk-driver came without its MiniBrowser');
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
@@ -66,8 +75,13 @@ export async function startWebKit(): Promise<RealBrowser> {
   const env = { ...process.env, DISPLAY: `:${display.toString().trim()}`, LANGUAGE: 'en_GB', NO_AT_BRIDGE: '1' };
   const program = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env });
   const url = `http://127.0.0.1:${port}`;
-  await eventually(() => fetch(`${url}/status`));
-  const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
+  await until('the driver of WebKit to answer', () => fetch(`${url}/status`), START_MS);
+  const options = {
+    'webkitgtk:browserOptions': {
+      binary,
+      args: ['--automation', ...(isOlder ? ['--features=-TrustedTypes,-WebLocksAPI'] : [])],
+    },
+  };
   const driver = await new Builder()
     .usingServer(url)
     .withCapabilities({ browserName: 'MiniBrowser', ...CAPABILITIES, ...options })
@@ -82,7 +96,7 @@ export async function startWebKit(): Promise<RealBrowser> {
       await ended(screen);
     },
   };
-}
+};
 
 async function ended(program: ChildProcess) {
   if (program.exitCode !== null || program.signalCode !== null) return;
@@ -91,15 +105,6 @@ async function ended(program: ChildProcess) {
   await end;
 }
 
-/** A program that was just started gives an answer a little later. */
-async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  const since = performance.now();
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (performance.now() - since > START_MS) throw error;
-      await pause(50);
-    }
-  }
-}
+/** Written by Firefox once it listens. */
+const portIn = async (profile: string) =>
+  Number(await readFile(path.join(profile, 'MarionetteActivePort'), 'utf8')) || null;

@@ -22,7 +22,12 @@ export type World = {
 };
 
 /** One thing that hosts do, from beginning to end. */
-export type Journey = { name: string; run: (world: World) => Promise<void> };
+export type Journey = {
+  name: string;
+  run: (world: World) => Promise<void>;
+  /** In a browser without what only the newest have. */
+  isOlder?: boolean;
+};
 
 export type Surroundings = Pick<World, 'portal' | 'securePortal' | 'proxy'> & {
   stop: () => Promise<void>;
@@ -67,6 +72,8 @@ export async function signIn(page: Page, at = '/account') {
   await page.open(`/login?next=${encodeURIComponent(at)}`);
   await logIn(page);
   await page.at(new RegExp(`${at.replaceAll('?', String.raw`\?`)}$`));
+  // The frame of the login page stands until that of the account is there, and takes clicks that lead nowhere.
+  await page.see({ role: 'button', name: /^Account of/ });
 }
 
 /** Fills in and sends the form that is shown. */

@@ -39,6 +39,16 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('e2e/system/production.ts', [])),
   },
   {
+    name: 'browsers',
+    title: 'what hosts do, in a real Firefox and a real WebKit',
+    programs: [
+      { command: 'firefox-esr', install: 'apt-get install -y --no-install-recommends firefox-esr' },
+      { command: 'WebKitWebDriver', install: 'apt-get install -y --no-install-recommends webkit2gtk-driver' },
+      { command: 'Xvfb', install: 'apt-get install -y --no-install-recommends xvfb' },
+    ],
+    run: () => outcomeOf(runScript('e2e/system/browsers.ts', [])),
+  },
+  {
     name: 'delivery',
     title:
       'a hundred schedules of releases and two edges over a store that fails, hangs, lies and loses, with thieves and kills',

@@ -71,7 +71,7 @@ export async function firstToArrive(page: Page): Promise<string> {
 
 /** Waits until the API has a booking as checked in, or not. */
 export const isOnServer = (page: Page, portal: World['portal'], booking: string, isCheckedIn: boolean) =>
-  page.until(`booking ${booking} on the server`, async () => {
+  page.waitFor(`booking ${booking} on the server`, async () => {
     const yesterday = new Date(Date.now() - DAY_MS).toISOString();
     const list = `/v2/bookings?has_been_checked_in=${isCheckedIn}&dropoff_gte=${yesterday}&per_page=100`;
     const { items } = await callApi<{ items: { id: string }[] }>(portal, list);

@@ -23,17 +23,11 @@ export const healing: Journey[] = [
     },
   },
   {
-    name: 'a page of a dead API reads by itself when the API is back, within a budget of requests',
+    name: 'a page of a dead API reads by itself when the API is back',
     async run(world) {
       await signIn(world.page, '/account/profile');
       world.proxy.fail(API, BAD_GATEWAY);
       await world.page.open('/account/earnings');
-      await world.page.see(FAILED);
-      const before = callsOf(world);
-      const since = performance.now();
-      await world.page.until('fifteen seconds with a dead API', async () => performance.now() - since > 15_000);
-      // One query every 1.5 s at most, some of which are two calls.
-      assert.ok(callsOf(world) - before <= 25, `${callsOf(world) - before} calls in 15 s`);
       await healsUntouched(world);
     },
   },
@@ -47,5 +41,3 @@ async function healsUntouched({ page, proxy }: World) {
   await page.see({ text: /€\s?\d/, within: BALANCES });
   assert.ok(performance.now() - since < SOON_MS, `healed after ${Math.round(performance.now() - since)} ms`);
 }
-
-const callsOf = ({ proxy }: World) => proxy.asked.filter((path) => API.test(path)).length;

@@ -28,6 +28,6 @@ export const offline: Journey[] = [
 
 /** The worker stores the document last: with it everything else is there. The registry comes a little before. */
 export const keptForOffline = (page: Page) =>
-  page.until('the page to be kept for offline', () =>
+  page.waitFor('the page to be kept for offline', () =>
     page.evaluate(async () => (await caches.match('/kept-document/en')) !== undefined),
   );

@@ -26,17 +26,19 @@ export const paper: Journey[] = [
   },
 ];
 
-/** Runs in the page: no driver prints, so the rules for paper count on screen, and those for the screen do not. */
+/**
+ * Runs in the page: no driver prints, so the rules for paper count on screen, and those for the screen do not. They are
+ * written anew, in their order: WebKit leaves some rules as they are when only their condition changes.
+ */
 function showAsPrinted() {
-  const turn = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) {
-        const text = rule.media.mediaText;
-        const printed = text.replaceAll(/\b(print|screen)\b/g, (medium) => (medium === 'print' ? 'screen' : 'print'));
-        if (printed !== text) rule.media.mediaText = printed;
-      }
-      if ('cssRules' in rule) turn(rule.cssRules as CSSRuleList);
-    }
-  };
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) turn(sheet.cssRules);
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
+  const text = sheets.flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText)).join('\n');
+  const printed = new CSSStyleSheet();
+  printed.replaceSync(
+    text.replaceAll(/@media[^{]*/g, (condition) =>
+      condition.replaceAll(/\b(print|screen)\b/g, (medium) => (medium === 'print' ? 'screen' : 'print')),
+    ),
+  );
+  for (const sheet of document.styleSheets) sheet.disabled = true;
+  document.adoptedStyleSheets = [printed];
 }

@@ -45,6 +45,18 @@ test('looks at the cookies when another tab calls, within half a second', async 
   end();
 });
 
+test('a browser without channels between tabs reads the cookies when a tab comes to the front', async () => {
+  const { BroadcastChannel: channels } = globalThis;
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  const { session, end } = aKeeper();
+  await settled();
+  expect(session.agreeWithCookies).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('focus'));
+  expect(session.agreeWithCookies).toHaveBeenCalledTimes(1);
+  end();
+  globalThis.BroadcastChannel = channels;
+});
+
 test('a page from the back/forward cache is hidden until the session was looked at and a frame was drawn', async () => {
   const { session, end } = aKeeper();
   window.dispatchEvent(persisted('pagehide'));
