@@ -122,6 +122,13 @@ test.each<Row>([
     { isStorageLost: true },
   ],
   [
+    'and what was in this page only still counts as that',
+    { ...signedIn, unstored: [change], isDurable: false, isStorageLost: true, losses: 1 },
+    { type: 'mended', mending: mendingOf(false), isDurable: true },
+    ['broadcastChange'],
+    { unstored: [change], isDurable: false },
+  ],
+  [
     'then the round goes on',
     { ...waiting, round: emptyRound },
     { type: 'mended', mending: mendingOf(true), isDurable: true },

@@ -206,7 +206,9 @@ function onMended(known: OutboxState, mending: Mending, isDurable: boolean, mome
   const state = { ...known, isStorageLost };
   const goOn = (mended: OutboxState) => (isForRound ? startQueue(mended, moment) : only(mended));
   if (!isDurable) return goOn(onlyHere(state, lacking));
-  const mended = only(endOfUnstored(state, lacking), { do: 'broadcastChange' });
+  // What was written down before the storage was lost once more may have gone with it.
+  const stored = losses === known.losses ? endOfUnstored(state, lacking) : state;
+  const mended = only(stored, { do: 'broadcastChange' });
   // Settled while it was written down: the next round takes it out again.
   const isOver = lacking.some(({ id }) => state.settledIds.has(id));
   return andThen(andThen(mended, isOver ? want : only), goOn);
