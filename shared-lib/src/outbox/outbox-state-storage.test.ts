@@ -51,6 +51,17 @@ test.each<Row>([
     { waiting: [counted, aChange({ id: 'k2' })] },
   ],
   [
+    'it stands before what was tapped after it in another tab, which this one sees for the first time',
+    { ...waiting, unstored: [change], isDurable: false },
+    {
+      type: 'read',
+      reading: { ...reading, isForRound: false },
+      found: [aChange({ id: 'k2', createdAt: change.createdAt + 1 })],
+    },
+    ['mend'],
+    { waiting: [change, { id: 'k2' }] },
+  ],
+  [
     'what could not be written down is written down when there is room again',
     { ...waiting, unstored: [change], isDurable: false },
     { type: 'read', reading: { ...reading, isForRound: false }, found: [] },

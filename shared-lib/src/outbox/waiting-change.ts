@@ -89,17 +89,23 @@ const isMoment = (value: unknown): value is string => typeof value === 'string' 
 
 export const isIn = (list: readonly WaitingChange[], { id }: WaitingChange) => list.some((change) => change.id === id);
 
-/** Two lists as one: each absent change comes before what stands after it in the list that was seen. */
+/**
+ * Two lists as one: each absent change comes before what stands after it in the list that was seen. Of a change that is
+ * not in there, another tab's, only the moment of its tap is known.
+ */
 export function inOrder(
   stored: readonly WaitingChange[],
   absent: readonly WaitingChange[],
   seen: readonly WaitingChange[],
 ): readonly WaitingChange[] {
   const positionOf = ({ id }: WaitingChange) => seen.findIndex((change) => change.id === id);
+  const isLater = (other: WaitingChange, change: WaitingChange) => {
+    const [first, second] = [positionOf(change), positionOf(other)];
+    return first < 0 || second < 0 ? other.createdAt > change.createdAt : second > first;
+  };
   const newestFirst = absent.toSorted((a, b) => positionOf(b) - positionOf(a));
   return newestFirst.reduce<readonly WaitingChange[]>((all, change) => {
-    const position = positionOf(change);
-    const next = position < 0 ? -1 : all.findIndex((other) => positionOf(other) > position);
+    const next = all.findIndex((other) => isLater(other, change));
     return next < 0 ? [...all, change] : all.toSpliced(next, 0, change);
   }, stored);
 }
