@@ -22,6 +22,8 @@ const mendingOf = (isForRound: boolean): Mending => ({
   settledIds: new Set(),
 });
 
+const later = aChange({ id: 'k2', createdAt: change.createdAt + 1 });
+
 test.each<Row>([
   [
     'after the storage was deleted it is read at once',
@@ -56,10 +58,10 @@ test.each<Row>([
     {
       type: 'read',
       reading: { ...reading, isForRound: false },
-      found: [aChange({ id: 'k2', createdAt: change.createdAt + 1 })],
+      found: [later],
     },
     ['mend'],
-    { waiting: [change, { id: 'k2' }] },
+    { waiting: [change, later] },
   ],
   [
     'what could not be written down is written down when there is room again',
