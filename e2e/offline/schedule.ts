@@ -243,9 +243,10 @@ async function settle({ api, browser, witness, way }: Run) {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     browser.signedIn = api.paola;
     await browser.follow();
-    // Also from the device: a tab that has just opened may not have read all of it, and a tab may have what it lacks.
+    // Also of the device, and what a tab has alone: a late 401 may have ended the session, and then nothing is shown.
+    const kept = await Promise.all(browser.tabs.map(({ outbox }) => outbox.countOnDevice()));
     const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
-    if (waiting.length + (await browser.disk.ids()).length === 0) break;
+    if (waiting.length === 0 && kept.every((count) => count === 0)) break;
   }
 }
 
