@@ -4,6 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, Link } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
+import { bookingSource } from '../../model/booking-source.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** All other facts of the booking; those it does not have are left out (T-67). */
@@ -16,7 +17,7 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
     ['via', via ? <Via key="via" label={via} reference={otaBooking?.referenceNumber} /> : t('sheet.fact.direct')],
     ['created', formatDateTime(booking.created, localTime)],
     ['cancelled', booking.cancelledAt && formatDateTime(booking.cancelledAt, localTime)],
-    ['source', booking.source],
+    ['source', bookingSource(booking.source, t)],
     ['coupon', booking.couponCode],
     ['referral', customer.referralCode],
     ['phone', isContactHidden ? null : customer.phoneNumber],

@@ -1,0 +1,15 @@
+import { bookingSource } from './booking-source.ts';
+
+const key = (name: string) => name;
+
+test.each([
+  ['web', 'sheet.source.web'],
+  ['App', 'sheet.source.app'],
+  ['walk_in', 'sheet.source.walkIn'],
+  ['Walk-in', 'sheet.source.walkIn'],
+  ['kiosk 7', 'kiosk 7'],
+  ['', ''],
+  [null, null],
+])('a booking from %j says %j', (source, said) => {
+  expect(bookingSource(source, key)).toBe(said);
+});
