@@ -5,7 +5,7 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Heading, Page, Text } from '@host-portal/shared-lib/ui';
 
 /** The day these texts were last changed. */
-const VERSION = '2026-11-21';
+const VERSION = '2026-11-23';
 
 /** A legal text in sections: contents with anchors, date of its version, printable. */
 export function LegalText({ namespace, sections }: { namespace: string; sections: readonly string[] }) {
