@@ -123,7 +123,7 @@ function storageOf(tab: Tab, follow: Ongoing['add']): OutboxStorage {
   const run = <T>(work: () => Promise<T>) => whileAlive(tab, () => follow(work()));
   return {
     isShared: true,
-    add: (entry) => run(() => storage.add(entry)),
+    add: (...entry) => run(() => storage.add(...entry)),
     ofUser: (userId) => run(() => storage.ofUser(userId)),
     countTry: (entry) => run(() => storage.countTry(entry)),
     rewrite: (mending) => run(() => storage.rewrite(mending)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Mending, OutboxEffect, OutboxEvent, OutboxState } from './outbox-event.ts';
-import { initialState, step } from './outbox-state.ts';
+import { initialState, notStored, step } from './outbox-state.ts';
 import { mended } from './outbox-storage.ts';
 import { aChange } from './waiting-change.fixture.ts';
 import type { WaitingChange } from './waiting-change.ts';
@@ -50,7 +50,11 @@ describe('with two tabs, and everything ending in any order', () => {
       const id = `k${this.taps.length}`;
       const tapped = aChange({ id, order: this.taps.length, params: { id: subject } });
       this.taps.push({ subject, id });
-      if (isDurable) this.stored.set(id, tapped);
+      if (isDurable) {
+        for (const change of [...notStored(tab.state), tapped]) {
+          if (!this.stored.has(change.id)) this.stored.set(change.id, change);
+        }
+      }
       this.dispatch(tab, { type: 'written', change: tapped, isDurable });
     }
 

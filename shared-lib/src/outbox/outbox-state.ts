@@ -126,6 +126,12 @@ function onWritten(state: OutboxState, change: WaitingChange, isDurable: boolean
   return andThen(only({ ...written, waiting, tappedAt }, { do: 'broadcastChange' }), want);
 }
 
+/** What this page has and the storage may lack: it is written down before anything that is tapped now. */
+export const notStored = ({ userId, waiting, unstored, isStorageLost }: OutboxState): readonly WaitingChange[] => [
+  ...unstored.filter((change) => change.userId === userId && !isIn(waiting, change)),
+  ...(isStorageLost ? waiting.map(maybeSent) : waiting.filter((change) => isIn(unstored, change))),
+];
+
 function onRead(state: OutboxState, reading: Reading, found: readonly WaitingChange[] | null, moment: Moment): Step {
   // Signed out or changed while the storage answered: nothing of the old user is shown.
   if (reading.userId !== state.userId) {

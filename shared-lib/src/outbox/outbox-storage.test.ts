@@ -105,6 +105,19 @@ describe('when it is deleted while it is used', () => {
     for (const storage of [one, other]) storage.close();
   });
 
+  test('with a change goes what was tapped before it and is not there; what is there keeps its position', async () => {
+    const storage = indexedDbStorage();
+    const stored = await storage.add(aChange({ id: 'k1' }));
+    const unstored = { ...aChange({ id: 'k2' }), order: Number.MAX_SAFE_INTEGER };
+    const { order } = await storage.add(aChange({ id: 'k3' }), [stored, unstored]);
+    expect((await storage.ofUser('u7')).map((entry) => [entry.id, entry.order])).toEqual([
+      ['k1', 1],
+      ['k2', 2],
+      ['k3', order],
+    ]);
+    storage.close();
+  });
+
   test('a tab that knows only the later change leaves the earlier one before it', async () => {
     const storage = indexedDbStorage();
     const mending = { userId: 'u7', lacking: [], isForRound: false, losses: 0, settledIds: new Set<string>() };

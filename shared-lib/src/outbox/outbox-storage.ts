@@ -2,11 +2,15 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import type { Mending } from './outbox-event.ts';
 import { inOrder, isIn, type WaitingChange } from './waiting-change.ts';
 
-/** Where waiting changes are kept. `add` resolves when the entry would survive the tab. */
+/** Where waiting changes are kept. */
 export type OutboxStorage = {
   /** Whether other tabs see the same entries and want to hear of changes. */
   isShared: boolean;
-  add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
+  /**
+   * Resolves when the entry would survive the tab. With it goes what was tapped before it and the storage may lack, so
+   * that no other tab finds the later one alone.
+   */
+  add: (change: Omit<WaitingChange, 'order'>, before?: readonly WaitingChange[]) => Promise<WaitingChange>;
   /** A user's entries, oldest first. */
   ofUser: (userId: string) => Promise<WaitingChange[]>;
   countTry: (entry: WaitingChange) => Promise<void>;
@@ -101,23 +105,25 @@ function connectTo(name: string) {
 export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
   const { withDatabase, onLost, close } = connectTo(name);
   /** All of the work is done, or none of it. */
-  const inEntries = (work: (entries: Entries) => Promise<void>) =>
+  const inEntries = <T>(work: (entries: Entries) => Promise<T>) =>
     withDatabase(async (database) => {
       const transaction = database.transaction('entries', 'readwrite');
       const worked = work(transaction.store).catch((error: unknown) => {
         abort(transaction);
         throw error;
       });
-      await Promise.all([worked, transaction.done]);
+      const [result] = await Promise.all([worked, transaction.done]);
+      return result;
     });
 
   return {
     isShared: true,
-    add: (entry) =>
-      withDatabase(async (database) => {
-        // The key is made by the database, so that two tabs agree on the order.
-        const order = await database.add('entries', entry as WaitingChange);
-        return { ...entry, order };
+    add: (entry, before = []) =>
+      inEntries(async (entries) => {
+        for (const earlier of before) {
+          if ((await orderOf(entries, earlier)) === undefined) await addTo(entries, earlier);
+        }
+        return { ...entry, order: await addTo(entries, entry) };
       }),
     ofUser: (userId) => withDatabase((database) => database.getAllFromIndex('entries', 'userId', userId)),
     countTry: (entry) =>
@@ -168,10 +174,9 @@ async function orderOf(entries: Entries, { id, order, userId }: WaitingChange): 
   return (await entries.index('userId').getAll(userId)).find((other) => other.id === id)?.order;
 }
 
-/** The key is made by the database. */
-async function addTo(entries: Entries, change: WaitingChange) {
-  const { order: _, ...entry } = change;
-  await entries.add(entry as WaitingChange);
+/** The key is made by the database, so that two tabs agree on the order. */
+function addTo(entries: Entries, { order: _, ...entry }: Partial<WaitingChange>): Promise<number> {
+  return entries.add(entry as WaitingChange);
 }
 
 /** As long as the tab lives: for tests, and for pages that forbid storage. */

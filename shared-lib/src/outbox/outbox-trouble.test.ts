@@ -123,6 +123,26 @@ describe('with a storage that fails while a change waits', () => {
     expect([outbox.$waiting.get()[0]?.isOnlyHere, outbox.$isDurable.get()]).toEqual([undefined, true]);
     expect((await indexedDbStorage().ofUser('u7')).length).toBe(1);
   });
+
+  test('full for a check-in and not for its undo: another tab does not take the undo for done', async () => {
+    const server = aServer([aBooking()]);
+    server.failNext(...Array.from({ length: 20 }, () => 'lost-before' as const));
+    const storage = indexedDbStorage();
+    let isFull = true;
+    const fail = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const first = openOutbox({
+      api: server.api,
+      storage: { ...storage, add: (...given) => (isFull ? fail() : storage.add(...given)), rewrite: fail },
+    });
+    await first.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
+    isFull = false;
+    const checkedIn = aBooking({ hasBeenCheckedIn: true });
+    await first.add(aTap({ booking: checkedIn, field: 'hasBeenCheckedIn', to: false }));
+    await first.drain();
+    server.failNext();
+    await setUp(server).outbox.follow();
+    expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}', 'b1 {"hasBeenCheckedIn":false}']);
+  });
 });
 
 test('under random faults and tab kills no tap is lost and none is doubled', async () => {

@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { randomKey } from '../api/headers.ts';
 import { createEffects, inTime } from './outbox-effects.ts';
 import type { Conflict, OutboxEvent, OutboxState, Settled } from './outbox-event.ts';
-import { initialState, step } from './outbox-state.ts';
+import { initialState, notStored, step } from './outbox-state.ts';
 import { indexedDbStorage, type OutboxStorage } from './outbox-storage.ts';
 import type { Change, WaitingChange } from './waiting-change.ts';
 
@@ -88,7 +88,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!user) throw new Error('a change needs a signed-in user');
     const { line, params, body, before, guard } = change;
     const draft = { line, params, body, before, guard, id: randomKey(), userId: user, createdAt: now(), attempts: 0 };
-    const stored = await inTime(storage.add(draft)).catch(() => null);
+    const stored = await inTime(storage.add(draft, notStored(state))).catch(() => null);
     const written = stored ?? { ...draft, order: Number.MAX_SAFE_INTEGER };
     dispatch({ type: 'written', change: written, isDurable: stored !== null });
     return written;
