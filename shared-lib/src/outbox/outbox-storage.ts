@@ -175,7 +175,8 @@ async function orderOf(entries: Entries, { id, order, userId }: WaitingChange): 
 }
 
 /** The key is made by the database, so that two tabs agree on the order. */
-function addTo(entries: Entries, { order: _, ...entry }: Partial<WaitingChange>): Promise<number> {
+function addTo(entries: Entries, change: Partial<WaitingChange>): Promise<number> {
+  const { order: _, ...entry } = change;
   return entries.add(entry as WaitingChange);
 }
 
