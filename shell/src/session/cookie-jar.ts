@@ -1,3 +1,4 @@
+import { randomKey } from '@host-portal/shared-lib/api';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
 
 /** The cookies of this origin, or a memory that lasts as long as the page if the browser refuses them. */
@@ -11,7 +12,6 @@ export type CookieJar = {
 };
 
 const ATTRIBUTES = 'path=/; secure; samesite=strict';
-const PROBE = 'cookie_probe';
 
 /** Cookies as spec §9 requires them: path `/`, secure, same-site strict. */
 export function createCookieJar(page: { cookie: string } = document): CookieJar {
@@ -20,9 +20,11 @@ export function createCookieJar(page: { cookie: string } = document): CookieJar 
     page.cookie = `${name}=${encodeURIComponent(value)}; max-age=${Math.max(0, Math.floor(maxAge))}; ${ATTRIBUTES}`;
   };
 
-  writeCookie(PROBE, '1', 60);
-  const isBlocked = read(PROBE) !== '1';
-  writeCookie(PROBE, '', 0);
+  // A name of its own: a tab that opens at the same moment would remove ours before it is read.
+  const probe = `cookie_probe_${randomKey()}`;
+  writeCookie(probe, '1', 60);
+  const isBlocked = read(probe) !== '1';
+  writeCookie(probe, '', 0);
   if (isBlocked) return { ...createMemoryJar(), isBlocked };
 
   return { read, write: writeCookie, remove: (name) => writeCookie(name, '', 0), isBlocked };

@@ -61,6 +61,21 @@ describe('partner', () => {
   });
 });
 
+test('a tab that opens between the other one’s probe and its answer takes no cookies away from it', () => {
+  let others = 1;
+  const page = {
+    get cookie() {
+      if (others-- > 0) createCookieJar();
+      return document.cookie;
+    },
+    set cookie(written: string) {
+      document.cookie = written;
+    },
+  };
+  expect(createCookieJar(page).isBlocked).toBe(false);
+  expect(document.cookie).not.toContain('probe');
+});
+
 describe('visitor', () => {
   test('one id for parallel calls, the same on the next page, kept a year', () => {
     const visitor = createVisitor(createCookieJar());
