@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
@@ -38,6 +38,7 @@ async function proveAll(portal: ProductionLayout) {
   const live = await liveBookings(portal.ask);
   await provePages(portal);
   await proveScripts(portal, live);
+  await proveEmbed(portal);
   await proveInBrowser(portal.origin);
   proved('a host signs in and sees bookings in a browser; everything came over h2');
   await proveGuesses(portal);
@@ -99,6 +100,29 @@ async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveR
   ])
     assert.equal((await ask(wrong)).status, 404, wrong);
   proved('nothing of the store but files of releases is served');
+}
+
+/** `/embed/<area>.js` through nginx and from an edge itself: as small, and known again. */
+async function proveEmbed({ ask, edges, portOfEdges }: ProductionLayout) {
+  const address = '/embed/bookings.js';
+  const atEdge = await fetch(`http://${edges[0].address}:${portOfEdges}${address}`, { method: 'HEAD' });
+  const sizes: string[] = [];
+  for (const [coding, unpacked] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, body } = await ask(address, { headers: { 'accept-encoding': coding } });
+    assert.equal(headers['content-encoding'], coding);
+    assert.equal(headers['etag'], atEdge.headers.get('etag'));
+    assert.match(unpacked(body).toString(), /^const offer = /);
+    assert.ok(body.length <= 5000, `${body.length} bytes of ${coding}`);
+    const again = await ask(address, {
+      headers: { 'accept-encoding': coding, 'if-none-match': String(headers['etag']) },
+    });
+    assert.deepEqual([again.status, again.body.length], [304, 0]);
+    sizes.push(`${body.length} bytes of ${coding}`);
+  }
+  proved(`the script for other pages comes through nginx as from the edge, and not twice: ${sizes.join(', ')}`);
 }
 
 /** Killed, as when a machine goes, and started again at the same address. */

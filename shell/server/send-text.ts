@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from './accepts.ts';
 
@@ -11,7 +11,14 @@ export function sendText(request: FastifyRequest, reply: FastifyReply, text: str
     reply.header('etag', tag);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   }
-  if (!accepts(request, 'br')) return reply.send(text);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  return reply.header('content-encoding', 'br').send(brotliCompressSync(text, quality));
+  const accepted = CODINGS.find(([coding]) => accepts(request, coding));
+  if (!accepted) return reply.send(text);
+  const [coding, compress] = accepted;
+  return reply.header('content-encoding', coding).send(compress(text));
 }
+
+/** The smallest first. Old browsers, programs and proxies know gzip alone. */
+const CODINGS: [coding: string, compress: (text: string) => Buffer][] = [
+  ['br', (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
+  ['gzip', (text) => gzipSync(text)],
+];

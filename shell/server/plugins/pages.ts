@@ -27,7 +27,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const worker = registry.worker(shell.current);
     reply.header('cache-control', 'no-cache');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
-    return reply.type('text/javascript; charset=utf-8').send(worker);
+    return sendText(request, reply.type('text/javascript; charset=utf-8'), worker.toString());
   });
 
   edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
