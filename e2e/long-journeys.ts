@@ -10,6 +10,7 @@ const LONG = [
   'kept-document',
   'languages',
   'main-site-frameworks',
+  'main-site-loading',
   'main-site-styles',
   'menus',
   'new-remote',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A page of the site: its first script, what its document holds beyond it, and what its policy allows beyond that. */
 type SitePage = {
   /** Script of `src`, without its ending; a page that writes HTML alone has none. */
@@ -19,18 +21,34 @@ const OVERRIDABLE = [
 const EVALUATES = ["script-src 'self' 'unsafe-eval' $portal/embed/ $portal/r/"];
 const STRICT = ["require-trusted-types-for 'script'", 'trusted-types host-portal-embed'];
 
+/** The four parts of React that the area takes from a page, if they fit (docs/embedding.md). */
+const REACT_MAP = `
+{ "imports": {
+  "react": "/own-react.js",
+  "react/jsx-runtime": "/own-react-jsx-runtime.js",
+  "react-dom": "/own-react-dom.js",
+  "react-dom/client": "/own-react-dom-client.js"
+} }
+`;
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** HTML alone: an element, and the module that defines it. */
+const element = ({ portal, root, language }: Site) => `<main>
+<host-bookings base-path="${root}/bookings" language="${language}"></host-bookings>
+</main>
+<script type="module" src="${portal}/embed/bookings.js"></script>`;
+
 /** By the first part of their addresses. */
 export const SITE_PAGES: Record<string, SitePage> = {
   plain: { script: 'plain', policy: STRICT },
   'react-18': { script: 'react-18', policy: STRICT },
   'react-19': { script: 'react-19', policy: STRICT },
   // No script of the site at all.
-  element: {
-    body: ({ portal, root, language }) => `<main>
-<host-bookings base-path="${root}/bookings" language="${language}"></host-bookings>
-</main>
-<script type="module" src="${portal}/embed/bookings.js"></script>`,
-    policy: STRICT,
+  element: { body: element, policy: STRICT },
+  'own-react': {
+    head: () => `<script type="importmap">${REACT_MAP}</script>`,
+    body: element,
+    policy: [`script-src 'self' ${hashOf(REACT_MAP)} $portal/embed/ $portal/r/`, ...STRICT],
   },
   // The ten lines of docs/embedding.md, as they stand there.
   partners: { script: 'partners', policy: STRICT },

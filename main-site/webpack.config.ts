@@ -32,6 +32,23 @@ function tenLines() {
 /** The version that the portal itself is built with. */
 const REACT_19 = { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') };
 
+/** React as modules that an import map names, each part once: what sites take from a network of packages. */
+const ownReact = (parts: Record<string, string>): Configuration & { name: string } => ({
+  ...page('own-react', '', REACT_19),
+  entry: Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, `data:text/javascript,export { default } from "${part}"`]),
+  ),
+  experiments: { outputModule: true },
+  output: {
+    path: join(import.meta.dirname, 'dist'),
+    filename: '[name].js',
+    chunkFilename: 'own-react-[id].js',
+    module: true,
+    library: { type: 'module' },
+  },
+  optimization: { runtimeChunk: { name: 'own-react-runtime' }, splitChunks: { chunks: 'all', minSize: 0 } },
+});
+
 /** The scripts of the site's pages, as webpack builds them. */
 export const PAGES = [
   page('plain', './src/plain.ts'),
@@ -41,4 +58,10 @@ export const PAGES = [
   page('layout', './src/layout.tsx', REACT_19),
   page('vue', './src/vue.ts', { vue$: 'vue/dist/vue.runtime.esm-bundler.js' }),
   page('angular', './src/angular.ts'),
+  ownReact({
+    'own-react': 'react',
+    'own-react-dom': 'react-dom',
+    'own-react-dom-client': 'react-dom/client',
+    'own-react-jsx-runtime': 'react/jsx-runtime',
+  }),
 ];

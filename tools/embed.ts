@@ -1,29 +1,49 @@
+import { isLanguage } from '@host-portal/shared-lib/languages';
 import { Misuse, readFlags, runCommand, webAddressOf } from './command-line.ts';
 
-const USAGE = 'npm run embed -- <area> [--portal http://localhost:4000]';
+const USAGE =
+  'npm run embed -- <area> [--portal http://localhost:4000] [--language en] [--page /account/bookings] [--own-react]';
 const HELP = `What a page that is not ours pastes in order to hold an area (docs/embedding.md).
 
   ${USAGE}
 
-  --portal  where the portal is, as the page's visitors reach it
+  --portal     where the portal is, as the page's visitors reach it
+  --language   that of the page: its texts are fetched ahead
+  --page       the first page of the area that its visitors see: its scripts are fetched ahead
+  --own-react  the page's import map names a React that the area takes: ours is not fetched
 `;
 
 /** What `/embed/<area>.js` says of itself in its first line (shell/server/embed-module.ts). */
-type Offer = { provides: { version: string }; releases: { base: string; entry: string; integrity: string }[] };
+type Offer = {
+  provides: { version: string };
+  releases: { base: string; react?: { file: string; accepts: string } }[];
+};
+
+/** What is read of a release's description. */
+type Described = { files: Record<string, string>; preload: Record<string, string[]> };
+
+type Wanted = { language: string; page?: string | undefined; ownReact: boolean };
 
 await runCommand(USAGE, async () => {
   const { values, positionals } = readFlags({
     allowPositionals: true,
     options: {
       portal: { type: 'string', default: 'http://localhost:4000' },
+      language: { type: 'string', default: 'en' },
+      page: { type: 'string' },
+      'own-react': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return void process.stdout.write(HELP);
   const [area, ...rest] = positionals;
   if (!area || !/^[a-z][a-z0-9-]*$/.test(area) || rest.length > 0) throw new Misuse('name one area');
+  if (!isLanguage(values.language)) throw new Misuse(`--language ${values.language} is none of ours`);
   const { origin } = webAddressOf('--portal', values.portal);
-  process.stdout.write(tags(area, origin, await offerOf(area, origin)));
+  const offer = await offerOf(area, origin);
+  const { language, page } = values;
+  const links = await linksOf(offer, origin, { language, page, ownReact: values['own-react'] });
+  process.stdout.write(tags(area, origin, { offer, links, language }));
 });
 
 async function offerOf(area: string, origin: string): Promise<Offer> {
@@ -36,20 +56,42 @@ async function offerOf(area: string, origin: string): Promise<Offer> {
   return JSON.parse(line) as Offer;
 }
 
-/** The script of the release changes with each release: a page that is a template may ask for its tag each hour. */
-function tags(area: string, origin: string, { provides, releases: [live] }: Offer): string {
-  const entry = live ? `${origin}${live.base}${live.entry}` : '';
-  return `<!-- ${area}, interface ${provides.version}. In the head: -->
+/** A tag for each script that the area runs until its first page is drawn. */
+async function linksOf({ releases: [live] }: Offer, origin: string, wanted: Wanted): Promise<string> {
+  if (!live) return '';
+  const base = origin + live.base;
+  const { files, preload } = (await (await fetch(`${base}release.json`)).json()) as Described;
+  const { page, language, ownReact } = wanted;
+  if (page && !preload[`mount:${page}`]) {
+    const pages = Object.keys(preload).flatMap((key) => (key.startsWith('mount:/') ? key.slice('mount:'.length) : []));
+    throw new Misuse(`there is no page ${page}: ${pages.join(', ')}`);
+  }
+  const keys = ['mount:*', `mount:lang:${language}`, ...(page ? [`mount:${page}`] : [])];
+  const react = live.react && !ownReact ? [live.react.file] : [];
+  return [...new Set([...react, ...keys.flatMap((key) => preload[key] ?? [])])]
+    .map(
+      (file) => `<link rel="preload" as="script" crossorigin href="${base}${file}" integrity="${files[file] ?? ''}">`,
+    )
+    .join('\n');
+}
+
+type Parts = { offer: Offer; links: string; language: string };
+
+/** The scripts of a release change with each release: a page that is a template may ask for their tags each hour. */
+function tags(area: string, origin: string, { offer, links, language }: Parts): string {
+  const accepted = offer.releases[0]?.react?.accepts;
+  return `<!-- ${area}, interface ${offer.provides.version}. In the head: -->
 <link rel="modulepreload" href="${origin}/embed/${area}.js">
-<!-- For as long as this release is live; a page that keeps it longer only loses the head start: -->
-<link rel="preload" as="script" crossorigin href="${entry}" integrity="${live?.integrity ?? ''}">
+<!-- For as long as this release is live; a page that keeps them longer only loses the head start: -->
+${links}
 
 <!-- By its name, with single-spa: -->
 <script type="importmap">{ "imports": { "${area}": "${origin}/embed/${area}.js" } }</script>
+<!-- React is yours if your import map names react, react/jsx-runtime, react-dom and react-dom/client of ${accepted ?? 'no version'} -->
 
 <!-- Or as an element: -->
 <script type="module" src="${origin}/embed/${area}.js"></script>
-<host-${area} base-path="/partners/${area}" language="en"></host-${area}>
+<host-${area} base-path="/partners/${area}" language="${language}"></host-${area}>
 
 <!-- Your policy: script-src ${origin}/embed/ ${origin}/r/; connect-src ${origin}; img-src ${origin} data: blob: -->
 `;

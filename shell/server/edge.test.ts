@@ -206,7 +206,8 @@ test.each([
 });
 
 test('the embed module names the current and the previous release, and takes no address from the request', async () => {
-  await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+  await releases.publish('bookings', '1.0.1', { shared: { react: '^19.1.0' } });
+  await releases.flip('bookings', '1.0.1', { previous: '1.0.0' });
   await edge.registry.refresh();
   const { headers, body } = await get('/embed/bookings.js', { 'x-forwarded-host': 'evil.test' });
   expect(headers).toMatchObject({
@@ -220,7 +221,11 @@ test('the embed module names the current and the previous release, and takes no 
     config: object;
   };
   expect(offer.releases).toMatchObject([
-    { base: '/r/bookings/1.0.1/', integrity: digestOf(Buffer.from(SCRIPT)) },
+    {
+      base: '/r/bookings/1.0.1/',
+      integrity: digestOf(Buffer.from(SCRIPT)),
+      react: { file: 'mount/react.js', integrity: digestOf(Buffer.from(SCRIPT)), accepts: '^19.1.0' },
+    },
     { base: '/r/bookings/1.0.0/' },
   ]);
   expect(offer.texts['en']).toEqual({
@@ -229,7 +234,7 @@ test('the embed module names the current and the previous release, and takes no 
     slow: 'Still loading. Your connection seems slow.',
   });
   expect(Object.keys(offer.texts)).toHaveLength(6);
-  expect(body).not.toContain('.test');
+  expect(body).not.toContain('evil.test');
 });
 
 test.each(['br', 'gzip'])('the embed module is at most 5 KB as %s, and nothing for who has it', async (coding) => {

@@ -20,7 +20,10 @@ export const { provides } = offer;
 
 /** Shared by all areas on this page: one Trusted Types policy, and the files it allows. */
 const page = (globalThis.__hostPortalEmbed ??= { files: {}, asked: {}, policy: makePolicy() });
-for (const { base, entry, integrity } of offered) page.files[base + entry] = integrity;
+for (const { base, entry, integrity, react } of offered) {
+  page.files[base + entry] = integrity;
+  if (react) page.files[base + react.file] = react.integrity;
+}
 // The builds request their chunks here (tools/build/trusted-scripts-plugin.ts).
 for (const { container } of offered) page[container] ??= { script };
 
@@ -162,21 +165,62 @@ async function loadFirst() {
   throw new AggregateError(problems, problems.map(({ message }) => message).join('; '));
 }
 
-function loadEntry({ base, entry, container }) {
+async function loadEntry({ base, entry, container, react }) {
+  const own = page[container];
+  if (react) own.react ??= await within(LIMIT_MS, reactOfPage(react.accepts)).catch(() => undefined);
+  if (react && !own.react) {
+    const ahead = preload(base + entry);
+    await loadScript(base + react.file).finally(() => ahead.remove());
+  }
+  await loadScript(base + entry);
+  const lifecycles = globalThis[container];
+  // The entry was checked, and with it what it says of its other files (tools/build/chunk-digests.ts).
+  const folder = base + entry.replace(/[^/]*$/, '');
+  for (const [file, hash] of Object.entries(own.files ?? {})) page.files[folder + file] = hash;
+  if (!lifecycles) throw new Error(`${base}${entry} defines no ${container}`);
+  return lifecycles;
+}
+
+/** The page's own React, if its import map names all parts of one that is as new as the one we were built with. */
+async function reactOfPage(accepts) {
+  const parts = await Promise.all([
+    import('react'),
+    import('react-dom'),
+    import('react-dom/client'),
+    import('react/jsx-runtime'),
+  ]);
+  const [react, dom, client, jsx] = parts.map((part) => part.default ?? part);
+  const isWhole = dom.version === react.version && client.createRoot && jsx.jsx;
+  return isWhole && isAccepted(react.version, accepts) ? { react, dom, client, jsx } : undefined;
+}
+
+/** `^19.2.1` accepts 19.2.1 and 19.3.0; neither 19.2.0, nor 20.0.0, nor what is not released. */
+function isAccepted(version, range) {
+  if (!/^\d+\.\d+\.\d+$/.test(version)) return false;
+  const [[major, minor, patch], [needed, least, lowest]] = [version, range.slice(1)].map((text) =>
+    text.split('.').map(Number),
+  );
+  return major === needed && (minor > least || (minor === least && patch >= lowest));
+}
+
+/** Fetched beside the script before it. */
+function preload(href) {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href, integrity: page.files[href], crossOrigin: 'anonymous' });
+  if (!page.asked[href]) document.head.append(link);
+  return link;
+}
+
+function loadScript(url) {
   return new Promise((resolve, reject) => {
-    const element = script(base + entry);
+    const element = script(url);
     element.addEventListener('load', () => {
       element.remove();
-      const lifecycles = globalThis[container];
-      // The entry was checked, and with it what it says of its other files (tools/build/chunk-digests.ts).
-      const folder = base + entry.replace(/[^/]*$/, '');
-      for (const [file, hash] of Object.entries(page[container].files ?? {})) page.files[folder + file] = hash;
-      if (lifecycles) resolve(lifecycles);
-      else reject(new Error(`${base}${entry} defines no ${container}`));
+      resolve();
     });
     element.addEventListener('error', () => {
       element.remove();
-      reject(new Error(`${base}${entry} did not load`));
+      reject(new Error(`${url} did not load`));
     });
     document.head.append(element);
   });

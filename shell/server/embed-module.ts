@@ -8,6 +8,9 @@ import { readMessages } from './messages.ts';
 /** The self-contained build that a release carries for pages that are not ours (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
+/** React for that build, where the page has none that fits. A release from before has it in its entry. */
+const MOUNT_REACT = 'mount/react.js';
+
 /** The shell's own texts: a foreign page shows the same when an area fails. */
 const TEXTS = readMessages('../src/locales');
 
@@ -53,5 +56,10 @@ function embeddable(release: Release) {
     base: `/r/${release.name}/${release.version}/`,
     entry: MOUNT_ENTRY,
     integrity: release.files[MOUNT_ENTRY],
+    react: release.files[MOUNT_REACT] && {
+      file: MOUNT_REACT,
+      integrity: release.files[MOUNT_REACT],
+      accepts: release.shared['react'],
+    },
   };
 }

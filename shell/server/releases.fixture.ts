@@ -60,6 +60,7 @@ export function testReleases(open: (folder: string) => ReleaseStore = folderStor
       ['entry.js', Buffer.from(script)],
       ['developer.js', Buffer.from(script)],
       ['mount/mount.js', Buffer.from(script)],
+      ['mount/react.js', Buffer.from(script)],
       ['boot.js', BOOT],
       ['sw.js', WORKER],
     ]);

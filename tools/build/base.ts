@@ -7,7 +7,15 @@ import { TYPESCRIPT } from './typescript.ts';
 /** What every build shares: `baseConfig`, and how shell and remotes are federated. */
 
 /** A change in one of them makes what was built before stale. */
-const PRESET_FILES = ['base.ts', 'remote.ts', 'shell.ts', 'local.ts', 'singletons.ts', 'typescript.ts'];
+const PRESET_FILES = [
+  'base.ts',
+  'remote.ts',
+  'mount-react.ts',
+  'shell.ts',
+  'local.ts',
+  'singletons.ts',
+  'typescript.ts',
+];
 
 /** `mfe-bookings` is the area `bookings`. */
 export const areaOf = (folder: string) => basename(folder).replace(/^mfe-/, '');

@@ -38,12 +38,13 @@ export function localConfig(folder: string): Configuration {
   };
 }
 
-/** The same beside it for a page that is not ours, as `/embed/<area>.js` of the local server. */
+/** The same beside it for a page that is not ours, as `/embed/<area>.js` of the local server: one script, React and all. */
 export function localMountConfig(folder: string): Configuration {
   const config = mountConfig(folder);
   return {
     ...config,
     ...LOCAL,
+    externals: {},
     output: {
       ...config.output,
       path: join(folder, 'dist-dev'),

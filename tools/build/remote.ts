@@ -42,8 +42,8 @@ export function federatedConfig(folder: string): Configuration {
 }
 
 /**
- * The same source for a page that is not ours: self-contained, with its own React and everything else, because
- * such a page provides nothing. Its scripts are made by the embed script (shell/server/embed.ts).
+ * The same source for a page that is not ours: self-contained but for React, which the embed script brings from beside it
+ * or from that page (shell/server/embed-lifecycles.js). Its scripts are made by the embed script too.
  */
 export function mountConfig(folder: string): Configuration {
   const container = mountContainer(folder);
@@ -53,10 +53,33 @@ export function mountConfig(folder: string): Configuration {
     ...base,
     name: 'mount',
     entry: { mount: { import: './src/mount.tsx', library: { type: 'var', name: container } } },
+    externalsType: 'var',
+    externals: Object.fromEntries(Object.entries(REACT_PARTS).map(([name, part]) => [name, `${own}.react.${part}`])),
     output: { ...base.output, path: join(folder, 'dist/mount'), clean: false },
     plugins: [new TrustedScriptsPlugin(own), new ChunkDigests(`${own}.files`)],
   };
 }
+
+/** React for a page that has none, or another one: a file of its own, which such a page alone loads. */
+export function mountReactConfig(folder: string): Configuration {
+  const container = mountContainer(folder);
+  const base = baseConfig(folder, `${container}__react`);
+  const library = { type: 'global', name: ['__hostPortalEmbed', container, 'react'] };
+  return {
+    ...base,
+    name: 'mount-react',
+    entry: { react: { import: join(import.meta.dirname, 'mount-react.ts'), library } },
+    output: { ...base.output, path: join(folder, 'dist/mount'), clean: false },
+  };
+}
+
+/** What is asked for, and its name in `mount-react.ts` and in the embed script. */
+const REACT_PARTS = {
+  react: 'react',
+  'react-dom': 'dom',
+  'react-dom/client': 'client',
+  'react/jsx-runtime': 'jsx',
+};
 
 /** The global name of an area's build for foreign pages. */
 export const mountContainer = (folder: string) => `${containerName(areaOf(folder), releaseVersion(folder))}__mount`;

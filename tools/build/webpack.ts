@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { localConfig, localMountConfig, standaloneConfig } from './local.ts';
-import { federatedConfig, mountConfig } from './remote.ts';
+import { federatedConfig, mountConfig, mountReactConfig } from './remote.ts';
 
 export { shellConfig } from './shell.ts';
 
@@ -20,6 +20,6 @@ export function remoteConfig(folder: string): (env: Record<string, unknown>) => 
     if (env['standalone']) return [standaloneConfig(folder)];
     const hasMount = existsSync(join(folder, 'src/mount.tsx'));
     if (env['dev']) return hasMount ? [localConfig(folder), localMountConfig(folder)] : [localConfig(folder)];
-    return hasMount ? [federatedConfig(folder), mountConfig(folder)] : [federatedConfig(folder)];
+    return [federatedConfig(folder), ...(hasMount ? [mountConfig(folder), mountReactConfig(folder)] : [])];
   };
 }

@@ -1,4 +1,4 @@
-import { preloadList } from './preload-list.ts';
+import { mountPreloadList, preloadList } from './preload-list.ts';
 import { routeModules } from './route-modules.ts';
 
 const routes = {
@@ -87,4 +87,19 @@ test('a path that is computed is refused', () => {
   expect(() => routeModules('export const routes = () => [{ path: here(), Component: Here }];')).toThrow(
     'the path of a route is not a plain text',
   );
+});
+
+test('a page that is not ours: the same lists, of the build that it loads', () => {
+  const chunks = [
+    { initial: true, files: ['mount.js'], origins: [] },
+    chunk('list.js', asked('./list/list.page.tsx')),
+    chunk('cards-de.js', { moduleName: 'x' }, ['../shared-lib/src/mount/locales/de.json']),
+  ];
+  expect(
+    mountPreloadList({ children: [{ name: 'mount', chunks }] }, { '/account/notes': ['./list/list.page.tsx'] }),
+  ).toEqual({
+    'mount:*': ['mount/mount.js'],
+    'mount:/account/notes': ['mount/list.js'],
+    'mount:lang:de': ['mount/cards-de.js'],
+  });
 });

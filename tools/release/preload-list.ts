@@ -61,6 +61,14 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
   return list;
 }
 
+/** The same for a page that is not ours: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run embed`). */
+export function mountPreloadList(statsJson: unknown, routes: RouteModules) {
+  const lists = preloadList(statsJson, { compilation: 'mount', base: './', routes });
+  return Object.fromEntries(
+    Object.entries(lists).map(([key, files]) => [`mount:${key}`, files.map((file) => `mount/${file}`)]),
+  );
+}
+
 const scripts = ({ files = [] }: StatsChunk) => files.filter((file) => file.endsWith('.js'));
 
 function moduleNames(modules: StatsModule[] = []): string[] {
@@ -74,6 +82,6 @@ function consumedShare(name: string): string[] {
 
 /** Texts of the whole area; a page's own texts (`src/home/locales`) come with the page. */
 function languageOf(name: string, base: string): string[] {
-  const [, folder, language = ''] = /^(.*?)(?:src|src\/ui)\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];
+  const [, folder, language = ''] = /^(.*?)(?:src|src\/ui|src\/mount)\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];
   return folder === base || (base === './' && folder === '../shared-lib/') ? [language] : [];
 }

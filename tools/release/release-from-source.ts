@@ -11,7 +11,7 @@ import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons
 import { authoredManifest } from './authored-manifests.ts';
 import { isWithdrawn, makeCurrent, withdrawal } from './flips.ts';
 import type { Candidate } from './gate.ts';
-import { type PreloadSource, preloadList } from './preload-list.ts';
+import { mountPreloadList, type PreloadSource, preloadList } from './preload-list.ts';
 import { currentEntry, publishedRelease, type ReleaseContext } from './registry.ts';
 import { filesOf } from './rehearsal.ts';
 import { type RouteModules, routeModules } from './route-modules.ts';
@@ -152,6 +152,7 @@ async function describeRelease(
   built: Map<string, Uint8Array>,
 ): Promise<Release> {
   const isShell = name === 'shell';
+  const stats = readJson(join(ROOT, folder, 'dist/stats.json'));
   const shared = isShell
     ? SINGLETONS.map(({ key }) => [key, installedVersion(key)] as const)
     : SINGLETONS.map(({ key }) => [key, acceptedRange(key)] as const);
@@ -165,7 +166,10 @@ async function describeRelease(
     files: Object.fromEntries(
       [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),
     ),
-    preload: preloadList(readJson(join(ROOT, folder, 'dist/stats.json')), preloadSource(folder)),
+    preload: {
+      ...preloadList(stats, preloadSource(folder)),
+      ...(built.has('mount/mount.js') && mountPreloadList(stats, routesOf(folder))),
+    },
   };
   if (isShell) {
     return { ...described, owner: 'shell', contract: CONTRACT_VERSION, entry: 'main.js', paths: await shellPaths() };

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, newToken, test as base } from '../site-journey.ts';
+
+const test = base.extend({
+  page: async ({ page, context, request, portal, site }, provide) => {
+    await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
+    await provide(page);
+  },
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true });
+
+test('what npm run embed prints to fetch ahead is used, all of it, and nothing comes twice', async ({
+  page,
+  context,
+  portal,
+  site,
+}) => {
+  const embed = path.resolve(import.meta.dirname, '../../tools/embed.ts');
+  const flags = ['bookings', '--portal', portal.url, '--language', 'de', '--page', '/account/bookings'];
+  const { stdout } = await promisify(execFile)(process.execPath, [embed, ...flags]);
+  const tags = stdout.match(/<link rel="(?:module)?preload".*>/g) ?? [];
+  const ahead = tags.map((tag) => /href="(.*?)"/.exec(tag)?.[1] ?? '');
+  expect(ahead.length).toBeGreaterThan(5);
+
+  const address = `${site.url}/element/de/bookings`;
+  const scripts = () => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.js') && asked.push(request.url()));
+    return asked;
+  };
+  const without = scripts();
+  await page.goto(address);
+  await expect(page.getByRole('table', { name: 'Buchungen' })).toBeVisible();
+  page.removeAllListeners('request');
+  expect(
+    ahead.filter((script) => !without.includes(script)),
+    'fetched ahead for nothing',
+  ).toEqual([]);
+
+  // To the browser, a document that is put together here comes from another network.
+  await context.grantPermissions(['local-network-access'], { origin: site.url });
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('</head>', `${tags.join('\n')}</head>`) });
+  });
+  const said: string[] = [];
+  page.on('console', (message) => /preload/.test(message.text()) && said.push(message.text()));
+  const asked = scripts();
+  await page.goto(address);
+  await expect(page.getByRole('table', { name: 'Buchungen' })).toBeVisible();
+  expect(asked.toSorted(), 'each script once, and the same ones').toEqual([...new Set(without)].toSorted());
+  expect(said, 'what the browser says of preloads').toEqual([]);
+});
+
+test('React is the page’s own when its import map names one that fits, and ours is not fetched', async ({
+  page,
+  site,
+}) => {
+  const asked = reactsOf(page);
+  await page.goto(`${site.url}/own-react/de/bookings`);
+  await expect(title(page)).toBeVisible();
+  await page.getByRole('table', { name: 'Buchungen' }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(asked).toEqual(['own-react-dom-client.js', 'own-react-dom.js', 'own-react-jsx-runtime.js', 'own-react.js']);
+});
+
+for (const [what, parts] of Object.entries({
+  'another major version': { react: '20.0.0', dom: '20.0.0' },
+  'React 18': { react: '18.3.1', dom: '18.3.1' },
+  'an older one than ours': { react: '19.0.0', dom: '19.0.0' },
+  'a version that is not released': { react: '19.99.0-canary-1', dom: '19.99.0-canary-1' },
+  'two versions that do not belong together': { react: '19.99.0', dom: '19.99.1' },
+  'a part that does not load': { react: '19.99.0', dom: '' },
+})) {
+  test(`React of the page is not taken: ${what}`, async ({ page, site }) => {
+    const asked = reactsOf(page);
+    const answer = (file: string, version: string, more = '') =>
+      page.route(`**/${file}.js`, (route) =>
+        version === ''
+          ? route.abort()
+          : route.fulfill({
+              contentType: 'text/javascript',
+              body: `export default { version: '${version}'${more} };`,
+            }),
+      );
+    await answer('own-react', parts.react);
+    await answer('own-react-dom', parts.dom);
+    await answer('own-react-dom-client', parts.react, ', createRoot() {}');
+    await answer('own-react-jsx-runtime', parts.react, ', jsx() {}');
+    await page.goto(`${site.url}/own-react/de/bookings`);
+    await expect(title(page)).toBeVisible();
+    expect(asked).toContain('react.js');
+  });
+}
+
+/** Names of the files with React that a page asks for, in their order by name. */
+function reactsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/((?:own-)?react(?:-dom|-dom-client|-jsx-runtime)?\.js)$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+    asked.sort();
+  });
+  return asked;
+}
