@@ -12,6 +12,7 @@ const LONG = [
   'main-site-frameworks',
   'main-site-loading',
   'main-site-styles',
+  'main-site-themes',
   'menus',
   'new-remote',
   'pseudo-locale',

@@ -299,7 +299,7 @@ function draw(props, role, sentence, ...controls) {
 }
 
 /** Props that `<host-…>` takes as attributes and as properties; handlers are events of it. */
-const TEXTS = ['language', 'basePath', 'token', 'apiBase', 'portalUrl', 'visitorId', 'clientId'];
+const TEXTS = ['language', 'basePath', 'token', 'theme', 'apiBase', 'portalUrl', 'visitorId', 'clientId'];
 const attributeOf = (name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 
 /** The area as an element, for pages that write HTML. What it does one after the other waits for what is under way. */

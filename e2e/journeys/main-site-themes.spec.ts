@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { messagesOf } from '../messages.ts';
+import { expect, newToken, test } from '../site-journey.ts';
+
+/** What a page says of the area's appearance, and of its own ground. */
+const PAGES: Record<string, { theme: 'light' | 'dark'; ground: string; properties: Record<string, string> }> = {
+  'a dark page': { theme: 'dark', ground: '#0e1116', properties: {} },
+  'a page with colours, corners and a font of its own': {
+    theme: 'light',
+    ground: '#fbf6ee',
+    properties: {
+      '--host-accent': '#7a2e0e',
+      '--host-accent-text': '#fff8f0',
+      '--host-link': '#7a2e0e',
+      '--host-text': '#2b2118',
+      '--host-text-muted': '#5c4a3a',
+      '--host-background': '#fbf6ee',
+      '--host-surface': '#fffdf9',
+      '--host-border': '#d9c7ae',
+      '--host-radius': '2px',
+      '--host-font': 'Georgia, serif',
+      '--host-font-size': '17px',
+      '--host-density': '0.9',
+    },
+  },
+  'a dark page with colours of its own': {
+    theme: 'dark',
+    ground: '#14110c',
+    properties: {
+      '--host-accent': '#ffb300',
+      '--host-accent-text': '#201500',
+      '--host-link': '#ffcc66',
+      '--host-background': '#14110c',
+      '--host-surface': '#1e1a13',
+      '--host-border': '#4a4030',
+    },
+  },
+};
+
+for (const [name, { theme, ground, properties }] of Object.entries(PAGES)) {
+  for (const [language, viewport] of [
+    ['en', { width: 1280, height: 800 }],
+    ['de', { width: 390, height: 844 }],
+  ] as const) {
+    test(`${name}: nothing is refused, and all that is written can be read, on ${viewport.width} px in ${language}`, async ({
+      page,
+      context,
+      portal,
+      site,
+      request,
+    }, info) => {
+      await page.setViewportSize(viewport);
+      await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
+      const said: string[] = [];
+      page.on('console', (message) => message.text().startsWith('--host-') && said.push(message.text()));
+      const text = messagesOf('mfe-bookings', language);
+      const open = async (path: string) => {
+        await page.goto(`${site.url}/element${language === 'en' ? '' : `/${language}`}/bookings${path}`);
+        await wear(page, { theme, ground, properties });
+        await expect(page.locator('[data-row-link]').first()).toBeVisible();
+      };
+      const check = async (what: string) => {
+        const path = info.outputPath(`${what}.png`);
+        await info.attach(what, { path: await page.screenshot({ path, animations: 'disabled' }).then(() => path) });
+        const { violations } = await new AxeBuilder({ page })
+          .include('host-bookings')
+          .withRules(['color-contrast'])
+          .analyze();
+        const unread = violations.flatMap(({ nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+        );
+        expect(unread, what).toEqual([]);
+      };
+
+      await open('/account');
+      await check('today');
+      await page.getByRole('button', { name: text('today.more'), exact: true }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await check('menu');
+      await open('/account/bookings');
+      await check('list');
+      await page.locator('[data-row-link]').first().press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check('sheet');
+      expect(said, 'custom properties that were not taken').toEqual([]);
+    });
+  }
+}
+
+/** The page says what it wears after the area is there, as a switch of the site would. */
+const wear = (page: Page, { theme, ground, properties }: (typeof PAGES)[string]) =>
+  page.evaluate(
+    ([scheme, colour, given]) => {
+      document.documentElement.style.background = colour;
+      const area = document.querySelector('host-bookings') as HTMLElement;
+      for (const [name, value] of Object.entries(given)) area.style.setProperty(name, value);
+      area.setAttribute('theme', scheme);
+    },
+    [theme, ground, properties] as const,
+  );
