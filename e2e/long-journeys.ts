@@ -1,5 +1,5 @@
 /**
- * Journeys that take long, because they build, compare pictures, or go through every screen: `npm run test:system` runs
+ * Journeys that take long, because they build, wait, compare pictures, or go through every screen: `npm run test:system` runs
  * them, so that `npm test` stays below twelve minutes on two cores. `npx playwright test -c e2e` runs all.
  */
 const LONG = [
@@ -7,6 +7,7 @@ const LONG = [
   'developer',
   'faults',
   'gate',
+  'healing',
   'kept-document',
   'languages',
   'main-site-frameworks',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ACCOUNT, RELEASED } from '../running-portal/portal.ts';
@@ -27,12 +28,15 @@ try {
 }
 
 async function proveAll(folder: string, copied: string) {
-  const original = await start(folder);
+  const { origin: original, forSafari } = await start(folder);
   const token = await logIn(original);
   proved('npm start brings the portal up in a folder that was never started');
 
+  assert.equal(await statusOf(`${forSafari}/account/bookings`), 200);
+  proved('it names the https address for Safari, says what its warning is, and serves the portal there');
+
   await cp(folder, copied, { recursive: true, verbatimSymlinks: true });
-  const copy = await start(copied);
+  const { origin: copy } = await start(copied);
   assert.notEqual(copy, original);
   proved('a copy of the folder, made while its portal runs, starts beside it without a flag');
 
@@ -47,8 +51,8 @@ async function proveAll(folder: string, copied: string) {
   proved('a second start of one folder is refused in one line');
 }
 
-/** Returns the portal's address. */
-function start(folder: string): Promise<string> {
+/** Once everything was said that a newcomer has to know. */
+function start(folder: string): Promise<{ origin: string; forSafari: string }> {
   const program = spawn(process.execPath, [path.join(folder, 'tools/start.ts')], { cwd: folder });
   programs.push(program);
   let said = '';
@@ -56,11 +60,21 @@ function start(folder: string): Promise<string> {
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
       const [, origin] = /^ {2}Portal +(\S+)$/m.exec(said) ?? [];
-      if (origin) resolve(origin);
+      const [, forSafari] = /^ {2}In Safari +(https:\S+) .+\n +Safari warns of a certificate/m.exec(said) ?? [];
+      if (origin && forSafari) resolve({ origin, forSafari });
     };
     program.stdout.on('data', listen);
     program.stderr.on('data', listen);
     program.once('exit', () => reject(new Error(said)));
+  });
+}
+
+/** Past the warning, as a host goes: nobody signed the certificate. */
+function statusOf(address: string) {
+  return new Promise((resolve, reject) => {
+    request(address, { rejectUnauthorized: false }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
   });
 }
 

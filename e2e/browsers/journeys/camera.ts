@@ -54,5 +54,6 @@ function putBeforeCamera(code: boolean[][]) {
   };
   // A stream has a frame whenever something is drawn.
   setInterval(draw, 100);
-  navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream());
+  // Not on the object itself, which WebKit may throw away and make anew.
+  MediaDevices.prototype.getUserMedia = () => Promise.resolve(canvas.captureStream());
 }
