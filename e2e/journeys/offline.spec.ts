@@ -34,6 +34,31 @@ test('a check-in made offline survives a reload and is sent once when the networ
   await expect(rowOf(page, booking).getByRole('button', { name: /^Check out/ })).toBeVisible();
 });
 
+test('a check-in that waits survives it when the device deletes its storage, and is sent once', async ({
+  page,
+  context,
+}) => {
+  const answered = answeredPatches(page);
+  await openBookings(page);
+  await keptForOffline(page);
+  const { booking, row } = await firstToArrive(page);
+
+  await context.setOffline(true);
+  await row.getByRole('button', { name: /^Check in/ }).click();
+  await expect(page.getByText('1 change waiting')).toBeVisible();
+  await expect.poll(() => storedChanges(page)).toBe(1);
+  await deleteStorage(page);
+  await expect(page.getByText('1 change waiting')).toBeVisible();
+  await expect.poll(() => storedChanges(page), 'it is written down again').toBe(1);
+
+  await page.reload();
+  await expect(rowOf(page, booking).getByText('Waiting to be sent')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('1 change waiting')).toBeHidden();
+  await expect(rowOf(page, booking).getByRole('button', { name: /^Check out/ })).toBeVisible();
+  expect(answered).toEqual([{ has_been_checked_in: true }]);
+});
+
 test('started cold without network, Today and a booking open, and the age of what they show is said', async ({
   page,
   context,
@@ -225,3 +250,36 @@ async function anotherHost(request: APIRequestContext) {
   expect(host.ok(), await host.text()).toBe(true);
   return account;
 }
+
+const OUTBOX = 'host-portal-outbox';
+
+/** As a browser does that needs room, and a host who clears the data of the site. */
+const deleteStorage = (page: Page) =>
+  page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(new Error(`${name} cannot be deleted`)));
+      }),
+    OUTBOX,
+  );
+
+/** How many changes the device keeps, read beside the portal; a database that is not there is not made. */
+const storedChanges = (page: Page) =>
+  page.evaluate(async (name) => {
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(`${name} cannot be opened`)));
+    });
+    try {
+      if (!database.objectStoreNames.contains('entries')) return 0;
+      const count = database.transaction('entries').objectStore('entries').count();
+      await new Promise((resolve) => count.addEventListener('success', resolve));
+      return count.result;
+    } finally {
+      database.close();
+    }
+  }, OUTBOX);
