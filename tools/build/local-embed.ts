@@ -12,6 +12,8 @@ export function localEmbed({ area, container, portal }: { area: string; containe
       .then((text) => {
         response
           .setHeader('content-type', 'text/javascript; charset=utf-8')
+          // The page that asks stands elsewhere; it asks before the server's own headers are set.
+          .setHeader('access-control-allow-origin', '*')
           .end(withLocalBuild(text, { container, portal }));
       })
       .catch((error: unknown) => response.writeHead(502).end(String(error)));

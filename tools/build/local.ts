@@ -15,7 +15,7 @@ const LOCAL: Configuration = {
 
 /** A remote from its sources inside a running portal: as released, but served and rebuilt here (`npm run dev`). */
 export function localConfig(folder: string): Configuration {
-  const port = Number(process.env['DEV_PORT'] ?? 4200);
+  const port = devPort();
   const config = federatedConfig(folder);
   return {
     ...config,
@@ -50,9 +50,13 @@ export function localMountConfig(folder: string): Configuration {
       path: join(folder, 'dist-dev'),
       filename: 'mount/[name].js',
       chunkFilename: 'mount/[name].js',
+      // What `auto` finds out has `mount/../` in it: no address that the embed script knows.
+      publicPath: `http://127.0.0.1:${devPort()}/`,
     },
   };
 }
+
+const devPort = () => Number(process.env['DEV_PORT'] ?? 4200);
 
 /** A remote alone: no federation, its own copy of everything, a page and a proxy to the reference API. */
 export function standaloneConfig(folder: string): Configuration {
