@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { keptForOffline } from '../kept-for-offline.ts';
 
 // The real service worker in the real browser. Each journey takes an arrival off the first screen of the list, and the
 // files before this one may have taken the last of them.
@@ -209,18 +210,6 @@ function answeredPatches(page: Page) {
   });
   return bodies;
 }
-
-/** The worker stores the document last: with it everything else is there. */
-const keptForOffline = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => (await (await caches.open('documents-1')).match('/kept-document/en')) !== undefined),
-      {
-        timeout: 30_000,
-      },
-    )
-    .toBe(true);
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /account/i }).click();
