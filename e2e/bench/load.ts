@@ -35,7 +35,7 @@ const [CLIENTS, SECONDS, ROUNDS, PAGES] = [flags.clients, flags.seconds, flags.r
   number,
 ];
 const BOOKINGS = 20_000;
-/** Of the page of ten before it was one query,. */
+/** Of the page of ten before it was one query. */
 const BEFORE_MS = 2;
 
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
