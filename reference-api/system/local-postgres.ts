@@ -61,6 +61,8 @@ export async function startLocalPostgres({ isDurable = true } = {}): Promise<Loc
     await answers(url);
   };
   await start();
+  // Who crashes removes nothing: at least no server is left.
+  process.once('exit', () => server?.kill('SIGKILL'));
   return {
     url,
     start,
