@@ -10,6 +10,7 @@ const LONG = [
   'healing',
   'kept-document',
   'languages',
+  'main-site-developer',
   'main-site-frameworks',
   'main-site-loading',
   'main-site-styles',

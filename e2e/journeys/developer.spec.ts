@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort } from '../../tools/start/port.ts';
-import { localEdge } from '../../tools/start/portal-programs.ts';
-import { type Program, startProgram } from '../../tools/start/program.ts';
+import { type EdgeForDevelopers, startEdgeForDevelopers } from '../developer-edge.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 /** A build of bookings as a developer's machine would serve it, reduced to one page. */
@@ -16,7 +14,7 @@ const LOCAL_BUILD = `var bookings__local = {
   } }),
 };`;
 
-let edge: Program;
+let edge: EdgeForDevelopers;
 let machine: Server;
 let local: string;
 let origin: string;
@@ -30,20 +28,8 @@ test.beforeEach(async ({ portal }, info) => {
   }).listen(0, '127.0.0.1');
   await once(machine, 'listening');
   local = `http://127.0.0.1:${(machine.address() as AddressInfo).port}`;
-  const port = await freePort();
-  edge = startProgram(
-    localEdge({
-      title: 'edge for developers',
-      port,
-      store: portal.store,
-      api: portal.url,
-      state: info.outputPath('edge'),
-      env: { PORTAL_DEVELOPER: '1' },
-      logFile: info.outputPath('edge.log'),
-    }),
-  );
-  await edge.ready;
-  origin = `http://localhost:${port}`;
+  edge = await startEdgeForDevelopers(portal, info);
+  origin = edge.url;
 });
 
 test.afterEach(async () => {
