@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
-import { countTimers, GUEST, leftByMounts, styleDifferences, stylesOf } from '../foreign-page.ts';
+import { countTimers, GUEST, leftByMounts, moveTo, styleDifferences, stylesOf } from '../foreign-page.ts';
 import { loseScripts } from '../lost-files.ts';
 import { FOREIGN_PAGES } from '../main-site.ts';
 import { expect, newToken, test } from '../site-journey.ts';
@@ -93,6 +93,37 @@ test('bookings are down: a card in the language of the page, the rest goes on, a
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saved offers: 1' }), 'the page was not loaded again').toBeVisible();
+});
+
+test("the page's scroll and focus stay where they are when bookings come, change their page and go", async ({
+  page,
+  context,
+  request,
+  portal,
+  site,
+}) => {
+  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
+  await page.goto(`${site.url}/react-19`);
+  // Chromium itself scrolls to keep in view what stood there: that is not ours.
+  await page.evaluate(() => Object.assign(document.body.style, { minHeight: '4000px', overflowAnchor: 'none' }));
+  const saved = page.getByRole('button', { name: 'Saved offers: 0' });
+  await saved.focus();
+  await page.evaluate(() => window.scrollTo(0, 120));
+  const staysAsItIs = async () => {
+    await expect(saved).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(120);
+  };
+
+  await staysAsItIs();
+  await moveTo(page, '/react-19/bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings', exact: true })).toBeVisible();
+  await staysAsItIs();
+  await moveTo(page, '/react-19/bookings/account/bookings/late');
+  await expect(page.getByRole('heading', { level: 1, name: 'Late pick-ups', exact: true })).toBeVisible();
+  await staysAsItIs();
+  await moveTo(page, '/react-19');
+  await expect(page.locator(GUEST)).toHaveCount(0);
+  await staysAsItIs();
 });
 
 test('the portal does not answer at all: the page says so in its own words and asks again later', async ({

@@ -170,7 +170,15 @@ async function loadEntry({ base, entry, container, react }) {
   if (react) own.react ??= await within(LIMIT_MS, reactOfPage(react.accepts)).catch(() => undefined);
   if (react && !own.react) {
     const ahead = preload(base + entry);
-    await loadScript(base + react.file).finally(() => ahead.remove());
+    try {
+      await loadScript(base + react.file);
+    } catch (error) {
+      // What was fetched ahead may have failed with it, and the browser would give that again.
+      page.asked[base + entry] ??= 1;
+      throw error;
+    } finally {
+      ahead.remove();
+    }
   }
   await loadScript(base + entry);
   const lifecycles = globalThis[container];
