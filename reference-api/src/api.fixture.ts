@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts';
 import type { Database } from './database/tables.ts';
 import { DEMO_ACCOUNT } from './demo/demo-people.ts';
 import { markDemoTouched } from './demo/demo-state.repository.ts';
+import { marketplaceRoutes } from './demo/marketplace.routes.ts';
 import { refreshDemo } from './demo/seed-demo.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { PasswordCost } from './session/passwords.ts';
@@ -70,6 +71,7 @@ export async function startTestApi(): Promise<TestApi> {
     mailer: createMailer(db),
     publicUrl: 'https://portal.example',
     onWrite: markDemoTouched,
+    further: [marketplaceRoutes],
     log: false,
   });
   const call = async <Body = TestBody>(

@@ -96,6 +96,16 @@ test('an empty body with a content type, as browsers send it with DELETE, is no 
   expect(status).toBe(200);
 });
 
+test('a body whose bytes are no UTF-8 is refused', async () => {
+  const { statusCode, body } = await api.app.inject({
+    method: 'POST',
+    url: '/v2/tokens',
+    headers: { 'content-type': 'application/json' },
+    payload: Buffer.concat([Buffer.from('{"username":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
+  });
+  expect([statusCode, body]).toEqual([400, expect.stringContaining('The body is not UTF-8.')]);
+});
+
 test('a fault of the server tells nothing about its inside', async () => {
   await api.db.schema.alterTable('reviews').renameTo('reviews_away').execute();
   const { status, body } = await api.call('GET /v2/reviews', { token: api.token });

@@ -36,7 +36,7 @@ happyday happy123 lucky123 lucky777 golden123 silver123 diamond1 diamond123 crys
 butterfly1 sunflower elephant dolphin1 panther1 tigger123 scooter1 snowball snoopy123 garfield mickey123
 vanessa1 veronika martina1 slipknot metallica metallica1 nirvana1 eminem123 beatles1 elizabeth1 victoria
 victoria1 virginia caroline cameron1 brandon1 matthew1 andrew123 anthony1 william1 richard1 patrick1 jonathan
-bagpost bag-post hostportal
+hostportal
 luggage luggage1 luggage123 luggagestorage stashpoint stashpoint1 suitcase suitcase1 baggage1 baggage123
 storemybags hotelhotel hotel123 reception reception1 rezeption empfang1 receptionist password.1 pass1234
 passpass pass12345 passwd123 mustermann maxmustermann musterfrau

@@ -15,26 +15,27 @@ const MAX_BYTES = 256;
 
 /**
  * What is wrong with a new password of the account with this address, or null. At least 8 characters, at most 256
- * bytes of work, none of the common ones, not the address; no rules about kinds of characters.
+ * bytes of work, none of the common ones, neither the brand's name nor the address; no rules about kinds of characters.
  */
-export function passwordFault(password: string, email: string): string | null {
+export function passwordFault(password: string, { email, brand }: { email: string; brand: string }): string | null {
   const text = normalise(password);
+  const lower = text.toLowerCase();
   if (charactersIn(text) < 8) return 'Use at least 8 characters.';
   if (Buffer.byteLength(text) > MAX_BYTES) return 'This password is too long.';
-  if (isCommon(text.toLowerCase())) return 'This password is too common.';
-  if (isOwnAddress(text.toLowerCase(), email.trim().toLowerCase())) return 'Do not use your e-mail address.';
+  if (isCommon(lower) || isCommon(lower, namesOf(brand))) return 'This password is too common.';
+  if (isOwnAddress(lower, email.trim().toLowerCase())) return 'Do not use your e-mail address.';
   return null;
 }
 
-/** `bagpost1` is `bagpost`, `passwordpassword` is `password`, and eight times one letter is no password. */
-function isCommon(text: string): boolean {
-  if (COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(withoutTail(text))) return true;
+/** `password1` is `password`, `passwordpassword` is, too, and eight times one letter is no password. */
+function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
+  const isOne = (part: string) => common.has(part) || common.has(withoutTail(part));
   const unit = /^(.+?)\1+$/u.exec(text)?.[1];
-  return (
-    unit !== undefined &&
-    (charactersIn(unit) === 1 || COMMON_PASSWORDS.has(unit) || COMMON_PASSWORDS.has(withoutTail(unit)))
-  );
+  return isOne(text) || (unit !== undefined && (charactersIn(unit) === 1 || isOne(unit)));
 }
+
+/** A name as it is written, in one word and with hyphens. */
+const namesOf = (brand: string) => new Set(['$&', '', '-'].map((gap) => brand.toLowerCase().replace(/\s+/g, gap)));
 
 /** The address, the part before its at sign or its domain, with digits behind it or without. */
 const isOwnAddress = (text: string, email: string) =>

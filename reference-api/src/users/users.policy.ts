@@ -7,7 +7,7 @@ import type { UserRow } from './users.repository.ts';
 export type RequestedChange = { id?: string; email?: string; password?: string; current_password?: string };
 
 /** A session changes its own user, and a recovery token its password alone. */
-export function canChange(session: Session, user: UserRow, change: RequestedChange): Decision {
+export function canChange(session: Session, user: UserRow, change: RequestedChange, brand: string): Decision {
   if (change.id !== undefined && change.id !== user.id)
     return new ApiFault(404, 'NOT_FOUND', 'This user does not exist.');
   if (session.role === 'recovery') {
@@ -16,7 +16,7 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
     if (change.password === undefined) return invalid({ password: ['This is required.'] });
   }
   if (change.password === undefined) return true;
-  const fault = passwordFault(change.password, change.email ?? user.email);
+  const fault = passwordFault(change.password, { email: change.email ?? user.email, brand });
   return fault === null || invalid({ password: [fault] });
 }
 

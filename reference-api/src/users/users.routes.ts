@@ -25,7 +25,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { email, first_name, last_name, language = 'en', password, phone_number } = request.body;
       await countSignUp(app.db, request.ip, app.clock());
-      const fault = passwordFault(password, email);
+      const fault = passwordFault(password, { email, brand: app.brand.name });
       if (fault) throw invalid({ password: [fault] });
       if (await users.findByEmail(app.db, email)) throw emailTaken();
       const passwordHash = await hashPassword(password, app.passwordCost);
@@ -57,7 +57,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const session = sessionOf(request);
       const { id: _own, password, current_password, accepted_tos_at, ...change } = request.body;
       const before = await users.getUser(app.db, session.userId);
-      allow(policy.canChange(session, before, request.body));
+      allow(policy.canChange(session, before, request.body, app.brand.name));
       if (policy.needsPassword(session, before, request.body)) {
         await provePassword(request, before, current_password);
       }

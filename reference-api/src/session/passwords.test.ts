@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { passwordFault } from './passwords.ts';
+
+test.each([
+  ['Harbour Lockers', 'This password is too common.'],
+  ['HarbourLockers2026', 'This password is too common.'],
+  ['harbour-lockers!', 'This password is too common.'],
+  ['harbourlockersharbourlockers', 'This password is too common.'],
+  ['Bagpost2026', null],
+  ['a locker in the harbour', null],
+])('with Harbour Lockers as the brand, %s: %s', (password, fault) => {
+  expect(passwordFault(password, { email: 'ana@example.com', brand: 'Harbour Lockers' })).toBe(fault);
+});
