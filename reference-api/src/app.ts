@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { logOptions, type LogTarget } from '@host-portal/telemetry/log';
 import { logRequests, OwnLines } from '@host-portal/telemetry/request-log';
@@ -51,6 +51,8 @@ export type AppOptions = {
   mailer: Mailer;
   /** Who writes the mails. */
   brand?: Brand;
+  /** Beside the areas of the specification. Default: none. */
+  further?: FastifyPluginAsyncTypebox[];
   /** Called for each write of a user. Default: nothing is called. */
   onWrite?: OnWrite;
   /** False for none. */
@@ -152,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerDocs(app);
   app.addHook('onRequest', authenticate);
-  for (const routes of AREAS) await app.register(routes);
+  for (const routes of [...AREAS, ...(options.further ?? [])]) await app.register(routes);
   return app;
 }
 

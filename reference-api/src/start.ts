@@ -9,6 +9,7 @@ import { StartError } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { querySpans } from './database/query-spans.ts';
 import { markDemoTouched } from './demo/demo-state.repository.ts';
+import { marketplaceRoutes } from './demo/marketplace.routes.ts';
 import { clearDatabase, refreshDemo } from './demo/seed-demo.ts';
 import { takeLeave } from './health/drain.ts';
 import type { Brand } from './mail/brand.ts';
@@ -81,6 +82,7 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
       brand: options.brand,
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       onWrite: markDemoTouched,
+      further: hasDemo ? [marketplaceRoutes] : [],
       log: options.log ?? false,
       version,
       tracer,

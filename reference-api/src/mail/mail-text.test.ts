@@ -10,6 +10,7 @@ const VALUES = {
   email: 'paola@example.com',
   link: LINK,
   address: 'new@example.com',
+  spot: 'Café Lisboa',
 };
 const recovery = (language: string) => ({
   recipient: 'paola@example.com',
@@ -40,7 +41,9 @@ test('the whole mail, as a host reads it', () => {
 const FIRST_LETTER: Record<string, RegExp> = { de: /\p{Ll}/u, it: /\p{Ll}/u };
 
 test.each(
-  MAIL_LANGUAGES.flatMap((language) => [[language, 'recovery'] as const, [language, 'addressChanged'] as const]),
+  MAIL_LANGUAGES.flatMap((language) =>
+    (['recovery', 'addressChanged', 'spotLive'] as const).map((mail) => [language, mail] as const),
+  ),
 )('%s, %s: the brand in subject and signature, who writes and why, capitals and marks as at home', (language, mail) => {
   const { subject, body } = mailText(language, mail, { brand: DEFAULT_BRAND, values: VALUES });
   expect(subject).toMatch(/^Bagpost\u00A0?: \p{L}/u);

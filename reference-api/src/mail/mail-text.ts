@@ -15,7 +15,7 @@ export const FOOTER = '\n\n-- \n';
 /** Subject and body of a mail in the user's language: what to do, who writes, and why. */
 export function mailText(
   language: string,
-  mail: 'recovery' | 'addressChanged',
+  mail: 'recovery' | 'addressChanged' | 'spotLive',
   { brand, values }: { brand: Brand; values: Record<string, string> },
 ): { subject: string; body: string; language: string } {
   const all: Record<string, string> = { ...values, brand: brand.name, support: brand.supportEmail };

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { HOUR, later } from '../clock.ts';
+import type { Tables } from '../database/tables.ts';
+import { newId } from '../session/secrets.ts';
+
+export type DemoSpotRow = { id: string; business_name: string; address: string; capacity: number };
+
+/** Spots that wait for approval, oldest first. */
+export const findPending = (db: Kysely<Tables>): Promise<DemoSpotRow[]> =>
+  db
+    .selectFrom('stashpoints')
+    .select(['id', 'business_name', 'address', 'capacity'])
+    .where('approved', '=', false)
+    .orderBy('created')
+    .execute();
+
+/** A spot that travellers can find. */
+export const findLive = (db: Kysely<Tables>, id: string): Promise<DemoSpotRow | undefined> =>
+  db
+    .selectFrom('stashpoints')
+    .select(['id', 'business_name', 'address', 'capacity'])
+    .where('id', '=', id)
+    .where('approved', '=', true)
+    .where('activated_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+
+/** Puts a waiting spot online. Returns its name and who is to know; undefined when it does not wait. */
+export async function approve(db: Kysely<Tables>, id: string, now: Date) {
+  const changed = await db
+    .updateTable('stashpoints')
+    .set({ approved: true, activated_at: now })
+    .where('id', '=', id)
+    .where('approved', '=', false)
+    .returning(['business_name', 'host_id'])
+    .executeTakeFirst();
+  if (!changed) return undefined;
+  const host = await db
+    .selectFrom('hosts')
+    .innerJoin('users', 'users.id', 'hosts.user_id')
+    .select(['users.email', 'users.first_name', 'users.language'])
+    .where('hosts.id', '=', changed.host_id)
+    .executeTakeFirstOrThrow();
+  return { spot: changed.business_name, host };
+}
+
+export type Traveller = { firstName: string; lastName: string; bags: number };
+
+/** How long the bags of such a traveller stay. */
+const STAY_MS = 4 * HOUR;
+
+/** A paid booking from now on, as a traveller makes it in front of the door. */
+export async function book(db: Kysely<Tables>, spotId: string, { firstName, lastName, bags }: Traveller, now: Date) {
+  const customer = newId('cu');
+  await db
+    .insertInto('customers')
+    .values({
+      id: customer,
+      email: null,
+      first_name: firstName,
+      last_name: lastName,
+      phone_number: null,
+      referral_code: null,
+      user_id: null,
+    })
+    .execute();
+  await db
+    .insertInto('bookings')
+    .values({
+      id: newId('bk'),
+      stashpoint_id: spotId,
+      customer_id: customer,
+      created: now,
+      dropoff: now,
+      pickup: later(now, STAY_MS),
+      bag_count: bags,
+      cancelled_at: null,
+      coupon_code: null,
+      source: 'web',
+      ota: null,
+      ota_reference: null,
+      storage_spaces: '[]',
+      payment_status: 'paid',
+      post_discount_price: bags * 600,
+    })
+    .execute();
+}

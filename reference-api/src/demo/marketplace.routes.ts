@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ApiFault, notFound } from '../http/api-fault.ts';
+import { onlyHere, PAGE_HEADERS } from '../http/local-only.ts';
+import { mailText } from '../mail/mail-text.ts';
+import { bookedPage, pendingPage, spotPage } from './marketplace-pages.ts';
+import * as marketplace from './marketplace.repository.ts';
+
+/**
+ * The rest of the marketplace, as far as a new host needs it to try the portal: who approves spots, the page of a spot
+ * for travellers, and a traveller who books. With the demo world only, on this machine only.
+ */
+export const marketplaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const options = { schema: { hide: true }, config: { access: 'public' } } as const;
+  app.addHook('onRequest', (request) => {
+    onlyHere(request);
+    return Promise.resolve();
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+
+  app.get('/dev/spots', options, async (_, reply) => {
+    reply.headers(PAGE_HEADERS);
+    return reply.serializer(String).send(pendingPage(await marketplace.findPending(app.db)));
+  });
+
+  /** All of them: the command `npm run approve`. */
+  app.post('/dev/spots/approve', options, async () => {
+    const pending = await marketplace.findPending(app.db);
+    for (const { id } of pending) await approve(id);
+    return pending.map(({ business_name }) => business_name);
+  });
+
+  app.post<{ Params: { id: string } }>('/dev/spots/:id/approve', options, async (request, reply) => {
+    await approve(request.params.id);
+    return reply.redirect('/dev/spots', 303);
+  });
+
+  const spotOf = async (id: string) => (await marketplace.findLive(app.db, id)) ?? notFound('stashpoint');
+
+  // `/dev/luggage-storage/s101`, `/dev/de/gepackaufbewahrung/s101`: the address that posters and the spot's page name.
+  for (const address of ['/dev/:segment/:id', '/dev/:language/:segment/:id'])
+    app.get<{ Params: { id: string } }>(address, options, async (request, reply) => {
+      const found = await spotOf(request.params.id);
+      reply.headers(PAGE_HEADERS);
+      return reply.serializer(String).send(spotPage(found));
+    });
+
+  app.post<{ Params: { id: string }; Body: unknown }>('/dev/spots/:id/book', options, async (request, reply) => {
+    const found = await spotOf(request.params.id);
+    const traveller = travellerIn(request.body);
+    await app.db.transaction().execute((db) => marketplace.book(db, found.id, traveller, app.clock()));
+    reply.headers(PAGE_HEADERS);
+    return reply.serializer(String).send(bookedPage(found, traveller.bags));
+  });
+
+  async function approve(id: string) {
+    const approved = await marketplace.approve(app.db, id, app.clock());
+    if (!approved) return notFound('stashpoint');
+    const { spot, host } = approved;
+    const values = { name: host.first_name, email: host.email, spot, link: `${app.publicUrl}/account` };
+    const mail = mailText(host.language, 'spotLive', { brand: app.brand, values });
+    await app.mailer.send({ recipient: host.email, ...mail }, app.clock());
+  }
+};
+
+function travellerIn(body: unknown): marketplace.Traveller {
+  const fields = Object(body) as Partial<Record<string, string>>;
+  const [firstName, lastName] = [fields['first_name']?.trim() ?? '', fields['last_name']?.trim() ?? ''];
+  const bags = Number(fields['bags']);
+  if (!firstName || !lastName || !Number.isInteger(bags) || bags < 1 || bags > 100)
+    throw new ApiFault(422, 'INVALID', 'A name and a number of bags are needed.');
+  return { firstName, lastName, bags };
+}
