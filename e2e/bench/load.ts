@@ -10,7 +10,7 @@ import { freePort } from '../../tools/start/port.ts';
 import { localEdge } from '../../tools/start/portal-programs.ts';
 import { startProgram } from '../../tools/start/program.ts';
 import { publishAll } from '../../tools/start/publish.ts';
-import { watchMemory } from '../load/memory.ts';
+import { memoryOf } from '../load/memory.ts';
 import { processorMs } from '../load/processor.ts';
 import { whereTimeGoes } from '../load/profile.ts';
 
@@ -22,8 +22,8 @@ const { values: flags } = parseArgs({
   options: {
     clients: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '30' },
-    /** How often both are loaded; memory is compared after the first time. */
-    rounds: { type: 'string', default: '3' },
+    /** How often both are loaded; memory is compared with that after the first time. */
+    rounds: { type: 'string', default: '5' },
     /** Pages of bookings for one figure of the processor's time. */
     pages: { type: 'string', default: '4000' },
   },
@@ -41,8 +41,9 @@ const BEFORE_MS = 2;
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
 if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-load-'));
-const inspectorPort = await freePort();
-const api = await createSubject('PostgreSQL', BOOKINGS, [`--inspect=127.0.0.1:${inspectorPort}`]);
+const inspectorPorts = { edge: await freePort(), API: await freePort() };
+const inspect = (name: 'edge' | 'API') => `--inspect=127.0.0.1:${inspectorPorts[name]}`;
+const api = await createSubject('PostgreSQL', BOOKINGS, [inspect('API')]);
 const port = await freePort();
 const edge = startProgram(
   localEdge({
@@ -50,6 +51,7 @@ const edge = startProgram(
     store: RELEASED,
     api: api.url,
     state: path.join(folder, 'edge'),
+    env: { NODE_OPTIONS: inspect('edge') },
     logFile: path.join(folder, 'edge.log'),
   }),
 );
@@ -75,7 +77,8 @@ async function processorOfAPage() {
   row('a page of ten, processor time', ten, BEFORE_MS / 2);
   row('a page of a hundred          ', hundred, ten * 3);
   console.log('\nWhere the time of a page of ten goes:');
-  for (const line of await whereTimeGoes(inspectorPort, () => pages(read(10), PAGES / 2))) console.log(`  ${line}`);
+  for (const line of await whereTimeGoes(inspectorPorts.API, () => pages(read(10), PAGES / 2)))
+    console.log(`  ${line}`);
   client.close();
 }
 
@@ -96,7 +99,6 @@ async function pages(read: () => Promise<{ status: number; body: string }>, coun
 
 async function load(url: string) {
   const client = createClient(url, CLIENTS);
-  const watched = watchMemory({ edge: edge.pid, API: api.pid });
   const calls = {
     '/': () => client.call('GET /'),
     'ten bookings': () => client.call(`GET ${api.pageOf(10)}`, { token: api.token }),
@@ -111,14 +113,16 @@ async function load(url: string) {
         `  ${name.padEnd(12)} ${times.length} answers, ${perSecond}/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
       );
     }
-    if (round === 1) watched.mark();
+    await printMemory(round);
   }
   client.close();
-  console.log('\nMemory, median of the ten seconds around it:');
-  for (const { name, marked, now } of watched.stop()) {
-    const growth = (100 * (now - marked)) / marked;
+}
+
+async function printMemory(round: number) {
+  for (const [name, { pid }] of Object.entries({ edge, API: api })) {
+    const { inUse, resident } = await memoryOf(pid, inspectorPorts[name as 'edge' | 'API']);
     console.log(
-      `  ${name.padEnd(5)} after the first round ${marked.toFixed(0)} MB, at the end ${now.toFixed(0)} MB: ${growth.toFixed(1)} %`,
+      `  ${name.padEnd(12)} ${inUse.toFixed(1)} MB in use, ${resident.toFixed(0)} MB resident, after round ${round}`,
     );
   }
 }

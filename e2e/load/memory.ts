@@ -1,27 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { median } from '../../tools/quantile.ts';
+import { connectToInspector } from './inspector.ts';
 
-const WINDOW = 10;
+/** In MB: what is in use after a collection of garbage, and what the system has given the process. */
+export type Memory = { inUse: number; resident: number };
 
-/** Resident memory of processes, each second. */
-export function watchMemory(pids: Record<string, number>) {
-  const samples = new Map(Object.keys(pids).map((name) => [name, [] as number[]]));
-  const marked = new Map<string, number>();
-  const timer = setInterval(() => {
-    for (const [name, pid] of Object.entries(pids)) samples.get(name)?.push(residentMb(pid));
-  }, 1000);
-  const latest = (name: string) => median(samples.get(name)?.slice(-WINDOW) ?? []);
-  return {
-    /** What comes later is compared with now. */
-    mark: () => {
-      for (const name of samples.keys()) marked.set(name, latest(name));
-    },
-    stop: () => {
-      clearInterval(timer);
-      return [...samples.keys()].map((name) => ({ name, marked: marked.get(name) ?? 0, now: latest(name) }));
-    },
-  };
+const BYTES_PER_MB = 2 ** 20;
+
+/** The resident memory is read first: V8 gives some of it back when it is made to collect. */
+export async function memoryOf(pid: number, inspectorPort: number): Promise<Memory> {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  const inspector = await connectToInspector(inspectorPort);
+  await inspector.ask('HeapProfiler.collectGarbage');
+  const { usedSize, embedderHeapUsedSize, backingStorageSize } =
+    await inspector.ask<Record<HeapPart, number>>('Runtime.getHeapUsage');
+  inspector.close();
+  return { inUse: (usedSize + embedderHeapUsedSize + backingStorageSize) / BYTES_PER_MB, resident };
 }
 
-const residentMb = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+type HeapPart = 'usedSize' | 'embedderHeapUsedSize' | 'backingStorageSize';

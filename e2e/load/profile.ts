@@ -1,3 +1,5 @@
+import { connectToInspector } from './inspector.ts';
+
 type Node = { id: number; callFrame: { functionName: string; url: string; lineNumber: number } };
 type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
 
@@ -5,11 +7,7 @@ const MOST_LINES = 12;
 
 /** Profiles a process of Node with its inspector on a port while work is done; shares of its own time, largest first. */
 export async function whereTimeGoes(port: number, work: () => Promise<unknown>): Promise<string[]> {
-  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
-    webSocketDebuggerUrl: string;
-  }[];
-  if (!target) throw new Error('nothing to profile');
-  const inspector = await connectTo(target.webSocketDebuggerUrl);
+  const inspector = await connectToInspector(port);
   await inspector.ask('Profiler.enable');
   await inspector.ask('Profiler.setSamplingInterval', { interval: 200 });
   await inspector.ask('Profiler.start');
@@ -49,25 +47,3 @@ function partOf({ callFrame: { url, functionName } }: Node): string {
 }
 
 const functionOf = (node: Node) => `${node.callFrame.functionName || 'unnamed'} · ${partOf(node)}`;
-
-async function connectTo(url: string) {
-  const socket = new WebSocket(url);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve);
-    socket.addEventListener('error', reject);
-  });
-  const asked = new Map<number, (result: unknown) => void>();
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id: number; result: unknown };
-    asked.get(id)?.(result);
-  });
-  return {
-    ask: <T>(method: string, params: object = {}) =>
-      new Promise<T>((resolve) => {
-        const id = asked.size + 1;
-        asked.set(id, (result) => resolve(result as T));
-        socket.send(JSON.stringify({ id, method, params }));
-      }),
-    close: () => socket.close(),
-  };
-}
