@@ -12,7 +12,10 @@ export const CRITICAL_STYLE = [
   '#portal-skeleton[data-host]{padding-top:20px}',
   '#portal-skeleton div:first-child:not(:empty){width:auto;background:none!important;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-.56px}',
   '@media(min-width:900px){#portal-skeleton[data-host]{max-width:none;padding:84px 24px 0 max(256px,calc(256px + (100vw - 1352px)/2))}}',
-  '#portal:not(:empty)~#portal-skeleton{display:none}',
+  '#portal:not(:empty)~#portal-skeleton,#portal-page~#portal-skeleton{display:none}',
+  // A page that needs no script, until the shell has drawn it. What only a script could do is left out without one.
+  '#portal:not(:empty)~#portal-page{display:none}',
+  '@media(scripting:none){#portal-page button{display:none}}',
   // What the device showed last, until the page has drawn its own rows (shell/src/boot/last-view.ts).
   '#portal-last~#portal{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#portal-last~#portal-skeleton{display:none}',
@@ -20,8 +23,11 @@ export const CRITICAL_STYLE = [
   '#portal-last>output{position:fixed;z-index:9;inset:auto 16px 96px;max-width:480px;padding:8px 12px;border-radius:10px;background:#0B1220;color:#fff;font-size:14px;line-height:1.5}',
   '#portal-down,#portal-noscript{max-width:480px;margin:0 auto;padding:20vh 16px 0}',
   '#portal-down a{color:#0B5750;font-weight:600}',
+  // Where the page stands without the shell, what is said of it stays at the lower edge of the screen.
+  `#portal-page~#portal-down{position:sticky;bottom:0;max-width:none;padding:0 16px 16px;background:${GROUND.light};box-shadow:0 0 12px #0B122033}`,
   `html[data-theme=dark]{background:${GROUND.dark};color:#E8ECF3}`,
   'html[data-theme=dark] #portal-skeleton div{background:#222C3D}',
   'html[data-theme=dark] #portal-down a{color:#5EEAD4}',
-  `@media(prefers-color-scheme:dark){html:not([data-theme]){background:${GROUND.dark};color:#E8ECF3}html:not([data-theme]) #portal-skeleton div{background:#222C3D}html:not([data-theme]) #portal-down a{color:#5EEAD4}}`,
+  `html[data-theme=dark] #portal-page~#portal-down{background:${GROUND.dark}}`,
+  `@media(prefers-color-scheme:dark){html:not([data-theme]){background:${GROUND.dark};color:#E8ECF3}html:not([data-theme]) #portal-skeleton div{background:#222C3D}html:not([data-theme]) #portal-down a{color:#5EEAD4}html:not([data-theme]) #portal-page~#portal-down{background:${GROUND.dark}}}`,
 ].join('');

@@ -14,6 +14,12 @@ export function downPage(kind: 'away' | 'noAddress', language: Language, brand: 
   return edgePage({ language, title, brand, advice, link });
 }
 
+/** A preview that is none any more. `live`: the same address without it. */
+export function endedPreview(language: Language, brand: string, live: string): string {
+  const { title, advice, leave } = fallbackCopy(language).preview;
+  return edgePage({ language, title, brand, advice, link: `<a href="${escapeHtml(live)}">${leave}</a>` });
+}
+
 /** The frame of such a page. Its texts are markup already. */
 export function edgePage({
   language,

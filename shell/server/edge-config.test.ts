@@ -5,7 +5,7 @@ import { pageHeaders } from './headers.ts';
 const API = 'http://127.0.0.1:4010';
 const connectSources = (env: Record<string, string>) =>
   /connect-src ([^;]*)/.exec(
-    pageHeaders(edgeConfig(API, env), 'https://portal.example', { boot: '', style: '' })['content-security-policy'],
+    pageHeaders(edgeConfig(API, env), 'https://portal.example', { boot: '', styles: [''] })['content-security-policy'],
   )?.[1];
 
 test('nothing is reached but the own origin until something else is configured', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { edgeConfig } from './edge-config.ts';
 import { buildEdge } from './edge.ts';
-import { type TestReleases, testReleases } from './releases.fixture.ts';
+import { labels, type TestReleases, testReleases } from './releases.fixture.ts';
 
 export let releases: TestReleases;
 export let edge: FastifyInstance;
@@ -45,6 +45,30 @@ afterEach(async () => {
   await new Promise((resolve) => api.close(resolve));
   releases.remove();
 });
+
+/** An area with a page that search engines may find, beside one that they may not. */
+export async function releaseAuth() {
+  const access = 'guest' as const;
+  await releases.publish('auth', '1.0.0', {
+    manifest: {
+      name: 'auth',
+      owner: 'auth',
+      contract: '^1.0.0',
+      labels,
+      icon: 'user',
+      routes: [
+        { path: '/login', access, titles: { en: 'Log in', de: 'Anmelden' }, descriptions: { en: 'Your <bookings>.' } },
+        { path: '/forgot', access, titles: { en: 'Forgotten' } },
+      ],
+      navigation: [],
+      slots: [],
+      storageKeys: [],
+    },
+  });
+  await releases.flip('auth', '1.0.0');
+  await releases.snapshot();
+  await edge.registry.refresh();
+}
 
 export const file = (...parts: string[]) => join(releases.folder, ...parts);
 

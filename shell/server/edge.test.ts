@@ -247,8 +247,21 @@ test.each(['br', 'gzip'])('the embed module is at most 5 KB as %s, and nothing f
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
+test('a host of Module Federation is led to the manifest of the live release, wherever it stands', async () => {
+  await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+  await edge.registry.refresh();
+  const { statusCode, headers } = await get('/embed/bookings/mf-manifest.json', { 'x-forwarded-host': 'evil.test' });
+  expect(statusCode).toBe(302);
+  expect(headers).toMatchObject({
+    location: '/r/bookings/1.0.1/mf-manifest.json',
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+  });
+});
+
 test('an area that is not made for other pages, or that nobody knows, has no embed module', async () => {
-  for (const url of ['/embed/shell.js', '/embed/nobody.js']) expect((await get(url)).statusCode).toBe(404);
+  for (const url of ['/embed/shell.js', '/embed/nobody.js', '/embed/nobody/mf-manifest.json'])
+    expect((await get(url)).statusCode).toBe(404);
 });
 
 test.each([

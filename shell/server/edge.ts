@@ -14,11 +14,13 @@ import { apiProxy } from './plugins/api-proxy.ts';
 import { app } from './plugins/app.ts';
 import type { Readiness } from './plugins/edge-parts.ts';
 import { embed } from './plugins/embed.ts';
+import { found } from './plugins/found.ts';
 import { health } from './plugins/health.ts';
 import { pages } from './plugins/pages.ts';
 import { releaseFiles } from './plugins/release-files.ts';
 import { reports } from './plugins/reports.ts';
 import { status } from './plugins/status.ts';
+import { createPreviews } from './preview.ts';
 import { patientStore } from './registry/patient-store.ts';
 import { publishedFiles } from './registry/published-file.ts';
 import { endConnections } from './stop-gently.ts';
@@ -77,8 +79,9 @@ export async function buildEdge(options: {
     alarm: (reason) => edge.log.error({ alarm: 'counts' }, reason),
   });
   const published = publishedFiles(patientStore(store));
-  const parts = { config, registry, readiness, published, store, counts, roots, counting };
-  for (const plugin of [apiProxy, health, releaseFiles, embed, reports, status, app, pages])
+  const previews = createPreviews(registry, patientStore(store));
+  const parts = { config, registry, readiness, published, previews, store, counts, roots, counting };
+  for (const plugin of [apiProxy, health, releaseFiles, embed, reports, status, app, found, pages])
     await edge.register(plugin, parts);
   return edge;
 }

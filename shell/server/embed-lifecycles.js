@@ -15,17 +15,25 @@ const portalUrl = offer.portal ?? origin;
 /** The `offer` of this module; a later version of the module announces here what is live by then. */
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
 let releases = offered;
+export const { texts } = offer;
+/** Of a release that is not live and that the address of this page asks for: what is said of it, by language. */
+let notes;
 /** What pages may build on, by its version (docs/embedding.md). */
 export const { provides } = offer;
 
 /** Shared by all areas on this page: one Trusted Types policy, and the files it allows. */
-const page = (globalThis.__hostPortalEmbed ??= { files: {}, asked: {}, policy: makePolicy() });
+const page = (globalThis.__hostPortalEmbed ??= {});
+if (!page.policy) Object.assign(page, { files: {}, asked: {}, policy: makePolicy() });
 for (const { base, entry, integrity, react } of offered) {
   page.files[base + entry] = integrity;
   if (react) page.files[base + react.file] = react.integrity;
 }
 // The builds request their chunks here (tools/build/trusted-scripts-plugin.ts).
-for (const { container } of offered) page[container] ??= { script };
+for (const { container } of offered) {
+  // A host of Module Federation may have loaded the same build (tools/build/standard-mount.ts).
+  page[container] ??= {};
+  page[container].script ??= script;
+}
 
 /** Areas that are mounted or being mounted, by their element. */
 const instances = new Map();
@@ -48,6 +56,7 @@ export async function mount(given) {
     instance.lifecycles = lifecycles;
     const onCrash = (error) => void crash(props, error);
     await within(MOUNT_LIMIT_MS, lifecycles.mount({ portalUrl, config: offer.config, onCrash, ...props }));
+    if (notes && isWanted()) addNote(props);
   } catch (error) {
     report(props, error, 'mount');
     // It may still arrive, but is not wanted any more.
@@ -153,7 +162,20 @@ function load() {
   return loading;
 }
 
+/** `?preview=` in the address of this page. What is not signed, has ended, or is of another area is not there. */
+async function takePreview() {
+  const value = new URL(location.href).searchParams.get('preview');
+  if (!value || offer.texts.en.preview) return;
+  const shown = await within(LIMIT_MS, import(`${origin}${pathname}?preview=${encodeURIComponent(value)}`)).catch(
+    () => null,
+  );
+  if (!shown) return;
+  releases = shown.offered;
+  notes = shown.texts;
+}
+
 async function loadFirst() {
+  await takePreview();
   const problems = [];
   for (const release of releases) {
     try {
@@ -304,6 +326,15 @@ function draw(props, role, sentence, ...controls) {
   text.textContent = sentence;
   card.append(text, ...controls);
   props.domElement.replaceChildren(card);
+}
+
+/** Below the area, as text of the page around it. */
+function addNote(props) {
+  const note = document.createElement('p');
+  note.lang = languageOf(props);
+  note.setAttribute('role', 'note');
+  note.textContent = notes[note.lang].preview;
+  props.domElement.append(note);
 }
 
 /** Props that `<host-…>` takes as attributes and as properties; handlers are events of it. */

@@ -4,6 +4,8 @@ import { containerName, labelIn, type Registry, type Release } from '@host-porta
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { readMessages } from './messages.ts';
+import { previewNote } from './preview-mark.ts';
+import type { Shown } from './preview.ts';
 
 /** The self-contained build that a release carries for pages that are not ours (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
@@ -24,7 +26,11 @@ const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url),
  * every release; it loads the entry of the release by its hash, and the entry brings the hashes of all it asks for. URLs
  * in it are relative to its own, so that no header of a request decides where code comes from.
  */
-export function embedModule({ current, previous }: Registry['remotes'][number], config: PortalConfig): string {
+export function embedModule(
+  { current, previous }: Registry['remotes'][number],
+  config: PortalConfig,
+  shown: Shown | null = null,
+): string {
   const offer = {
     name: current.name,
     provides: EMBED_INTERFACE,
@@ -42,6 +48,7 @@ export function embedModule({ current, previous }: Registry['remotes'][number], 
             failed: text('remote.failed.title').replace('{{area}}', area),
             retry: text('retry'),
             slow: text('remote.slow'),
+            ...(shown && { preview: previewNote(shown, lang) }),
           },
         ];
       }),

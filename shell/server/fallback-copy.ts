@@ -11,6 +11,13 @@ export function fallbackCopy(language: Language) {
     noScript: text('down.noScript'),
     /** The edge has no page to serve. */
     away: { title: text('away.title'), advice: text('away.advice') },
+    /** A release that is not live: above the page, and when it has ended. */
+    preview: {
+      mark: text('preview.mark'),
+      leave: text('preview.leave'),
+      title: text('preview.ended.title'),
+      advice: text('preview.ended.advice'),
+    },
     /** The URL is malformed. */
     noAddress: { title: text('noAddress.title'), advice: text('noAddress.advice'), home: text('noAddress.home') },
   };

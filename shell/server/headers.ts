@@ -23,7 +23,7 @@ const EMPTY_STYLE = hashSource('');
 export function pageHeaders(
   config: EdgeConfig,
   origin: string,
-  inline: { boot: string; style: string },
+  inline: { boot: string; styles: string[] },
   override: Override | null = null,
 ) {
   const { apiBase, analyticsUrl, mapStyleUrl, sentryDsn } = config.portal;
@@ -37,7 +37,7 @@ export function pageHeaders(
   const policy = {
     'default-src': ["'none'"],
     'script-src': [hashSource(inline.boot), `${origin}/r/`, ...local],
-    'style-src': ["'self'", EMPTY_STYLE, hashSource(inline.style)],
+    'style-src': ["'self'", EMPTY_STYLE, ...inline.styles.map(hashSource)],
     'connect-src': [
       ...new Set([
         "'self'",

@@ -1,10 +1,15 @@
 import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { LATER_PRELOAD } from '../src/boot/later-preload.ts';
+import { aboutPage } from './about-page.ts';
 import { appManifestPath } from './app/app-manifest.ts';
 import { CRITICAL_STYLE, GROUND } from './critical-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fallbackCopy } from './fallback-copy.ts';
+import { inlineJson } from './inline-json.ts';
+import type { PageContent } from './page-content.ts';
+import { PREVIEW_STYLE } from './preview-mark.ts';
 
 export type PageParts = {
   config: PortalConfig;
@@ -17,34 +22,40 @@ export type PageParts = {
   isForHosts: boolean;
   /** Whether the developer's panel is part of the page. */
   isForDevelopers: boolean;
+  /** What the document says without a script. */
+  content?: PageContent;
+  /** The mark of a page that shows what is not live. */
+  preview?: string | undefined;
 };
 
 /** The one document of the portal: configuration, registry, preloads, skeleton and boot script. No personal data. */
 export function pageHtml(page: PageParts): string {
-  const { config, registry, language, scripts, boot, isForHosts, isForDevelopers } = page;
+  const { config, registry, language, scripts, boot, isForHosts, isForDevelopers, content, preview } = page;
   const copy = fallbackCopy(language);
   const brand = escapeHtml(config.brandName);
+  const drawn = content?.drawn;
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${brand}</title>
+<title>${content ? escapeHtml(content.title) : brand}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta property="og:locale" content="${localeOf(language).replace('-', '_')}">
+${content ? `${ofThisPage(aboutPage(content, language, config.brandName))}\n` : ''}<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${appManifestPath(language)}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${GROUND.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${GROUND.dark}">
-${scripts.map(preloadLink).join('\n')}
-<style>${CRITICAL_STYLE}</style>${isForDevelopers ? developerScript(registry.shell.current) : ''}
+${scripts.map((script) => preloadLink(script, drawn ? LATER_PRELOAD : 'preload')).join('\n')}
+<style>${CRITICAL_STYLE}</style>${drawn ? ofThisPage(`<style>${drawn.css}</style>`) : ''}${preview ? `<style>${PREVIEW_STYLE}</style>` : ''}${isForDevelopers ? developerScript(registry.shell.current) : ''}
 </head>
 <body>
-<div id="portal"></div>
+<div id="portal"></div>${drawn ? ofThisPage(`<div id="portal-page">${drawn.markup}</div>`) : ''}
 <div id="portal-skeleton"${isForHosts ? ' data-host' : ''} aria-hidden="true"><div></div><div></div><div></div></div>
-<div id="portal-down" role="alert" hidden><h1>${copy.title}</h1><p>${copy.advice}</p><a href="">${copy.again}</a></div>
-<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.noScript}</p></div></noscript>
+${preview ? `${preview}\n` : ''}<div id="portal-down" role="alert" hidden><h1>${copy.title}</h1><p>${copy.advice}</p><a href="">${copy.again}</a></div>
+${drawn ? '' : `<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.noScript}</p></div></noscript>`}
 <script type="application/json" id="host-portal-boot">${inlineJson({ config, registry })}</script>
 <script>${boot}</script>
 </body>
@@ -52,12 +63,12 @@ ${scripts.map(preloadLink).join('\n')}
 `;
 }
 
-const preloadLink = ({ href, integrity }: Preload) =>
-  `<link rel="preload" as="script" crossorigin integrity="${integrity}" href="${href}">`;
+const preloadLink = ({ href, integrity }: Preload, relation: string) =>
+  `<link rel="${relation}" as="script" crossorigin integrity="${integrity}" href="${href}">`;
 
 /** Before the boot script, so that it sees the first area load. */
 const developerScript = ({ name, version, files }: Release) =>
   `\n<script crossorigin integrity="${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
-/** JSON inside a script element: only `<` could end the element. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+/** Not kept with the document, which a device without network uses for every page (shell/src/worker/navigation.ts). */
+const ofThisPage = (html: string) => `<!--page-->${html}<!--/page-->`;

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Registry } from '@host-portal/shared-lib/federation';
+import type { Owners, Registry } from '@host-portal/shared-lib/federation';
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { within } from '@host-portal/shared-lib/timing';
 import { alarmBell } from './registry/alarm-bell.ts';
@@ -41,7 +41,7 @@ export type RegistryHealth = {
   snapshot: { version: number; expires: string } | null;
 };
 
-export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker'> & {
+export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages'> & {
   /**
    * The registry for one visitor: `visitor` is the anonymous visitor id, which decides about canary releases. Throws
    * `NoShell` while no page can be made.
@@ -52,6 +52,8 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker'> & {
   /** A file of a live, previous or canary release; null for one of another release, or that a release does not have. */
   file: (asked: AskedFile) => Promise<KeptFile | null>;
   health: () => RegistryHealth;
+  /** Who may sign what; null before the platform has said so. */
+  owners: () => Owners | null;
   /** Reads the store now instead of within the next second. */
   refresh: () => Promise<void>;
   /** Resolves when nothing is being written to the folder any more. */
@@ -131,6 +133,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     brief: (registry, whole) => view().brief(registry, whole),
     boot: (shell) => view().boot(shell),
     worker: (shell) => view().worker(shell),
+    pages: (shell) => view().pages(shell),
     file: (asked) => keptFile({ store, files, state: state(), left: left() }, asked),
     health: () => ({
       serial: view().serial(),
@@ -141,6 +144,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
       owners: versionOf(state().owners),
       snapshot: versionOf(state().snapshot),
     }),
+    owners: () => state().owners?.document ?? null,
     refresh,
     stop() {
       isStopped = true;

@@ -73,6 +73,7 @@ test.each([
   ['/account/', '?page=2', '/account?page=2'],
   ['/de/login/', '', '/de/login'],
   ['//evil.example/', '', '/evil.example'],
+  ['//de/login', '', '/de/login'],
 ])('%s%s is redirected to %s', (path, search, to) => {
   expect(pageRoute(path, search, registry)).toEqual({ kind: 'redirect', to });
 });

@@ -17,6 +17,21 @@ import {
 export const SCRIPT = 'var bookings = 1;';
 export const BOOT = Buffer.from('start("</script>")');
 export const WORKER = Buffer.from('self.skipWaiting()');
+/** `pages.json`: a home page in two languages. */
+export const HOME_PAGE = {
+  title: 'Earn – Host portal',
+  description: 'Store bags with %brand%.',
+  questions: [{ question: 'Is "it" safe?', answer: '</script> is no end' }],
+  css: '.a{color:red}',
+  markup: {
+    own: '<h1 class="a">%brand%</h1>',
+    partner: 'from %partner%, %brand%',
+    coupon: '%partner%: %coupon%, %brand%',
+    partnerWithoutLogo: 'from %partner%',
+    couponWithoutLogo: '%partner%: %coupon%',
+  },
+};
+const PAGES = Buffer.from(JSON.stringify({ '/': { en: HOME_PAGE, de: { ...HOME_PAGE, title: 'Verdienen' } } }));
 export const labels = { en: 'Bookings', fr: 'R', de: 'B', it: 'P', es: 'R', pt: 'R' };
 
 type Flip = Partial<Pick<RegistryEntry, 'withdrawn' | 'isRetired' | 'changedAt' | 'change'>> & {
@@ -61,8 +76,10 @@ export function testReleases(open: (folder: string) => ReleaseStore = folderStor
       ['developer.js', Buffer.from(script)],
       ['mount/mount.js', Buffer.from(script)],
       ['mount/react.js', Buffer.from(script)],
+      ['mf-manifest.json', Buffer.from('{}')],
       ['boot.js', BOOT],
       ['sw.js', WORKER],
+      ...(name === 'shell' ? [['pages.json', PAGES] as const] : []),
     ]);
     const release = {
       name,

@@ -30,7 +30,7 @@ export function appManifest(language: Language, { brand, remotes }: { brand: str
     categories: ['business', 'travel'],
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ...ICONS.filter(({ purpose }) => purpose !== 'apple').map(({ file, size, purpose }) => ({
+      ...ICONS.filter(({ purpose }) => purpose === 'any' || purpose === 'maskable').map(({ file, size, purpose }) => ({
         src: `/${file}`,
         sizes: `${size}x${size}`,
         type: 'image/png',

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { appManifest, appManifestPath } from '../app/app-manifest.ts';
-import { ICON, ICONS, readIcon } from '../app/icons.ts';
+import { faviconOf, ICON, ICONS, readIcon, SHARE } from '../app/icons.ts';
 import { sendText } from '../send-text.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 const A_DAY = 'public, max-age=86400';
 
-/** What makes the portal an app on a home screen: a manifest in each language, and icons. */
+/** What makes the portal an app on a home screen, a manifest in each language; icons, and the picture of a shared link. */
 export const app: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
   for (const { lang } of LANGUAGES) {
     edge.get(appManifestPath(lang), async (request, reply) => {
@@ -19,8 +19,10 @@ export const app: FastifyPluginAsync<EdgeParts> = async (edge, { config, registr
   }
 
   edge.get('/icon.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', A_DAY).send(ICON));
-  for (const { file } of ICONS) {
-    const icon = readIcon(file);
-    edge.get(`/${file}`, (_, reply) => reply.type('image/png').header('cache-control', A_DAY).send(icon));
+  const favicon = faviconOf(readIcon('icon-32.png'));
+  edge.get('/favicon.ico', (_, reply) => reply.type('image/x-icon').header('cache-control', A_DAY).send(favicon));
+  for (const { file } of [...ICONS, SHARE]) {
+    const picture = readIcon(file);
+    edge.get(`/${file}`, (_, reply) => reply.type('image/png').header('cache-control', A_DAY).send(picture));
   }
 };

@@ -3,6 +3,7 @@ import type { Counts, ReleaseStore } from '@host-portal/shared-lib/release-store
 import type { Counting } from '../counting/counting.ts';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { LiveRegistry } from '../live-registry.ts';
+import type { Previews } from '../preview.ts';
 import type { publishedFiles } from '../registry/published-file.ts';
 
 /** False as soon as the edge is asked to stop: load balancers should send requests elsewhere. */
@@ -14,6 +15,7 @@ export type EdgeParts = {
   registry: LiveRegistry;
   /** Files of releases that are no longer live. */
   published: ReturnType<typeof publishedFiles>;
+  previews: Previews;
   readiness: Readiness;
   store: ReleaseStore;
   /** Where counts are stored: the release store, unless the edge may not write to it. */

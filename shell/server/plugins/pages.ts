@@ -2,18 +2,24 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { isLanguage, type Language } from '@host-portal/shared-lib/languages';
+import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { browserRegistry } from '../browser-registry.ts';
 import { CRITICAL_STYLE } from '../critical-style.ts';
+import { DOWN_PAGE_HEADERS, endedPreview } from '../down-page.ts';
 import { pageHeaders } from '../headers.ts';
 import { pageHtml } from '../html.ts';
+import { originOf } from '../origin-of.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
 import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
+import { contentOf } from '../page-content.ts';
 import { pageRoute } from '../page-route.ts';
+import { PREVIEW_STYLE, previewMark } from '../preview-mark.ts';
+import { PREVIEW, withPreview } from '../preview.ts';
 import { sendText } from '../send-text.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** Pages, and what belongs to them: worker, the registry as JSON. */
-export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting }) => {
+export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting, previews }) => {
   /**
    * `whole` is the remote of the page: only that one is included with its files. Without a language, labels are in all
    * of them.
@@ -42,23 +48,42 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const url = new URL(`http://edge${request.url}`);
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, request, reply);
     const override = overrideOf(request, config.isForDevelopers);
-    const live = withOverride(registry.read(visitorOf(request)), override);
+    const known = withOverride(registry.read(visitorOf(request)), override);
+    const value = url.searchParams.get(PREVIEW);
+    url.searchParams.delete(PREVIEW);
+    const here = url.pathname.replace(/^\/+/, '/') + url.search;
+    const shown = value === null ? null : await previews(value);
+    if (value !== null && !shown) {
+      const { language } = splitLanguage(url.pathname);
+      const ended = endedPreview(language, config.portal.brandName, here);
+      return reply.code(410).headers(DOWN_PAGE_HEADERS).type('text/html; charset=utf-8').send(ended);
+    }
+    const live = shown ? withPreview(known, shown) : known;
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
-    const shown = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
-    const { name, version } = shown.remote ?? shown.shell;
+    const parts = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
+    const { name, version } = parts.remote ?? parts.shell;
     request.answered = { area: name, version };
-    const scripts = preloads(shown, route.path, route.language);
+    const scripts = preloads(parts, route.path, route.language);
     const boot = registry.boot(live.shell.current);
     const { language } = route;
     const { isForDevelopers } = config;
     const inlined = forBrowser(live, language, route.remote?.name);
     const isForHosts = isClaimedForHosts(route.remote, route.path);
-    const about = { language, scripts, boot, isForHosts, isForDevelopers };
-    const html = pageHtml({ config: config.portal, registry: inlined, ...about });
-    const origin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
-    reply.code(route.status).headers(pageHeaders(config, origin, { boot, style: CRITICAL_STYLE }, override));
-    const mark = counting.view(versionsOf(live), request.ip);
+    const origin = originOf(request);
+    const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
+    const around = { pages: registry.pages(live.shell.current), origin, config: config.portal, partner };
+    const content = contentOf(route, around);
+    const about = { language, scripts, boot, isForHosts, isForDevelopers, content };
+    const preview = shown ? previewMark(shown, language, here) : undefined;
+    const html = pageHtml({ config: config.portal, registry: inlined, preview, ...about });
+    const styles = [CRITICAL_STYLE, ...(content.drawn ? [content.drawn.css] : []), ...(preview ? [PREVIEW_STYLE] : [])];
+    // A device keeps a document that is 200: not one of what is not live.
+    reply
+      .code(shown && route.status === 200 ? 203 : route.status)
+      .headers(pageHeaders(config, origin, { boot, styles }, override));
+    if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    const mark = shown ? null : counting.view(versionsOf(live), request.ip);
     // In a header and not in the document, so that the document is the same for everybody.
     if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import type { StaticPages } from '../../src/static-pages/static-page.ts';
 import { releasesOf } from './kept-state.ts';
 import type { AreaState, LiveArea, RegistryState } from './registry-state.ts';
 
@@ -21,6 +22,8 @@ export type RegistryView = {
   boot: (shell: Release) => string;
   /** The service worker of a shell, if it has one. */
   worker: (shell: Release) => Buffer | null;
+  /** The pages of a shell that need no script, if it has some. */
+  pages: (shell: Release) => StaticPages | null;
   serial: () => number;
   changedAt: () => string | null;
   /** What should be announced about releases that were not live before. */
@@ -63,6 +66,7 @@ export function viewOf(state: RegistryState): RegistryView {
       return boot;
     },
     worker: (release) => shells.get(release.version)?.worker ?? null,
+    pages: (release) => shells.get(release.version)?.pages ?? null,
     serial: () => serial,
     changedAt: () =>
       [...state.areas.values()]

@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { readRelease, type Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
 import { digestOf, type Refusal } from '@host-portal/shared-lib/release-store';
+import type { StaticPages } from '../../src/static-pages/static-page.ts';
+import { readStaticPages } from '../page-content.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { nameOf, type ReadableStore } from './patient-store.ts';
 
@@ -17,6 +19,8 @@ export type WholeRelease = {
   /** The boot script and the worker of a shell, which no browser verifies; in memory, so that a page need not wait. */
   boot?: string;
   worker?: Buffer;
+  /** Its pages that need no script; releases before 2026-11-23 have none. */
+  pages?: StaticPages;
 };
 
 /** How many files of one release are read at the same time. */
@@ -121,13 +125,15 @@ const isTwin = (twin: Uint8Array, digest: string) =>
 
 async function wholeFrom(
   files: KeptFiles,
-  whole: Omit<WholeRelease, 'boot' | 'worker'>,
+  whole: Omit<WholeRelease, 'boot' | 'worker' | 'pages'>,
 ): Promise<WholeRelease | Refusal> {
   const { release } = whole;
   if (release.manifest) return whole;
-  const [boot, worker] = await Promise.all(['boot.js', 'sw.js'].map((path) => files.get(release.files[path] ?? '')));
+  const named = ['boot.js', 'sw.js', 'pages.json'].map((path) => files.get(release.files[path] ?? ''));
+  const [boot, worker, drawn] = await Promise.all(named);
   if (!boot) return { reason: `shell ${release.version} has no boot.js that was signed` };
-  return { ...whole, boot: inlinable(boot), ...(worker && { worker }) };
+  const pages = drawn && readStaticPages(drawn.toString());
+  return { ...whole, boot: inlinable(boot), ...(worker && { worker }), ...(pages && { pages }) };
 }
 
 const inlinable = (script: Buffer) =>

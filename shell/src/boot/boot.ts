@@ -16,6 +16,7 @@ import { showLastView } from './last-view.ts';
 import { LATER_PRELOAD } from './later-preload.ts';
 import { outlineTitle } from './outline.ts';
 import type { PageBoot } from './page-boot.ts';
+import { startWhenNeeded } from './static-page.ts';
 
 /** Longest wait for one script (quality: script 6 s, all together 10 s). */
 const SCRIPT_LIMIT_MS = 6000;
@@ -154,6 +155,19 @@ function startShell([release, ...others]: Release[]) {
   document.head.append(element);
 }
 
+/** A browser knows nothing by the name that these links have in the document; from now on it does. */
+function fetchLater(relation: 'preload' | 'prefetch') {
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER_PRELOAD}],link[rel=prefetch]`);
+  for (const link of links) link.rel = relation;
+}
+
+/** What a visitor may need next, once this page is there, unless they save data. */
+function whenIdle(work: () => void) {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(work));
+}
+
 const boot: PageBoot = {
   config: inlined.config,
   registry: () => registry,
@@ -192,7 +206,9 @@ const releases = [registry.shell.current, registry.shell.previous].filter((relea
 void showLastView(page)
   .catch(() => undefined)
   .then(() => {
-    // A browser knows nothing by that name; from now on it does.
-    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER_PRELOAD}]`)) link.rel = 'preload';
-    startShell(releases);
+    const isWaitedFor = startWhenNeeded(() => {
+      fetchLater('preload');
+      startShell(releases);
+    });
+    if (isWaitedFor) whenIdle(() => fetchLater('prefetch'));
   });

@@ -41,6 +41,7 @@ test.each<[string, string, Partial<Parameters<typeof pageSource>[1]>, PageSource
   ['one in another language', '/de/account/bookings?from=2026-03-05', {}, 'kept'],
   ['one that is reloaded', '/account', { isReload: true }, 'network'],
   ['an area from a developer’s machine', '/account?override=bookings@http://127.0.0.1:4200', {}, 'network'],
+  ['a preview', '/account?preview=e30', {}, 'network'],
   ['the home page', '/', {}, 'network'],
   ['the log-in', '/de/login', {}, 'network'],
   ['the reset link, whose address is nobody’s business', '/reset?token=t', {}, 'network'],
@@ -76,4 +77,10 @@ test('a document that may not start says that it cannot, and runs nothing', () =
 test('a stored document asks for no script before it is parsed', () => {
   const link = '<link rel="preload" as="script" crossorigin integrity="sha384-a" href="/r/shell/2/main.js">';
   expect(asStored(link)).toBe(link.replace('"preload"', '"later-preload"'));
+});
+
+test('a stored document has nothing of the page that it was: it stands in for every other', () => {
+  const html =
+    '<head><!--page--><meta name="description"><!--/page--><style>a{}</style></head><body><!--page--><h1>\n</h1><!--/page-->';
+  expect(asStored(html)).toBe('<head><style>a{}</style></head><body>');
 });

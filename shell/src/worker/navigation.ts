@@ -20,8 +20,9 @@ export function pageSource(
   { kept, seen, isReload }: { kept: Registry | null; seen: SeenRegistry | null; isReload: boolean },
 ): PageSource {
   if (!kept || isWithdrawn(kept, seen)) return 'networkOnly';
-  // Whoever reloads asks for what is live now; so does a developer who takes an area from elsewhere.
-  return isReload || searchParams.has('override') || !isHostPage(pathname) ? 'network' : 'kept';
+  // Whoever reloads asks for what is live now; so does who has a preview, or an area from elsewhere.
+  const isNotLive = searchParams.has('preview') || searchParams.has('override');
+  return isReload || isNotLive || !isHostPage(pathname) ? 'network' : 'kept';
 }
 
 /**
@@ -43,11 +44,14 @@ export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegist
 const nameOf = ({ name, version }: Registry['shell']['current']) => `${name}@${version}`;
 
 /**
- * A document as it is stored. Its scripts are on the device, too, so nothing is gained by asking for them before the
- * page is parsed: each such request takes the processor from the last view (docs/decisions/0038), which the boot script
- * draws first.
+ * A document as it is stored. There is one for all pages of a language: what belongs to a single one is left out. Its
+ * scripts are on the device, too, so nothing is gained by asking for them before the page is parsed: each such request
+ * takes the processor from the last view (docs/decisions/0038), which the boot script draws first.
  */
-export const asStored = (html: string) => html.replaceAll('<link rel="preload"', `<link rel="${LATER_PRELOAD}"`);
+export const asStored = (html: string) =>
+  html
+    .replaceAll(/<!--page-->.*?<!--\/page-->/gs, '')
+    .replaceAll('<link rel="preload"', `<link rel="${LATER_PRELOAD}"`);
 
 /**
  * A stored document without its scripts: what stands in it for when nothing can be started. For a host without network

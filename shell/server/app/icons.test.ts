@@ -1,16 +1,19 @@
 /** @jest-environment node */
 import sharp from 'sharp';
-import { iconOf } from './icon-of.ts';
-import { ICONS, readIcon } from './icons.ts';
+import { faviconOf, ICONS, readIcon, SHARE } from './icons.ts';
+import { pictureOf } from './picture-of.ts';
 
 const pixelsOf = async (png: Buffer) => {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, size: [info.width, info.height] };
 };
 
-test.each(ICONS)('$file is the tag of today: npm run icons', async ({ file, size, svg }) => {
-  const [stored, drawn] = await Promise.all([pixelsOf(readIcon(file)), pixelsOf(await iconOf(svg, size))]);
-  expect(stored.size).toEqual([size, size]);
+const PICTURES = [...ICONS.map(({ size, ...icon }) => ({ ...icon, width: size, height: size })), SHARE];
+
+test.each(PICTURES)('$file is the drawing of today: npm run icons', async ({ file, width, height, svg }) => {
+  const made = await pictureOf(svg, { width, height });
+  const [stored, drawn] = await Promise.all([pixelsOf(readIcon(file)), pixelsOf(made)]);
+  expect(stored.size).toEqual([width, height]);
   // Another version of the library may round a pixel at an edge otherwise.
   const differing = stored.data.filter((value, index) => Math.abs(value - (drawn.data[index] ?? 0)) > 8);
   expect(differing.length).toBeLessThan(stored.data.length / 1000);
@@ -29,3 +32,10 @@ test.each(ICONS.filter(({ purpose }) => purpose === 'maskable'))(
     expect(drawn.filter(isOutside)).toEqual([]);
   },
 );
+
+test('favicon.ico is one picture of 32 pixels, which begins where its header says', () => {
+  const png = readIcon('icon-32.png');
+  const icon = faviconOf(png);
+  expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon.readUInt8(6), icon.readUInt8(7)]).toEqual([1, 1, 32, 32]);
+  expect(icon.subarray(icon.readUInt32LE(18), icon.readUInt32LE(18) + icon.readUInt32LE(14)).equals(png)).toBe(true);
+});

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { edge, releaseAuth, restart } from './edge.fixture.ts';
+import { HOME_PAGE } from './releases.fixture.ts';
+
+const get = (url: string) => edge.inject({ url, headers: { host: 'portal.test' } });
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
+
+describe('a page that needs no script', () => {
+  test('stands in its document, with its style, and its scripts are not waited for', async () => {
+    const { body, headers } = await get('/');
+    expect(body).toContain('<div id="portal-page"><h1 class="a">Bagpost</h1></div>');
+    expect(body).toContain(`<style>${HOME_PAGE.css}</style>`);
+    const hash = createHash('sha256').update(HOME_PAGE.css).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    expect(body).not.toContain('rel="preload"');
+    expect(body).toContain('rel="later-preload"');
+    expect(body).not.toContain('needs JavaScript');
+  });
+
+  test.each([
+    ['/?ref=tripdock', 'TripDock: '],
+    ['/?ref=nobody', '<h1 class="a">'],
+    ['/?ref=__proto__', '<h1 class="a">'],
+  ])('%s names the partner that it comes from', async (url, text) => {
+    expect((await get(url)).body).toContain(`<div id="portal-page">${text}`);
+  });
+
+  test('what the edge fills in is text, whatever it is', async () => {
+    await restart({ PORTAL_BRAND: '<b>Bags & "Co"</b>' });
+    const { body } = await get('/');
+    expect(body).toContain('<h1 class="a">&lt;b&gt;Bags &amp; &quot;Co&quot;&lt;/b&gt;</h1>');
+    expect(body).toContain('content="Store bags with &lt;b&gt;Bags &amp; &quot;Co&quot;&lt;/b&gt;."');
+    expect(body).not.toContain('<b>Bags');
+  });
+
+  test('the shell draws it where the release has none, as older ones do', async () => {
+    const { body } = await get('/fr');
+    expect(body).not.toContain('portal-page">');
+    expect(body).toContain('rel="preload"');
+  });
+});
+
+describe('what search engines and previews of a link are told', () => {
+  test('a page has one address in each language, a sentence, a picture and its questions', async () => {
+    const { body } = await get('/de?utm=1');
+    const head = headOf(body);
+    expect(head).toContain('<title>Verdienen</title>');
+    expect(head).toContain('<link rel="canonical" href="http://portal.test/de" data-page>');
+    expect(head.match(/hreflang="[\w-]+" href="[^"]+"/g)).toEqual([
+      ...LANGUAGES.map(({ lang }) => `hreflang="${lang}" href="http://portal.test/${lang === 'en' ? '' : lang}"`),
+      'hreflang="x-default" href="http://portal.test/"',
+    ]);
+    expect(head).toContain('property="og:image" content="http://portal.test/share.png"');
+    expect(head).not.toContain('noindex');
+    const [, data = ''] = /<script type="application\/ld\+json" data-page>(.*?)<\/script>/.exec(head) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [{ name: 'Is "it" safe?', acceptedAnswer: { text: '</script> is no end' } }],
+    });
+  });
+
+  test('log-in has its head from the manifest of its area, in the language of the page or in English', async () => {
+    await releaseAuth();
+    const head = headOf((await get('/de/login?next=/account')).body);
+    expect(head).toContain('<title>Anmelden – Partnerportal</title>');
+    expect(head).toContain('<meta name="description" content="Your &lt;bookings&gt;." data-page>');
+    expect(head).toContain('href="http://portal.test/de/login"');
+  });
+
+  test.each(['/account/bookings', '/forgot', '/nowhere', '/account/nothing'])('%s is not to be found', async (path) => {
+    await releaseAuth();
+    const head = headOf((await get(path)).body);
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).not.toContain('canonical');
+  });
+});

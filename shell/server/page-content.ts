@@ -1,0 +1,72 @@
+import { is } from 'superstruct';
+import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
+import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
+import { appearanceOf, PLACEHOLDERS, StaticPages } from '../src/static-pages/static-page.ts';
+import { escapeHtml } from './escape-html.ts';
+import { readMessages } from './messages.ts';
+import type { PageRoute } from './page-route.ts';
+
+/** What a document says before any script runs, and to those who run none: search engines, previews of a link. */
+export type PageContent = {
+  /** Of the portal, as this visitor reaches it. */
+  origin: string;
+  /** Without the prefix of a language. */
+  path: string;
+  title: string;
+  /** One sentence; a page without one is not for search engines. */
+  description?: string | undefined;
+  questions?: { question: string; answer: string }[];
+  /** The page itself, when it needs no script. */
+  drawn?: { css: string; markup: string };
+};
+
+/** The shell's own, which it writes into the title again. */
+const TEXTS = readMessages('../src/locales');
+
+/** Null when another edge than this would understand them: then the shell draws the pages. */
+export function readStaticPages(json: string): StaticPages | null {
+  const pages: unknown = JSON.parse(json);
+  return is(pages, StaticPages) ? pages : null;
+}
+
+type Page = Extract<PageRoute, { kind: 'page' }>;
+type Around = { pages: StaticPages | null; origin: string; config: PortalConfig; partner: Partner | null };
+
+/** The content of a page of the shell, as its release has it, or of a remote, by its manifest. */
+export function contentOf({ path, language, remote }: Page, { pages, origin, config, partner }: Around): PageContent {
+  const address = { origin, path };
+  const page = pages?.[path]?.[language];
+  if (!page) {
+    const route = remote?.routes.find((each) => each.path === path);
+    if (!route?.descriptions) return { ...address, title: config.brandName };
+    const page = labelIn(route.titles, language);
+    const title = TEXTS[language]?.['title.document']?.replace('{{page}}', () => page) ?? page;
+    return { ...address, title, description: labelIn(route.descriptions, language) };
+  }
+  const values = {
+    [PLACEHOLDERS.brand]: config.brandName,
+    [PLACEHOLDERS.supportEmail]: config.supportEmail,
+    [PLACEHOLDERS.partner]: partner?.name ?? '',
+    [PLACEHOLDERS.coupon]: partner?.couponCode ?? '',
+  };
+  const filled = (text: string, write = (value: string) => value) =>
+    Object.entries(values).reduce(
+      (whole, [placeholder, value]) => whole.replaceAll(placeholder, () => write(value)),
+      text,
+    );
+  return {
+    ...address,
+    title: page.title,
+    description: filled(page.description),
+    questions: page.questions,
+    drawn: { css: page.css, markup: filled(page.markup[appearanceOf(partner)], escapeHtml) },
+  };
+}
+
+/** The pages that search engines may find, without the prefix of a language. */
+export const foundPaths = (pages: StaticPages | null, { remotes }: Registry): string[] => [
+  ...Object.keys(pages ?? {}),
+  ...remotes.flatMap(({ current: { manifest } }) =>
+    (manifest?.routes ?? []).filter(({ descriptions }) => descriptions).map(({ path }) => path),
+  ),
+];

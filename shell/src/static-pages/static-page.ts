@@ -1,0 +1,40 @@
+import { array, type Infer, object, record, string, type } from 'superstruct';
+import type { Partner } from '@host-portal/shared-lib/portal';
+
+/** Inside the body, by what the partner changes (spec §1): whether a coupon is named, and whether the logo is shown. */
+const Markup = object({
+  own: string(),
+  partner: string(),
+  coupon: string(),
+  partnerWithoutLogo: string(),
+  couponWithoutLogo: string(),
+});
+
+/** A page that needs no script, as the build of the shell draws it (`static-pages.tsx`) and the edge completes it. */
+export const StaticPage = type({
+  title: string(),
+  /** One sentence for search engines. */
+  description: string(),
+  questions: array(type({ question: string(), answer: string() })),
+  css: string(),
+  markup: Markup,
+});
+export type StaticPage = Infer<typeof StaticPage>;
+
+/** `pages.json` of a release of the shell: its pages by path and language. */
+export const StaticPages = record(string(), record(string(), StaticPage));
+export type StaticPages = Infer<typeof StaticPages>;
+
+export function appearanceOf(partner: Partner | null): keyof StaticPage['markup'] {
+  if (!partner) return 'own';
+  const named = partner.couponCode ? 'coupon' : 'partner';
+  return partner.hideLogo ? `${named}WithoutLogo` : named;
+}
+
+/** Stand for what only the edge knows. */
+export const PLACEHOLDERS = {
+  brand: '%brand%',
+  supportEmail: '%support-email%',
+  partner: '%partner%',
+  coupon: '%coupon%',
+} as const;
