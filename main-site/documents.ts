@@ -54,6 +54,8 @@ export const SITE_PAGES: Record<string, SitePage> = {
   partners: { script: 'partners', policy: STRICT },
   vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
   angular: { script: 'angular', policy: EVALUATES },
+  federation: { script: 'federation' },
+  'federation-runtime': { script: 'federation-runtime' },
   layout: {
     script: 'layout',
     head: ({ portal }) => `<script type="overridable-importmap">

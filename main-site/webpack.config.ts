@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { TYPESCRIPT } from '@host-portal/tools/typescript';
 
@@ -58,6 +59,11 @@ export const PAGES = [
   page('layout', './src/layout.tsx', REACT_19),
   page('vue', './src/vue.ts', { vue$: 'vue/dist/vue.runtime.esm-bundler.js' }),
   page('angular', './src/angular.ts'),
+  {
+    ...page('federation', './src/federation.ts'),
+    plugins: [new ModuleFederationPlugin({ name: 'guide', dts: false })],
+  },
+  page('federation-runtime', './src/federation-runtime.ts'),
   ownReact({
     'own-react': 'react',
     'own-react-dom': 'react-dom',

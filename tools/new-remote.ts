@@ -85,6 +85,7 @@ function writeTemplate({ name, label, folder }: { name: string; label: string; f
 function manifestOf(name: string, labels: Labels): AuthoredManifest {
   const path = addressOf(name);
   return {
+    $schema: '../shared-lib/remote.schema.json',
     name,
     owner: name,
     contract: `^${CONTRACT_VERSION}`,

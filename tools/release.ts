@@ -15,12 +15,16 @@ import { arrivalOf, isWithdrawn, makeCurrent, setCanary, withdrawal } from './re
 import { type Candidate, reasonsToRefuse } from './release/gate.ts';
 import { currentEntry, liveReleases, makeOwner, type ReleaseContext } from './release/registry.ts';
 import { rehearse } from './release/rehearsal.ts';
+import { type Built, candidateFromBuild, readBuild } from './release/release-from-build.ts';
 import { candidateFromSource, commitOf, folderOf } from './release/release-from-source.ts';
 
 const USAGE =
-  'npm run release -- <area> [--dry-run] [--canary 10] [--because "why"] [--again <version>] [--without-browser]';
+  'npm run release -- <area> | --from dist --manifest remote.json [--dry-run] [--canary 10] [--because "why"] [--again <version>] [--without-browser]';
 
-/** Builds one area, asks the gate, publishes the release and makes it live, for everybody or for some. */
+/**
+ * Builds one area, or takes what was built elsewhere, asks the gate, publishes the release and makes it live, for everybody or
+ * for some.
+ */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -30,16 +34,21 @@ await command(USAGE, async () => {
       because: { type: 'string' },
       again: { type: 'string' },
       canary: { type: 'string' },
+      from: { type: 'string' },
+      manifest: { type: 'string' },
     },
   });
-  const name = areaToRelease(positionals, USAGE);
+  const built = buildGiven(values, positionals);
+  const name = built?.manifest.name ?? areaToRelease(positionals, USAGE);
   const percent = values.canary === undefined ? null : wholeNumber('--canary', values.canary, [1, 100], USAGE);
   const context = await releaseContext();
-  const isDirty = !context.isLocal && commitOf(folderOf(name)) === 'uncommitted';
+  const isDirty = !context.isLocal && (built?.commit ?? commitOf(folderOf(name))) === 'uncommitted';
   if (isDirty && !values['dry-run']) throw new Error(dirtyTree(name));
 
   const start = Date.now();
-  const candidate = await candidateFromSource(name, context.store, { log: print });
+  const candidate = built
+    ? await candidateFromBuild(built, context.store)
+    : await candidateFromSource(name, context.store, { log: print });
   const { version } = candidate.release;
   if (await isDone(context, name, version, percent)) return;
   await expectWanted(context, name, version, values.again);
@@ -64,6 +73,13 @@ await command(USAGE, async () => {
     print(`${name} ${version} goes to ${percent} % of the visitors (${how}). For all: npm run release -- ${name}`);
   }
 });
+
+/** What was built elsewhere, when the flags name it. */
+function buildGiven({ from, manifest }: { from?: string; manifest?: string }, areas: string[]): Built | undefined {
+  if (from === undefined && manifest === undefined) return undefined;
+  if (!from || !manifest || areas.length > 0) throw new Error(`--from and --manifest belong together; use: ${USAGE}`);
+  return readBuild(from, manifest);
+}
 
 function dirtyTree(name: string): string {
   return `${name} has changes that are not committed: commit them first, so that everybody can find what is live`;

@@ -11,7 +11,12 @@ const PRESET_FILES = [
   'base.ts',
   'remote.ts',
   'mount-react.ts',
+  'standard-manifest.ts',
+  'standard-mount.ts',
+  'portal-remote-plugin.js',
+  'trusted-scripts-plugin.ts',
   'shell.ts',
+  'static-pages-plugin.ts',
   'local.ts',
   'singletons.ts',
   'typescript.ts',
@@ -28,7 +33,6 @@ export const shareRuntime = new webpack.NormalModuleReplacementPlugin(
 
 export const federation = {
   shareStrategy: 'loaded-first' as const,
-  manifest: false,
   dts: false,
   dev: false,
 };
@@ -53,7 +57,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       assetModuleFilename: 'online/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName,
-      clean: { keep: /boot\.js|sw\.js|developer\.js|^mount/ },
+      clean: { keep: /boot\.js|sw\.js|developer\.js|pages\.json|^mount/ },
       hashFunction: 'sha256',
     },
     resolve: resolution(root),

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { areaOf, baseConfig, federation, releaseVersion, shareRuntime } from './base.ts';
 import { ChunkDigests } from './chunk-digests.ts';
@@ -8,11 +9,13 @@ import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
 import { SharedNames } from './shared-names.ts';
 import { acceptedRange, SINGLETONS } from './singletons.ts';
+import { standardManifest } from './standard-manifest.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
 /** A remote as the portal loads it: its `src/remote.tsx`, on the shell's singletons. */
 export function federatedConfig(folder: string): Configuration {
-  const container = containerName(areaOf(folder), releaseVersion(folder));
+  const [area, version] = [areaOf(folder), releaseVersion(folder)];
+  const container = containerName(area, version);
   return {
     ...baseConfig(folder, container),
     name: 'remote',
@@ -23,12 +26,14 @@ export function federatedConfig(folder: string): Configuration {
       new ProvidedExports(),
       new SharedNames('taken'),
       shareRuntime,
+      new webpack.DefinePlugin({ MOUNT_CONTAINER: JSON.stringify(mountContainer(folder)) }),
       new ModuleFederationPlugin({
         ...federation,
         name: container,
         library: { type: 'var', name: container },
         filename: 'entry.js',
-        exposes: { './remote': './src/remote.tsx' },
+        manifest: standardManifest(area, container, version),
+        exposes: { './remote': './src/remote.tsx', ...(hasMount(folder) && { './mount': STANDARD_MOUNT }) },
         // No copy of its own: in the portal a singleton comes from the shell or the remote is refused before it loads.
         shared: Object.fromEntries(
           SINGLETONS.map(({ key }) => [
@@ -40,6 +45,12 @@ export function federatedConfig(folder: string): Configuration {
     ],
   };
 }
+
+/** In the folder of what the portal itself never asks for nor keeps for offline (shell/src/worker/precache.ts). */
+const STANDARD_MOUNT = { import: join(import.meta.dirname, 'standard-mount.ts'), name: 'mount/standard' };
+
+/** Whether an area can stand in a page that is not ours. */
+export const hasMount = (folder: string) => existsSync(join(folder, 'src/mount.tsx'));
 
 /**
  * The same source for a page that is not ours: self-contained but for React, which the embed script brings from beside it

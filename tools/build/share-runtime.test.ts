@@ -51,6 +51,30 @@ test('a remote gets the shell’s very module', async () => {
   expect(moduleOf(remote, 7)).toBe(react);
 });
 
+test.each([
+  ['^19.0.0', '19.10.0'],
+  ['^0.2.1', '0.2.10'],
+  ['^18.0.0', '18.3.1'],
+  ['19.3.1', '19.3.1'],
+])('of the versions that fit %s the highest is taken, in whatever order they came: %s', async (range, expected) => {
+  const remote = aRemote(range);
+  const versions = ['19.10.0', '19.3.1', '18.3.1', '0.2.1', '0.2.10', '0.2.2', '19.9.0', '0.3.0'];
+  for (const order of [versions, versions.toReversed()]) {
+    const react = Object.fromEntries(order.map((version) => [version, { get: () => () => version, from: 'shell' }]));
+    bundlerRuntime.initContainerEntry({ webpackRequire: remote, shareScope: { react } });
+    await loadChunk(remote);
+    expect(moduleOf(remote, 7)).toBe(expected);
+  }
+});
+
+test('a part that nobody provides and that the build does not bring says which it is', async () => {
+  const remote = aRemote('^19.0.0', () => {
+    throw new Error("Can not get 'react'");
+  });
+  bundlerRuntime.initContainerEntry({ webpackRequire: remote, shareScope: {} });
+  await expect(loadChunk(remote)).rejects.toThrow("Can not get 'react'");
+});
+
 test('a version that does not fit is refused with its name, and asked for again with the next attempt', async () => {
   const remote = joined(aRemote('^18.2.0'));
   const installed = {};

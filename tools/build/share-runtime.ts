@@ -45,12 +45,21 @@ function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
   const consumed = consumesLoadingData?.moduleIdToConsumeDataMapping?.[id];
   if (!consumed) throw new Error(`shared module ${id} is unknown`);
   const { shareKey, requiredVersion, fallback } = consumed;
-  const versions = Object.entries(S[SCOPE]?.[shareKey] ?? {});
-  const fitting = versions.find(([version]) => satisfies(version, requiredVersion));
-  if (fitting) return fitting[1].get;
+  const parts = S[SCOPE]?.[shareKey] ?? {};
+  const versions = Object.keys(parts);
+  const fitting = highest(versions.filter((version) => satisfies(version, requiredVersion)));
+  const part = fitting && parts[fitting];
+  if (part) return part.get;
   if (versions.length === 0) return fallback;
-  throw new Error(`${shareKey} ${requiredVersion} is needed, ${versions.map(([version]) => version).join()} is here`);
+  throw new Error(`${shareKey} ${requiredVersion} is needed, ${versions.join()} is here`);
 }
+
+/** Of versions that fit one range: of two of them the higher one satisfies a range that begins with the other. */
+const highest = (versions: string[]) =>
+  versions.reduce<string | undefined>(
+    (best, version) => (!best || satisfies(version, `^${best}`) ? version : best),
+    undefined,
+  );
 
 function install({ m, c }: WebpackRequire, id: Id, module: () => unknown): void {
   m[id] = (shared) => {

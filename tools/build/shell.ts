@@ -7,10 +7,11 @@ import { baseConfig, federation, releaseVersion, shareRuntime } from './base.ts'
 import { ProvidedExports } from './provided-exports.ts';
 import { SharedNames } from './shared-names.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
+import { StaticPagesPlugin } from './static-pages-plugin.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
 /**
- * The shell: hosts the Module Federation runtime and every singleton. Builds boot script and service worker beside it.
+ * The shell: hosts the Module Federation runtime and every singleton. Builds boot script, service worker and the pages without script beside it.
  * With `--env bundle` the same source becomes one application without federation: what the benchmark compares with.
  */
 export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
@@ -70,6 +71,7 @@ function shellParts(folder: string): [Configuration, ...Configuration[]] {
       shareRuntime,
       new ModuleFederationPlugin({
         ...federation,
+        manifest: false,
         name: container,
         shared: Object.fromEntries(
           SINGLETONS.map(({ key, hot, provided }) => [
@@ -106,5 +108,16 @@ function shellParts(folder: string): [Configuration, ...Configuration[]] {
     entry: { developer: './src/developer/developer.ts' },
     output: { path: join(folder, 'dist'), filename: 'developer.js', iife: true },
   };
-  return [shell, boot, worker, developer];
+  const base = baseConfig(folder, `${container}__pages`);
+  const pages: Configuration = {
+    ...base,
+    name: 'pages',
+    target: 'node22',
+    devtool: false,
+    entry: { 'static-pages': './src/static-pages/static-pages.tsx' },
+    output: { path: join(folder, 'dist'), filename: '[name].js', library: { type: 'commonjs2' } },
+    optimization: { ...base.optimization, minimize: false, splitChunks: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new StaticPagesPlugin()],
+  };
+  return [shell, boot, worker, developer, pages];
 }

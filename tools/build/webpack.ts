@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { localConfig, localMountConfig, standaloneConfig } from './local.ts';
-import { federatedConfig, mountConfig, mountReactConfig } from './remote.ts';
+import { federatedConfig, hasMount, mountConfig, mountReactConfig } from './remote.ts';
 
 export { shellConfig } from './shell.ts';
 
@@ -18,8 +16,7 @@ export { shellConfig } from './shell.ts';
 export function remoteConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {
     if (env['standalone']) return [standaloneConfig(folder)];
-    const hasMount = existsSync(join(folder, 'src/mount.tsx'));
-    if (env['dev']) return hasMount ? [localConfig(folder), localMountConfig(folder)] : [localConfig(folder)];
-    return [federatedConfig(folder), ...(hasMount ? [mountConfig(folder), mountReactConfig(folder)] : [])];
+    if (env['dev']) return hasMount(folder) ? [localConfig(folder), localMountConfig(folder)] : [localConfig(folder)];
+    return [federatedConfig(folder), ...(hasMount(folder) ? [mountConfig(folder), mountReactConfig(folder)] : [])];
   };
 }

@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { array, type Struct, validate } from 'superstruct';
 import { AuthoredManifest, Screen } from '@host-portal/shared-lib/federation';
 
 /** The `remote.json` of a folder. Throws when it lacks what our own checks ask of an author. */
 export const authoredManifest = (root: string, folder: string): AuthoredManifest =>
-  read(join(root, folder, 'remote.json'), `${folder}/remote.json`, AuthoredManifest);
+  readChecked(join(root, folder, 'remote.json'), `${folder}/remote.json`, AuthoredManifest);
 
 /** Every `remote.json` of a tree, by its folder. */
 export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredManifest> =>
@@ -18,10 +18,23 @@ export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredMan
 
 /** The screens of the shell's own pages: it has no `remote.json`. */
 export const shellScreens = (root: string): Screen[] =>
-  read(join(root, 'shell/screens.json'), 'shell/screens.json', array(Screen));
+  readChecked(join(root, 'shell/screens.json'), 'shell/screens.json', array(Screen));
 
-function read<T, S>(file: string, name: string, struct: Struct<T, S>): T {
-  const [error, value] = validate(JSON.parse(readFileSync(file, 'utf8')), struct);
+/** A JSON file that has this shape. Throws what is wrong with it, under this name. */
+export function readChecked<T, S>(file: string, name: string, struct: Struct<T, S>): T {
+  const [error, value] = validate(parsed(file, name), struct);
   if (error) throw new Error(`${name}: ${error.message}`);
   return value;
 }
+
+function parsed(file: string, name: string): unknown {
+  const text = readText(file);
+  if (text === null) throw new Error(`${name} is not there`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${name} is no JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);

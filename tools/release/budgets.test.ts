@@ -22,7 +22,7 @@ const budgeted = (of: Release, budgets: { other: number } & Record<string, numbe
 });
 const kilobytes = (count: number) => (count / 1000).toFixed(1);
 
-test('a shell that just fits has nothing against it, one byte more has', () => {
+test('a shell that just fits has nothing against it, one that grows has', () => {
   const shell = release('shell', { '*': ['main.js'], 'share:ui/list': ['list.js'] });
   const files = new Map([
     ['main.js', bytes(999_999)],
@@ -30,10 +30,10 @@ test('a shell that just fits has nothing against it, one byte more has', () => {
     ['list.js.br', bytes(SHELL_BUDGETS.provided)],
   ]);
   expect(checkBudgets(shell, files)).toEqual([]);
-  files.set('main.js.br', bytes(SHELL_BUDGETS.always + 100)).set('list.js.br', bytes(SHELL_BUDGETS.provided + 100));
+  files.set('main.js.br', bytes(SHELL_BUDGETS.always + 200)).set('list.js.br', bytes(SHELL_BUDGETS.provided + 200));
   expect(checkBudgets(shell, files)).toEqual([
-    `the shell loads ${kilobytes(SHELL_BUDGETS.always + 100)} KB, the budget is ${kilobytes(SHELL_BUDGETS.always)} KB (tools/release/budgets.ts)`,
-    `what the shell provides later loads ${kilobytes(SHELL_BUDGETS.provided + 100)} KB, the budget is ${kilobytes(SHELL_BUDGETS.provided)} KB (tools/release/budgets.ts)`,
+    `the shell loads ${kilobytes(SHELL_BUDGETS.always + 200)} KB, the budget is ${kilobytes(SHELL_BUDGETS.always)} KB (tools/release/budgets.ts)`,
+    `what the shell provides later loads ${kilobytes(SHELL_BUDGETS.provided + 200)} KB, the budget is ${kilobytes(SHELL_BUDGETS.provided)} KB (tools/release/budgets.ts)`,
   ]);
 });
 
@@ -52,9 +52,9 @@ test('a page counts each script once, and the largest language', () => {
     ['de.js.br', bytes(200)],
   ]);
   expect(checkBudgets(remote, files)).toEqual([]);
-  files.set('de.js.br', bytes(300));
+  files.set('de.js.br', bytes(400));
   expect(checkBudgets(remote, files)).toEqual([
-    '/other (auth) loads 38.1 KB, the budget is 38.0 KB (mfe-auth/remote.json)',
+    '/other (auth) loads 38.2 KB, the budget is 38.0 KB (remote.json of auth)',
   ]);
   const named = budgeted(built, { '/other': 38_100, other: 1 });
   expect(checkBudgets(named, files)).toEqual([]);
@@ -63,14 +63,14 @@ test('a page counts each script once, and the largest language', () => {
 test('a remote without pages has a budget of its own', () => {
   const cards = budgeted(release('cards', { '*': ['entry.js'] }), { other: 6500 });
   expect(checkBudgets(cards, new Map([['entry.js.br', bytes(6500)]]))).toEqual([]);
-  expect(checkBudgets(cards, new Map([['entry.js.br', bytes(6600)]]))).toEqual([
-    'cards loads 6.6 KB, the budget is 6.5 KB (mfe-cards/remote.json)',
+  expect(checkBudgets(cards, new Map([['entry.js.br', bytes(6700)]]))).toEqual([
+    'cards loads 6.7 KB, the budget is 6.5 KB (remote.json of cards)',
   ]);
 });
 
 test('a remote that names no budget does not escape by it', () => {
   expect(checkBudgets(release('cards', { '*': ['entry.js'], '/cards': ['entry.js'] }), new Map())).toEqual([
-    '/cards (cards) has no budget: write one into mfe-cards/remote.json',
+    '/cards (cards) has no budget: write one into remote.json of cards',
   ]);
 });
 

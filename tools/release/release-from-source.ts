@@ -1,19 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { CONTRACT_VERSION, type Release } from '@host-portal/shared-lib/federation';
-import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { SHARED_NAMES } from '../build/shared-names.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
+import { STANDARD_STATS } from '../build/standard-manifest.ts';
 import { authoredManifest } from './authored-manifests.ts';
 import { isWithdrawn, makeCurrent, withdrawal } from './flips.ts';
 import type { Candidate } from './gate.ts';
+import { type ManifestFile, manifestProblems } from './manifest-problems.ts';
 import { mountPreloadList, type PreloadSource, preloadList } from './preload-list.ts';
 import { currentEntry, publishedRelease, type ReleaseContext } from './registry.ts';
 import { filesOf } from './rehearsal.ts';
+import { builtFiles, digestsOf, filesToPublish } from './release-files.ts';
 import { type RouteModules, routeModules } from './route-modules.ts';
 import { type LockedPackages, sbomOf } from './sbom.ts';
 import { sourceHash, sourceParts } from './source-hash.ts';
@@ -66,9 +67,17 @@ export async function candidateFromSource(
   return { ...(await buildRelease(name, version, options)), isPublished: false };
 }
 
+/** The manifest of a remote of this tree, or of another one. */
+export function manifestFile(root: string, folder: string): ManifestFile {
+  const file = `${folder}/remote.json`;
+  return { file, text: readFileSync(join(root, file), 'utf8'), drawn: Object.keys(routesOf(folder, root)) };
+}
+
 /** Builds an area of the working tree as this version of it. */
 export async function buildRelease(name: string, version: string, { signal }: BuildOptions) {
   const folder = folderOf(name);
+  const problems = name === 'shell' ? [] : manifestProblems(manifestFile(ROOT, folder));
+  if (problems.length > 0) throw new Error(problems.join('; '));
   await build(folder, version, signal);
   return releaseFiles(name, folder, version);
 }
@@ -117,26 +126,13 @@ function firstProblem(statsFile: string): string | undefined {
 type WebpackStats = { errors?: { message: string; moduleName?: string }[]; children?: WebpackStats[] };
 
 /** What a build leaves for the release step. */
-const NOT_RELEASED = new Set(['stats.json', SHARED_NAMES]);
+const NOT_RELEASED = new Set(['stats.json', STANDARD_STATS, SHARED_NAMES]);
 
 async function releaseFiles(name: string, folder: string, version: string) {
-  const dist = join(ROOT, folder, 'dist');
-  const built = new Map<string, Uint8Array>();
-  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (NOT_RELEASED.has(file) || !statSync(join(dist, file)).isFile()) continue;
-    built.set(file.replaceAll('\\', '/'), readFileSync(join(dist, file)));
-  }
+  const built = builtFiles(join(ROOT, folder, 'dist'), NOT_RELEASED);
   built.set('sbom.json', listOfPackages(name, folder, version));
   const release = await describeRelease(name, folder, version, built);
-  const files = new Map(built);
-  files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
-  const compressed = await Promise.all(
-    [...built]
-      .filter(([file]) => /\.(js|css|json|svg|html)$/.test(file))
-      .map(async ([file, content]) => [`${file}.br`, await brotli(content)] as const),
-  );
-  for (const [file, content] of compressed) files.set(file, content);
-  return { release, files };
+  return { release, files: await filesToPublish(release, built) };
 }
 
 function listOfPackages(name: string, folder: string, version: string): Uint8Array {
@@ -163,9 +159,7 @@ async function describeRelease(
     createdAt: new Date().toISOString(),
     shared: Object.fromEntries(shared),
     names: readJson(join(ROOT, folder, 'dist', SHARED_NAMES)) as Release['names'],
-    files: Object.fromEntries(
-      [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),
-    ),
+    files: digestsOf(built),
     preload: {
       ...preloadList(stats, preloadSource(folder)),
       ...(built.has('mount/mount.js') && mountPreloadList(stats, routesOf(folder))),
@@ -184,8 +178,8 @@ function preloadSource(folder: string): PreloadSource {
 }
 
 /** A remote without pages of its own has no `routes.tsx`. */
-export function routesOf(folder: string): RouteModules {
-  const file = join(ROOT, folder, 'src/routes.tsx');
+export function routesOf(folder: string, root = ROOT): RouteModules {
+  const file = join(root, folder, 'src/routes.tsx');
   return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};
 }
 
@@ -205,8 +199,5 @@ export function commitOf(folder: string, root = ROOT): string {
     return 'unknown';
   }
 }
-
-export const brotli = (content: Uint8Array) =>
-  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../start/port.ts';
-import { demoApi, localEdge } from '../start/portal-programs.ts';
+import { demoApi, demoSpotPages, localEdge } from '../start/portal-programs.ts';
 import { type Program, startProgram } from '../start/program.ts';
 import type { StoreFolders } from '../start/publish.ts';
 
@@ -24,6 +24,8 @@ export type RunningPortal = {
   url: string;
   /** Port of the one other site whose pages may call the API (main-site.ts). */
   foreignPort: number;
+  /** The demo's own API, past the portal: mails, approvals, pages for travellers. */
+  apiUrl: string;
   /** Where this portal's releases and signing keys are, for the release commands. */
   store: { releases: string; keys: string };
   /** What a mail server would have got, newest first. */
@@ -97,7 +99,7 @@ export async function startPortal({
     );
     programs = [reference];
     await reference.ready;
-    const edge = startEdge(ports.edge, edgeEnv, { beside });
+    const edge = startEdge(ports.edge, { ...demoSpotPages(ports.api), ...edgeEnv }, { beside });
     programs = [reference, edge];
     await edge.ready;
   };
@@ -107,6 +109,7 @@ export async function startPortal({
   return {
     url,
     foreignPort: ports.foreign,
+    apiUrl: `http://localhost:${ports.api}`,
     store,
     async mails() {
       const answer = await fetch(`http://localhost:${ports.api}/dev/mail`, { headers: { accept: 'application/json' } });

@@ -25,6 +25,8 @@ export type Screen = Infer<typeof Screen>;
  * asks for less (`RemoteManifest`), and the edge sends none of this to visitors.
  */
 export const AuthoredManifest = type({
+  /** Where an editor finds the names and texts that it completes (`shared-lib/remote.schema.json`). */
+  $schema: optional(string()),
   ...RemoteManifest.schema,
   /**
    * What a first visit may load of the remote's own scripts, in bytes of Brotli: by page, as `routes.tsx` has its path;
@@ -38,10 +40,12 @@ export type AuthoredManifest = Infer<typeof AuthoredManifest>;
 /** A manifest as a page needs it: without what only its author's checks and the edge read. */
 export const manifestForPage = (manifest: RemoteManifest): RemoteManifest => {
   const {
+    $schema: _schema,
     budgets: _budgets,
     screens: _screens,
     shortcuts: _shortcuts,
+    routes,
     ...rest
   } = manifest as RemoteManifest & Partial<AuthoredManifest>;
-  return rest;
+  return { ...rest, routes: routes.map(({ descriptions: _descriptions, ...route }) => route) };
 };

@@ -49,6 +49,21 @@ const Signature = type({ keyId: string(), signature: string() });
 export const SignedEntry = type({ entry: RegistryEntry, keyId: string(), signature: string() });
 export type SignedEntry = Infer<typeof SignedEntry>;
 
+/** A release that is not live and may be seen by whoever has the address with this in it, until it ends. */
+export const Preview = type({
+  name: string(),
+  owner: string(),
+  version: string(),
+  /** Of its `release.json`. */
+  digest: string(),
+  /** An ISO instant. */
+  until: string(),
+});
+export type Preview = Infer<typeof Preview>;
+
+/** `?preview=`, as base64url. */
+export const SignedPreview = type({ preview: Preview, keyId: string(), signature: string() });
+
 const Keys = type({
   /** `until`: an ISO instant after which nothing new is taken from this key. */
   keys: array(type({ id: string(), publicKey: string(), until: string() })),

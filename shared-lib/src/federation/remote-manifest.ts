@@ -24,7 +24,13 @@ export type Access = Infer<typeof Access>;
  * Read on its own by `readRelease`, as are the other entries: one that is not understood costs itself and no more. A path
  * that ends in `/:segment` is there for the segments that areas fill (`claimedRoutes`).
  */
-export const RouteEntry = type({ path: string(), access: Access, titles: Labels });
+export const RouteEntry = type({
+  path: string(),
+  access: Access,
+  titles: Labels,
+  /** One sentence for search engines and for previews of a link. Pages without one are not found by search engines. */
+  descriptions: optional(Labels),
+});
 
 export const NavigationEntry = type({
   path: string(),
@@ -54,8 +60,8 @@ export const ShortcutEntry = type({ path: string(), labels: Labels, order: numbe
  * guards routes from it before any code of the remote is loaded.
  *
  * `path` is absolute, without a language prefix, in React Router's pattern syntax
- * (`/account/storage-spots/:storageSpotId/*`). An `icon` is a name that `manifestGlyph` knows; it draws a neutral one
- * for any other. Other code than this writes and reads manifests, older and newer: a field may be added here as
+ * (`/account/storage-spots/:storageSpotId/*`). An `icon` is a name that `manifestGlyph` knows, or a drawing
+ * (`isDrawing`); it draws a neutral one for any other. Other code than this writes and reads manifests, older and newer: a field may be added here as
  * `optional`, and none may go (decision 0027).
  */
 export const RemoteManifest = type({

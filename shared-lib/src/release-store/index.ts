@@ -24,11 +24,13 @@ export {
   type Refusal,
   signEntry,
   signOwners,
+  signPreview,
   signSnapshot,
   type Trust,
   type VerifiedEntry,
   verifyEntry,
   verifyOwners,
+  verifyPreview,
   verifySnapshot,
 } from './signature.ts';
 export { admit, areaNames, knownRoots, NO_ROOT_KEY, readOwners, renewSnapshot, rootKeysIn, trustIn } from './trust.ts';

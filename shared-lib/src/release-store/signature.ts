@@ -3,9 +3,11 @@ import { is } from 'superstruct';
 import {
   canonicalText,
   type Owners,
+  type Preview,
   type RegistryEntry,
   SignedEntry,
   SignedOwners,
+  SignedPreview,
   SignedSnapshot,
   type Snapshot,
 } from '../federation/index.ts';
@@ -15,6 +17,7 @@ import { keyIdOf } from './keys.ts';
 const ENTRY = 'host-portal registry entry 2';
 const OWNERS = 'host-portal owners 1';
 const SNAPSHOT = 'host-portal snapshot 1';
+const PREVIEW = 'host-portal preview 1';
 
 export type Refusal = { reason: string };
 /** What an entry is verified against. */
@@ -49,14 +52,39 @@ export function verifyEntry(text: string, { owners, now, vouches = () => false }
   const { entry, keyId, signature } = parsed;
   const result = { entry, keyId, digest: entryDigest(entry) };
   if (vouches(result)) return result;
-  const owner = own(owners.areas, entry.name);
-  if (!owner) return { reason: `nobody owns "${entry.name}"` };
-  if (entry.owner !== owner) return { reason: `"${entry.name}" belongs to "${owner}", not to "${entry.owner}"` };
+  return refusalByOwner(entry, { text: canonicalText(ENTRY, entry), keyId, signature }, { owners, now }) ?? result;
+}
+
+/** Why the owner of an area did not sign this text about it; null when they did, with a key that has not ended. */
+function refusalByOwner(
+  about: { name: string; owner: string },
+  { text, keyId, signature }: { text: string; keyId: string; signature: string },
+  { owners, now }: Trust,
+): Refusal | null {
+  const owner = own(owners.areas, about.name);
+  if (!owner) return { reason: `nobody owns "${about.name}"` };
+  if (about.owner !== owner) return { reason: `"${about.name}" belongs to "${owner}", not to "${about.owner}"` };
   const key = own(owners.owners, owner)?.keys.find(({ id }) => id === keyId);
   if (!key) return { reason: `"${owner}" has no key ${keyId}` };
-  if (!isSignedBy(key, canonicalText(ENTRY, entry), signature))
-    return { reason: `the signature of "${owner}" does not match` };
-  return Date.parse(key.until) > now ? result : { reason: `the key ${keyId} of "${owner}" ended on ${key.until}` };
+  if (!isSignedBy(key, text, signature)) return { reason: `the signature of "${owner}" does not match` };
+  return Date.parse(key.until) > now ? null : { reason: `the key ${keyId} of "${owner}" ended on ${key.until}` };
+}
+
+/** Signs a preview with a private key of the area's owner and gives the value of `?preview=`. */
+export function signPreview(preview: Preview, key: KeyObject): string {
+  return Buffer.from(JSON.stringify({ preview, ...signed(canonicalText(PREVIEW, preview), key) })).toString(
+    'base64url',
+  );
+}
+
+/** The preview in the value of `?preview=`, or the reason why it does not count. */
+export function verifyPreview(value: string, trust: Trust): { preview: Preview } | Refusal {
+  const parsed = parseJson(Buffer.from(value, 'base64url').toString());
+  if (!is(parsed, SignedPreview)) return { reason: 'not a signed preview' };
+  const { preview, keyId, signature } = parsed;
+  const refusal = refusalByOwner(preview, { text: canonicalText(PREVIEW, preview), keyId, signature }, trust);
+  if (refusal) return refusal;
+  return Date.parse(preview.until) > trust.now ? { preview } : { reason: `it ended on ${preview.until}` };
 }
 
 export const signOwners = (document: Owners, key: KeyObject) => envelope(OWNERS, document, key);

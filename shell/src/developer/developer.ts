@@ -1,10 +1,12 @@
 /**
  * What a developer sees of a running portal: a bar while an area comes from a local build, and a panel (Alt+Shift+D)
- * with every area's release, owner, load time and error, and the pseudo-locale. A separate script, which the edge
- * includes only where `PORTAL_DEVELOPER=1`: hosts never load it, and like a log it is in English.
+ * with every area's release, owner, load time and error, and the pseudo-locale; and the page as the devtools extension of Module
+ * Federation reads it. A separate script, which the edge includes only where `PORTAL_DEVELOPER=1`: hosts never load it, and like
+ * a log it is in English.
  */
 import { LOADED, type RemoteLoad } from '../loader/remote-load.ts';
 import { PSEUDO_CHOICE, showPseudo } from './pseudo-choice.ts';
+import { showFederation } from './show-federation.ts';
 
 if (localStorage.getItem(PSEUDO_CHOICE) === 'on') showPseudo();
 
@@ -30,6 +32,7 @@ root.adoptedStyleSheets = [style];
 globalThis.addEventListener(LOADED, (event) => {
   loads.push((event as CustomEvent<RemoteLoad>).detail);
   draw();
+  void showFederation(loads);
 });
 globalThis.addEventListener('keydown', (event) => {
   if (event.altKey && event.shiftKey && event.code === 'KeyD') toggle();
@@ -38,6 +41,7 @@ globalThis.addEventListener('keydown', (event) => {
 document.addEventListener('DOMContentLoaded', () => {
   document.body.append(host);
   draw();
+  void showFederation(loads);
 });
 
 function toggle() {

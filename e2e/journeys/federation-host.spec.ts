@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildHostWithParts } from '../../tools/running-portal/host-with-parts.ts';
+import { expect, newToken, test } from '../site-journey.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+for (const host of ['federation', 'federation-runtime']) {
+  test(`${host}: a host of Module Federation loads the release that is live, and Today is drawn with data`, async ({
+    page,
+    portal,
+    request,
+    site,
+  }) => {
+    const token = await newToken(request, portal.url);
+    await page.addInitScript((session) => sessionStorage.setItem('token', session), token);
+    await page.goto(`${site.url}/${host}/de/account`);
+    await expect(title(page, 'Heute')).toBeVisible();
+    await expect(page.getByRole('button', { name: /annehmen für/ }).first()).toBeVisible();
+    await page.goto(`${site.url}/${host}`);
+    await expect(title(page, 'Bookings')).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/${host}/account/bookings`);
+  });
+}
+
+test('a host that installs our packages provides the shared parts itself', async ({ page, portal, request, site }) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-with-parts-'));
+  try {
+    await buildHostWithParts(folder);
+    const token = await newToken(request, portal.url);
+    // An address that the site does not have is a page without anything, of an origin that the API knows.
+    await page.goto(`${site.url}/parts`);
+    await page.evaluate((given) => Object.assign(globalThis, { given }), { portal: portal.url, token });
+    await page.addScriptTag({ path: path.join(folder, 'host.js') });
+    await expect(title(page, 'Today')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Check in \d/ }).first()).toBeVisible();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

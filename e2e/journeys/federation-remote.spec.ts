@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { RunningPortal } from '../../tools/running-portal/portal.ts';
+import { buildStandardRemote, type StandardRemote } from '../../tools/running-portal/standard-remote.ts';
+import { expect, signIn, test } from '../journey.ts';
+
+const RELEASE = path.resolve(import.meta.dirname, '../../tools/release.ts');
+
+let folder: string;
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'standard-remote-'));
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Builds a remote elsewhere, and releases it from there as its team would. */
+async function release(portal: RunningPortal, remote: StandardRemote): Promise<string> {
+  await buildStandardRemote(folder, remote);
+  const flags = ['--from', path.join(folder, 'dist'), '--manifest', path.join(folder, 'remote.json')];
+  const { stdout } = await promisify(execFile)(process.execPath, [RELEASE, ...flags], {
+    env: { ...process.env, RELEASE_STORE: portal.store.releases, RELEASE_KEYS: portal.store.keys },
+  });
+  return stdout;
+}
+
+const nameOfScript = (url: string) => path.basename(new URL(url).pathname);
+
+for (const bundler of ['webpack', 'rspack'] as const) {
+  test(`${bundler}: a remote of the published plugin runs on the shell's React under the portal's policy, and falls back`, async ({
+    page,
+    portal,
+  }) => {
+    test.setTimeout(180_000);
+    const name = `notices-${bundler}`;
+    const [first, second] = [`Notices of ${bundler}`, `News of ${bundler}`];
+    expect(await release(portal, { bundler, name, heading: first })).toContain('mounted beside what is live');
+    const asked: string[] = [];
+    page.on('request', (request) => new RegExp(`/r/${name}/.*[.]js$`).test(request.url()) && asked.push(request.url()));
+    await signIn(page, { at: '/login?next=/account' });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(async () => {
+      await page.reload();
+      await expect(main.getByRole('link', { name: first })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await main.getByRole('link', { name: first }).click();
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+    await page.getByRole('button', { name: 'Read 0' }).click();
+    await expect(page.getByRole('button', { name: 'Read 1' })).toBeVisible();
+    // Its own copy of React is never asked for.
+    expect(asked.map(nameOfScript).sort()).toEqual(['__federation_expose_remote.js', 'page.js', 'remoteEntry.js']);
+
+    // The second release's entry does not come: the first shows, from its own scripts.
+    expect(await release(portal, { bundler, name, heading: second })).toContain('is live');
+    await page.goto('/account');
+    await expect(async () => {
+      await page.reload();
+      await expect(main.getByRole('link', { name: second })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await main.getByRole('link', { name: second }).click();
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
+    const versions = new Set<string>();
+    await page.route(`**/r/${name}/**/remoteEntry.js`, (route) => {
+      versions.add(/\/r\/[^/]+\/([^/]+)\//.exec(route.request().url())?.[1] ?? '');
+      return versions.size === 1 ? route.abort() : route.continue();
+    });
+    await page.goto(`/account/${name}`);
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+    expect(versions.size).toBe(2);
+  });
+
+  test(`${bundler}: without the plugin for the portal's scripts it is refused before anything is published`, async ({
+    portal,
+  }) => {
+    test.setTimeout(120_000);
+    const remote = { bundler, name: `open-${bundler}`, heading: 'Open', isWalled: false };
+    await expect(release(portal, remote)).rejects.toThrow('add PortalRemotePlugin of @host-portal/tools');
+  });
+}

@@ -1,0 +1,10 @@
+import type { SlotName } from '../portal/slot-contexts.ts';
+
+/** Each slot that a remote may fill, and where it is. What its owner hands to a filling: `SlotContexts` of the portal. */
+export const SLOTS: Record<SlotName, string> = {
+  finder: 'in the header of every page, and behind the raised button of the phone',
+  'nav-badge': 'at the entry of Today in the navigation',
+  practice: 'check-in and check-out without consequences, in the training',
+  'account-home': 'cards on Today',
+  'storage-spot': 'tabs of a storage spot; `segment` is the part of the address',
+};

@@ -1,0 +1,39 @@
+import type { Release } from '@host-portal/shared-lib/federation';
+import type { RemoteLoad } from '../loader/remote-load.ts';
+import { type Federation, federationOf } from './devtools.ts';
+
+/** The extension, and the runtime that a remote may bring, define it too: what is theirs stays. */
+type Globals = { __FEDERATION__?: Partial<Federation> };
+
+const descriptions = new Map<string, Promise<Release>>();
+
+/** Writes the page as it is now into `globalThis.__FEDERATION__`, where the devtools extension of Module Federation reads. */
+export async function showFederation(loads: readonly RemoteLoad[]): Promise<void> {
+  const boot = globalThis.__hostPortal;
+  const running = new Set(loads.filter(({ error }) => error === undefined).map(({ remote }) => remote));
+  const [shell, ...remotes] = await Promise.all([
+    whole(boot.shell()),
+    ...boot.registry().remotes.map(({ current }) => whole(current)),
+  ]);
+  const { origin } = location;
+  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const isAsked = (file: string) => asked.has(`${origin}/r/${shell.name}/${shell.version}/${file}`);
+  const shown = federationOf({ shell, remotes, running, isAsked, origin });
+  const federation = ((globalThis as Globals).__FEDERATION__ ??= {});
+  federation.moduleInfo = { ...federation.moduleInfo, ...shown.moduleInfo };
+  federation.__SHARE__ = { ...federation.__SHARE__, ...shown.__SHARE__ };
+}
+
+/** The document has less of each release. A local build has no description; the release itself will do when none comes. */
+function whole(release: Release): Promise<Release> {
+  const { name, version, base } = release;
+  const address = `/r/${name}/${version}/release.json`;
+  const described = descriptions.get(address) ?? (base ? Promise.resolve(release) : describe(release, address));
+  descriptions.set(address, described);
+  return described;
+}
+
+const describe = (release: Release, address: string): Promise<Release> =>
+  fetch(address)
+    .then((answer) => (answer.ok ? (answer.json() as Promise<Release>) : release))
+    .catch(() => release);

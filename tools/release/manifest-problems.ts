@@ -1,0 +1,116 @@
+import { type Struct, type StructError, validate } from 'superstruct';
+import { AuthoredManifest, isDrawing, type Labels, MANIFEST_ICONS, SLOTS } from '@host-portal/shared-lib/federation';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+
+/** A `remote.json` as it stands in a folder. */
+export type ManifestFile = {
+  /** Its name in the sentences. */
+  file: string;
+  text: string;
+  /** The paths of the routes that its code draws, where that is known. */
+  drawn?: readonly string[];
+};
+
+type Text = [what: string, labels: Labels];
+
+/**
+ * What is wrong in a manifest, one sentence each that begins with the file and the line. Readers accept more (decision
+ * 0027): what they pass over in silence is explained to its author here.
+ */
+export function manifestProblems({ file, text, drawn }: ManifestFile): string[] {
+  const at = (literal: string, sentence: string) => `${file}:${lineOf(text, literal)}: ${sentence}`;
+  const content = parsed(text);
+  if (content instanceof Error) return [`${file}: ${content.message}`];
+  const [error, manifest] = validate(
+    content,
+    AuthoredManifest as Struct<AuthoredManifest, typeof AuthoredManifest.schema>,
+  );
+  if (error) return [at(literalOf(error), error.message)];
+
+  const { labels, icon, routes, navigation, slots, shortcuts = [] } = manifest;
+  const texts: Text[] = [
+    ['labels', labels],
+    ...routes.map(({ path, titles }): Text => [`the titles of ${path}`, titles]),
+    ...routes.flatMap(({ path, descriptions }): Text[] =>
+      descriptions ? [[`the descriptions of ${path}`, descriptions]] : [],
+    ),
+    ...navigation.map(({ path, labels: own }): Text => [`the labels of the entry ${path}`, own]),
+    ...slots.map(({ id, labels: own }): Text => [`the labels of the slot ${id}`, own]),
+    ...shortcuts.map(({ path, labels: own }): Text => [`the labels of the shortcut ${path}`, own]),
+  ];
+  const icons = [icon, ...navigation.map((entry) => entry.icon), ...slots.map((slot) => slot.icon)];
+  const paths = routes.map(({ path }) => path);
+  const leads = [...navigation, ...shortcuts].map(({ path }) => path.replace(/[?#].*/, ''));
+  return [
+    ...unknown(Object.keys(manifest), Object.keys(AuthoredManifest.schema)).map((field) =>
+      at(`"${field}"`, `there is no field "${field}"; there are ${Object.keys(AuthoredManifest.schema).join(', ')}`),
+    ),
+    ...texts.flatMap(([what, each]) =>
+      labelProblems(what, each).map((sentence) => at(JSON.stringify(each.en), sentence)),
+    ),
+    ...unknown(
+      icons.filter((each) => !isDrawing(each)),
+      MANIFEST_ICONS,
+    ).map((name) =>
+      at(
+        JSON.stringify(name),
+        `nobody draws the icon "${name}"; there are ${MANIFEST_ICONS.join(', ')}, or draw your own: the path of a line on 24 by 24, "M4 12h16"`,
+      ),
+    ),
+    ...unknown(
+      slots.map(({ slot }) => slot),
+      Object.keys(SLOTS),
+    ).map((slot) =>
+      at(
+        JSON.stringify(slot),
+        `there is no slot "${slot}"; there are ${Object.entries(SLOTS)
+          .map(([name, where]) => `${name} (${where})`)
+          .join(', ')}`,
+      ),
+    ),
+    ...(drawn ? unknown(paths, drawn) : []).map((path) =>
+      at(JSON.stringify(path), `no route of src/routes.tsx draws ${path}; it has ${drawn?.join(', ') || 'none'}`),
+    ),
+    ...unknown(drawn ?? [], paths).map((path) =>
+      at('"routes"', `src/routes.tsx draws ${path}, and no route here claims it: nobody would be led there`),
+    ),
+    ...unknown(leads, paths).map((path) => at(JSON.stringify(path), `${path} leads to no route of this manifest`)),
+  ];
+}
+
+function labelProblems(what: string, labels: Labels): string[] {
+  const languages = LANGUAGES.map(({ lang }) => lang);
+  return [
+    ...languages
+      .filter((lang) => typeof labels[lang] !== 'string' || labels[lang] === '')
+      .map((lang) => `${what} need a text in "${lang}"`),
+    ...unknown(Object.keys(labels), languages).map(
+      (lang) => `${what} have a text in "${lang}", which is no language here; there are ${languages.join(', ')}`,
+    ),
+  ];
+}
+
+const unknown = (given: readonly string[], known: readonly string[]) =>
+  [...new Set(given)].filter((each) => !known.includes(each));
+
+/** The line on which this stands first; the first line for what is nowhere. */
+const lineOf = (text: string, literal: string) => {
+  const before = text.indexOf(literal);
+  return before < 0 ? 1 : text.slice(0, before).split('\n').length;
+};
+
+/** What to look for of a value that has the wrong shape: itself, or the field that holds it. */
+function literalOf(error: StructError): string {
+  const { path } = error;
+  const value: unknown = error.value;
+  if (typeof value === 'string' || typeof value === 'number') return JSON.stringify(value);
+  return `"${String(path.findLast((part) => typeof part === 'string') ?? '')}"`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    return error as Error;
+  }
+}
