@@ -5,6 +5,7 @@ export default defineRemote({
   routes,
   slots: {
     finder: async () => (await import('./finder/finder.tsx')).Finder,
+    practice: async () => (await import('./practice/load-practice.ts')).loadPractice(),
     'late-badge': async () => (await import('./nav-badge/late-badge.tsx')).LateBadge,
   },
   locale: (language) => import(`./locales/${language}.json`),

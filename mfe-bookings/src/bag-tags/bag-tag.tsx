@@ -3,7 +3,7 @@ import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box } from '@host-portal/shared-lib/ui';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '@host-portal/shared-lib/ui/art';
 
 /**
  * One label of 90 by 50 mm: code, first name, which bag, when it leaves. No surname and no phone number:

@@ -117,7 +117,7 @@ test('a file that is asked for while the same day is still being read holds ever
   const { user } = await open('', { portal: knowingTheClock() });
   // The note about late bags needs the whole day.
   await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
-  await user.click(await screen.findByRole('button', { name: 'CSV file' }));
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
   release();
   expect(await screen.findByText('23 bookings saved as a file.')).toBeVisible();
   saved.mockRestore();

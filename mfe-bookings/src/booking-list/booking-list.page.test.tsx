@@ -129,6 +129,20 @@ test('days stand on the clock of the spot, wherever the host is, and the page sa
   expect(screen.getByText('Tokyo time')).toBeVisible();
 });
 
+test('of several spots some are chosen in one menu, which says how many', async () => {
+  const spots = ['s1', 's2', 's3'].map((id) => aStashpoint({ id, businessName: `Shop ${id}` }));
+  aBookingServer([aBooking({ id: 'b1' })], spots);
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Storage spot: All spots' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /^Shop s1/ }));
+  expect(await screen.findByRole('button', { name: 'Storage spot: Shop s1' })).toBeVisible();
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /^Shop s3/ }));
+  expect(await screen.findByRole('button', { name: 'Storage spot: 2 storage spots' })).toBeVisible();
+  expect(new URLSearchParams(router.state.location.search).getAll('stashpoint').join()).toBe('s1,s3');
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'All spots' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
 test('an empty day says so and offers more; an empty filter offers to be cleared', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-09T14:00:00Z' })]);
   const { user } = await open('?dates=tomorrow');

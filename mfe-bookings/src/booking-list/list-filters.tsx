@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { filterRow, STATE_FILTERS } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, GLYPHS, useUiText } from '@host-portal/shared-lib/ui';
+import { Box, Button, GLYPHS, Menu, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
 import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
@@ -38,6 +38,9 @@ export function ListFilters(props: ListFiltersProps) {
     >
       <Box display="flex" flexWrap="wrap" gap={2.5}>
         <SearchField value={search} searchable={searchable} onChange={onSearch} />
+        {spots.length > 1 && (
+          <SpotsMenu spots={spots} chosen={address.spots} onChange={(chosen) => onChange({ spots: chosen })} />
+        )}
         <Box minWidth={0} maxWidth="full">
           <Segmented
             label={t('list.dates.label')}
@@ -63,19 +66,6 @@ export function ListFilters(props: ListFiltersProps) {
           />
         ))}
       </ScrollRow>
-      {spots.length > 1 && (
-        <ScrollRow as="fieldset" minWidth={0} aria-label={t('list.spots.label')}>
-          {spots.map(({ id, businessName, locationName }) => (
-            <FilterChip
-              key={id}
-              icon={Store}
-              label={[businessName, locationName].filter(Boolean).join(', ')}
-              isOn={address.spots.includes(id)}
-              onChange={() => onChange({ spots: toggled(address.spots, id) })}
-            />
-          ))}
-        </ScrollRow>
-      )}
     </Box>
   );
 }
@@ -83,12 +73,46 @@ export function ListFilters(props: ListFiltersProps) {
 const toggled = <T,>(chosen: readonly T[], item: T) =>
   chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
 
+type SpotsMenuProps = {
+  spots: readonly Stashpoint[];
+  /** Ids; none are all. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Says which spots the list shows. On the phone its name is on the button when it hides some. */
+function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
+  const { t } = useTranslation('bookings');
+  const shown = spots.filter(({ id }) => chosen.includes(id));
+  const [only] = shown;
+  const label =
+    shown.length > 1 ? t('list.spots.some', { count: shown.length }) : (only?.businessName ?? t('today.allSpots'));
+  return (
+    <Menu
+      icon={Store}
+      variant="outline"
+      label={label}
+      name={t('today.spotsNow', { name: label })}
+      isIconOnPhone={shown.length === 0}
+      items={[
+        { key: 'all', label: t('today.allSpots'), isOn: shown.length === 0, onSelect: () => onChange([]) },
+        ...spots.map(({ id, businessName, locationName }) => ({
+          key: id,
+          label: [businessName, locationName].filter(Boolean).join(', '),
+          isOn: chosen.includes(id),
+          onSelect: () => onChange(toggled(chosen, id)),
+        })),
+      ]}
+    />
+  );
+}
+
 type SearchFieldProps = { value: string; searchable: number; onChange: (typed: string) => void };
 
 function SearchField({ value, searchable, onChange }: SearchFieldProps) {
   const { t } = useTranslation('bookings');
   return (
-    <Box flex="1 1 240px">
+    <Box flex={{ base: '1 1 200px', md: '1 1 240px' }}>
       <TextInput
         minHeight={{ base: 'control.counter', md: 'control.office' }}
         aria-label={t('list.search.label')}

@@ -4,6 +4,7 @@ import { dayInZone, formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, DensityProvider, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
+import { Handover } from '../parts/handover/handover.tsx';
 import { BagCount } from './bag-count.tsx';
 import { CloseStep } from './close-step.tsx';
 import { dayResult, openEnds } from './day-close.ts';
@@ -126,6 +127,7 @@ function Steps({ spotId, day, when, bookings, now, level }: StepsProps) {
         heading={step}
         onClose={() => change({ result: dayResult(ends.inStore, close, now) })}
       />
+      <Handover spotId={spotId} day={day} />
     </Box>
   );
 }

@@ -1,38 +1,16 @@
 import type { Day } from '@host-portal/shared-lib/contract';
-import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
+import { spotDays, useSpotDays } from '../model/spot-days.ts';
 import type { DayClose, DayResult } from './day-close.ts';
-
-/** Enough to look back over a week; older days are of no use on a device. */
-const MOST_DAYS = 7;
-
-/** The answers of each spot, newest day first. */
-type Closes = Readonly<Record<string, readonly DayClose[]>>;
-
-const CLOSES: DeviceValue<Closes> = {
-  key: 'bookings.day-close',
-  from: (stored) =>
-    Object.fromEntries(
-      Object.entries(stored ?? {}).map(([spotId, days]: [string, unknown]) => [
-        spotId,
-        Array.isArray(days) ? days.filter(isDayClose) : [],
-      ]),
-    ),
-};
 
 /**
  * Today's answers of this spot, kept on this device: a reload goes on where it was. `last`: how the last day before
  * was closed; null when none was.
  */
 export function useDayClose(spotId: string, today: Day) {
-  const [closes, store] = useDeviceValue(CLOSES);
-  const days = closes[spotId] ?? [];
+  const [days, write] = useSpotDays(CLOSES, spotId);
   const close = days.find(({ day }) => day === today) ?? newDay(today);
   const last = days.find(({ day, result }) => day < today && result !== null)?.result ?? null;
-  const change = (changed: Partial<DayClose>) => {
-    const others = days.filter(({ day }) => day !== today);
-    store({ ...closes, [spotId]: [{ ...close, ...changed }, ...others].slice(0, MOST_DAYS) });
-  };
-  return { close, last, change };
+  return { close, last, change: (changed: Partial<DayClose>) => write({ ...close, ...changed }) };
 }
 
 const newDay = (day: Day): DayClose => ({ day, answered: [], seen: null, ticked: [], result: null });
@@ -56,3 +34,5 @@ const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const CLOSES = spotDays('bookings.day-close', isDayClose);

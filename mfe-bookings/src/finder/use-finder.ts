@@ -11,7 +11,7 @@ import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
 /** What is typed or scanned, which bookings match, and how one is opened. */
 export function useFinder(isSheet: boolean) {
   const portal = usePortal();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [isScanning, setScanning] = useState(false);
@@ -35,7 +35,7 @@ export function useFinder(isSheet: boolean) {
     clear();
     setWanted(false);
     setScanning(false);
-    portal.navigate(addressOf(booking, splitLanguage(pathname).path));
+    portal.navigate(addressOf(booking, { path: splitLanguage(pathname).path, search }));
   };
   const openCode = (code: string) => {
     setScanning(false);
@@ -134,8 +134,9 @@ function useAnswer({ isWanted, isSheet, typed, found, named, open, onSaid }: Wan
 /** A dialog over the page makes everything below it inert. */
 const isCovered = () => document.querySelector('dialog[open]') !== null;
 
-/** The sheet opens over the current page when that page shows bookings, else over Today. */
-function addressOf({ id }: Booking, path: string) {
+/** The sheet opens over the current page when that page shows bookings, else over Today; the counter's own screen stays. */
+function addressOf({ id }: Booking, { path, search }: { path: string; search: string }) {
   const page = path === paths.bookings() ? paths.bookings() : paths.account();
-  return `${page}?booking=${encodeURIComponent(id)}`;
+  const counter = new URLSearchParams(search).has('counter') ? 'counter&' : '';
+  return `${page}?${counter}booking=${encodeURIComponent(id)}`;
 }

@@ -7,6 +7,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Badge } from '@host-portal/shared-lib/ui';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
+import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
 
 /** Beside Today in the navigation: how many bookings are late for pick-up. Nothing when none is. */
 export function LateBadge() {
@@ -16,17 +17,25 @@ export function LateBadge() {
 }
 
 function LateCount({ spots }: { spots: readonly Stashpoint[] }) {
-  const { t } = useTranslation('bookings');
   const { now, bookings } = useSpotDay(spots);
   const late = bookings.filter((booking) => isLatePickup(booking, now)).length;
   useEffect(() => {
     // On the icon of the installed app, also while it is closed; the shell clears it at sign-out.
     void navigator.setAppBadge?.(late).catch(() => undefined);
   }, [late]);
-  if (late === 0) return null;
+  return (
+    <>
+      <NoticeWatch where="navigation" spots={spots} bookings={bookings} />
+      {late > 0 && <Late count={late} />}
+    </>
+  );
+}
+
+function Late({ count }: { count: number }) {
+  const { t } = useTranslation('bookings');
   return (
     <Badge colorPalette="urgent" whiteSpace="nowrap">
-      {t('badge.late', { count: late })}
+      {t('badge.late', { count })}
     </Badge>
   );
 }

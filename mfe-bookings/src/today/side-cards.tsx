@@ -18,10 +18,12 @@ export function SideCards({ spots }: SideCardsProps) {
   const { t } = useTranslation('bookings');
   const { user } = useStore(portal.session.$session);
   const only = spots.length === 1 ? spots[0] : undefined;
+  // Who was never live gets the list of first steps, which says it too (mfe-stashpoints).
+  const isNew = spots.every(({ activatedAt }) => activatedAt === null);
 
   const tiles: Tile[] = [
     ...spots
-      .filter((spot) => spotStatus(spot) === 'pending')
+      .filter((spot) => !isNew && spotStatus(spot) === 'pending')
       .map((spot) => ({
         key: `pending-${spot.id}`,
         icon: Clock,
@@ -29,7 +31,7 @@ export function SideCards({ spots }: SideCardsProps) {
         text: t('card.pendingText'),
         to: paths.spot(spot.id),
       })),
-    ...(hasUserData(user)
+    ...(isNew || hasUserData(user)
       ? []
       : [{ key: 'profile', icon: User, title: t('card.profile'), text: t('card.profileText'), to: paths.profile() }]),
     ...(only ? [{ key: 'hours', icon: Clock, title: t('card.hours'), to: paths.spot(only.id, 'hours') }] : []),

@@ -1,20 +1,44 @@
-import { CalendarRange, CalendarX, ClipboardCheck, Ellipsis, Hourglass, Keyboard, Printer, Tag } from 'lucide';
-import { useState } from 'react';
+import {
+  Bell,
+  CalendarRange,
+  CalendarX,
+  ClipboardCheck,
+  Ellipsis,
+  Hourglass,
+  Keyboard,
+  Maximize,
+  Printer,
+  Tag,
+} from 'lucide';
+import { lazy, Suspense, useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Menu } from '@host-portal/shared-lib/ui';
-import { ShortcutHelp } from '../parts/keyboard/shortcut-help.tsx';
+import { LazyShortcutHelp } from '../parts/keyboard/lazy-shortcut-help.tsx';
 import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
+import { enterFullScreen } from './counter/full-screen.ts';
+
+const NoticesDialog = lazy(() =>
+  import('../parts/notices/load-notices-dialog.ts').then((module) => module.loadNoticesDialog()),
+);
 
 /** What a clerk does once a day, beside the list they use all day. */
 export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
+  const portal = usePortal();
   const { t } = useTranslation('bookings');
   const isDesktop = useIsAtLeast('md');
+  const [areNoticesOpen, setNoticesOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [only] = spots.length === 1 ? spots : [];
   const query = only ? `?stashpoint=${encodeURIComponent(only.id)}` : '';
   const page = (name: string) => `${paths.bookings()}/${name}${query}`;
+  const openCounter = () => {
+    // Only a tap may ask for it.
+    enterFullScreen();
+    portal.navigate(`${paths.account()}?counter${only ? `&stashpoint=${encodeURIComponent(only.id)}` : ''}`);
+  };
   return (
     <>
       <Menu
@@ -31,6 +55,11 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
           ...(only
             ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),
+          // A page of another site is not ours to cover.
+          ...(portal.outside
+            ? []
+            : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),
+          { key: 'notices', icon: Bell, label: t('today.notices'), onSelect: () => setNoticesOpen(true) },
           { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
           // For turning shortcuts back on: while they are off, no key does that.
           ...(isDesktop
@@ -38,7 +67,12 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
             : []),
         ]}
       />
-      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+      {areNoticesOpen && (
+        <Suspense fallback={null}>
+          <NoticesDialog onClose={() => setNoticesOpen(false)} />
+        </Suspense>
+      )}
+      {isHelpOpen && <LazyShortcutHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

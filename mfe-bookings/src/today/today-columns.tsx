@@ -3,9 +3,10 @@ import { Box } from '@host-portal/shared-lib/ui';
 
 /**
  * `list` beside `room`, and `cards` below `room`; a single column on the phone, where the list is what the clerk came for,
- * and on a tablet, whose width a row of the list needs for itself.
+ * and on a tablet, whose width a row of the list needs for itself. On the counter's own screen there is only the list.
  */
-export function TodayColumns({ children }: { children: ReactNode }) {
+export function TodayColumns({ isCounter, children }: { isCounter: boolean; children: ReactNode }) {
+  if (isCounter) return <Box>{children}</Box>;
   return (
     <Box
       display="grid"

@@ -1,28 +1,36 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { dayInZone } from '@host-portal/shared-lib/time';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
+import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
 import { AfterPaint } from './after-paint.tsx';
 import { ClosingRadar } from './closing-radar.tsx';
+import { HandoverLines } from './handover-lines.tsx';
 import { OpenNow } from './open-now.tsx';
 import { TodayCounterRow } from './today-counter-row.tsx';
 import type { TodayFilter } from './use-state-filter.ts';
 
 export type TodayTopProps = {
-  /** Undefined when several are shown. */
-  spot: Stashpoint | undefined;
+  spots: readonly Stashpoint[];
   spotDay: SpotDay;
   filter: TodayFilter;
 };
 
-/** Above the list: open or closed, changes that need a choice, the counters, and who must come before closing time. */
-export function TodayTop({ spot, spotDay, filter }: TodayTopProps) {
+/**
+ * Above the list: open or closed, changes that need a choice, what the shift before wrote, the counters, and who must
+ * come before closing time.
+ */
+export function TodayTop({ spots, spotDay, filter }: TodayTopProps) {
   const { now, zone, clock, day, bookings } = spotDay;
+  const spot = spots.length === 1 ? spots[0] : undefined;
   return (
     <>
       <ListKeyboard bookings={bookings} />
+      <NoticeWatch where="today" spots={spots} bookings={bookings} />
       <Conflicts />
       <OpenNow spot={spot} zone={zone} clock={clock} />
+      {clock !== 'learning' && <HandoverLines spots={spots} today={dayInZone(now, zone)} />}
       <TodayCounterRow
         bookings={bookings}
         now={now}

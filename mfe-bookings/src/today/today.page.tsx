@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { Page, QuerySection, SkeletonRows, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { Page, QuerySection, RemoteSlot, SkeletonRows, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { SpotMenu } from '../parts/page/spot-menu.tsx';
 import { useChosenSpots } from '../parts/page/use-chosen-spots.ts';
 import { TodayActions } from './today-actions.tsx';
 import { Today } from './today.tsx';
+
+const CounterMode = lazy(() => import('./counter/load-counter-mode.ts').then((module) => module.loadCounterMode()));
 
 /** `/account`: what is expected, what is in store, what is late (product.md §2.5.8). */
 export function TodayPage() {
@@ -17,6 +21,7 @@ export function TodayPage() {
   const spots = useQuery(mySpotsQuery(portal));
   const chosen = useChosenSpots(spots.data ?? []);
   const [only] = chosen.length === 1 ? chosen : [];
+  const isCounter = useSearchParams()[0].has('counter');
   const hasChoice = (spots.data?.length ?? 0) > 1;
   return (
     <Page
@@ -36,12 +41,31 @@ export function TodayPage() {
       <QuerySection
         query={spots}
         skeleton={<SkeletonRows rows={5} />}
-        empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
+        empty={{
+          when: (own) => own.length === 0,
+          show: (
+            <>
+              <NoSpot />
+              <RemoteSlot slot="account-home" context={{ storageSpotId: '' }} isOptional />
+            </>
+          ),
+        }}
         failureTitle={t('spots.failed')}
       >
-        {() => <Today key={chosen.map(({ id }) => id).join()} spots={chosen} />}
+        {() => {
+          const today = <Today key={chosen.map(({ id }) => id).join()} spots={chosen} isCounter={isCounter} />;
+          return isCounter ? (
+            <Suspense fallback={<SkeletonRows rows={5} />}>
+              <CounterMode title={only?.businessName ?? t('today.allSpots')} sheet={<RoutedBookingSheet />}>
+                {today}
+              </CounterMode>
+            </Suspense>
+          ) : (
+            today
+          );
+        }}
       </QuerySection>
-      <RoutedBookingSheet />
+      {!isCounter && <RoutedBookingSheet />}
     </Page>
   );
 }

@@ -1,36 +1,40 @@
 import { useStore } from '@nanostores/react';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone } from '@host-portal/shared-lib/time';
-import { Box, QuerySection, SkeletonRows, RemoteSlot } from '@host-portal/shared-lib/ui';
+import { Box, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { $inFlight } from '../model/check-in.store.ts';
 import { positionOf } from '../parts/check-in/current-bookings.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { useStillList } from '../parts/page/use-still-list.ts';
-import { AfterPaint } from './after-paint.tsx';
 import { Freshness } from './freshness.tsx';
-import { NothingToday } from './nothing-today.tsx';
-import { OccupancyCard } from './occupancy-card.tsx';
-import { SideCards } from './side-cards.tsx';
+import { LazyNothingToday } from './lazy-nothing-today.tsx';
+import { TodayBeside } from './today-beside.tsx';
 import { TodayColumns } from './today-columns.tsx';
 import { TodaySectionCard, type TodaySectionCardProps } from './today-section-card.tsx';
 import { TodayTop } from './today-top.tsx';
 import { useInitialListReady } from './use-initial-list-ready.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
+export type TodayProps = {
+  spots: Stashpoint[];
+  /** On the counter's own screen: the list alone, and nothing of an owner's. */
+  isCounter: boolean;
+};
+
 /** The day at these spots: counters, list, and what a clerk should know besides. */
-export function Today({ spots }: { spots: Stashpoint[] }) {
+export function Today({ spots, isCounter }: TodayProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const stateFilter = useStateFilter();
   const { filter, show } = stateFilter;
   const spotDay = useSpotDay(spots);
-  const { now, zone, clock, day, bookings } = spotDay;
+  const { now, zone, day, bookings } = spotDay;
   const inFlight = useStore($inFlight(portal));
   const spotKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, spotKey);
@@ -64,8 +68,8 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
 
   return (
     <Box data-last-view display="grid" gap={{ base: 2, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
-      <TodayTop spot={only} spotDay={spotDay} filter={stateFilter} />
-      <TodayColumns>
+      <TodayTop spots={spots} spotDay={spotDay} filter={stateFilter} />
+      <TodayColumns isCounter={isCounter}>
         <Box gridArea="list">
           <NewRowsLine count={addedCount} onShow={showAdded} />
           <QuerySection
@@ -77,7 +81,7 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
               // Bags of earlier days may still come: until then nothing counts as empty.
               when: () => sections.length === 0 && addedCount === 0 && day.isComplete,
               show: (
-                <NothingToday spots={spots} zone={zone} isFiltered={filter !== null} onShowAll={() => show(null)} />
+                <LazyNothingToday spots={spots} zone={zone} isFiltered={filter !== null} onShowAll={() => show(null)} />
               ),
             }}
           >
@@ -86,17 +90,9 @@ export function Today({ spots }: { spots: Stashpoint[] }) {
           {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
           {day.isComplete && <Freshness day={day} />}
         </Box>
-        <Box gridArea="room">
-          {clock !== 'learning' && (only || isListReady) && (
-            <AfterPaint value={bookings}>
-              {(settled) => (
-                <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
-              )}
-            </AfterPaint>
-          )}
-        </Box>
-        {/* After the list: it would push the list down, and the list is what the clerk waits for. */}
-        {isListReady && (sections.length > 0 || day.isComplete || day.hasOlderFailed) && <Cards spots={spots} />}
+        {!isCounter && (
+          <TodayBeside spots={spots} spotDay={spotDay} isListReady={isListReady} isListDrawn={sections.length > 0} />
+        )}
       </TodayColumns>
     </Box>
   );
@@ -115,18 +111,3 @@ function TodaySections({ sections, ...card }: TodaySectionsProps) {
     </Box>
   );
 }
-
-/** `memo`: no tap changes them, and cards of other areas should not be drawn again by us. */
-const Cards = memo(function Cards({ spots }: { spots: Stashpoint[] }) {
-  return (
-    <Box data-not-kept gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
-      <SideCards spots={spots} />
-      {/* Cards of other areas. */}
-      <RemoteSlot
-        slot="account-home"
-        context={{ storageSpotId: spots.length === 1 ? (spots[0]?.id ?? '') : '' }}
-        isOptional
-      />
-    </Box>
-  );
-});

@@ -29,6 +29,7 @@ export {
 export { spotStatus, type SpotStatus } from './spot-status.ts';
 export { nextUp, sectionRow, TODAY_SECTIONS, todaySections } from './today-section.ts';
 export { todayWindows } from './today-windows.ts';
+export { TRAINING_CARDS, TRAINING_READ, type TrainingCard } from './training.ts';
 export { hasUserData } from './user-data.ts';
 export {
   type HoursFault,

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import type { TrainingCard as Card } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card as Sheet, Heading } from '@host-portal/shared-lib/ui';
 import { CalendarArt, CoinsArt, ParcelArt, ReviewArt, SearchArt, ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { useButtonNames } from './button-names.ts';
-import type { Card } from './read-cards.ts';
 
 const STEPS = [1, 2, 3, 4] as const;
 

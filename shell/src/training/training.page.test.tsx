@@ -17,20 +17,6 @@ test('a ticked card stays ticked on this device', async () => {
   expect(localStorage.getItem('training-read:u7')).toBe('["store"]');
 });
 
-test('practice moves invented bookings and calls nobody', async () => {
-  await openTraining();
-  jest.mocked(fetch).mockClear();
-  await userEvent.click(screen.getByRole('button', { name: 'Check in: Ana S.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out: Ana S.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Undo check-out: Ana S.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out: Ana S.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check in: Li W.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out: Li W.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out: Max B.' }));
-  expect(screen.getByText('All done. That’s how every day goes.')).toBeInTheDocument();
-  expect(fetch).not.toHaveBeenCalled();
-});
-
 test('the counter card is printed alone', async () => {
   await openTraining();
   const sheet = { replaceSync: jest.fn() };

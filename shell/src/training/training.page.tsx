@@ -1,9 +1,10 @@
 import { Printer } from 'lucide';
+import { TRAINING_CARDS } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Page, Text } from '@host-portal/shared-lib/ui';
 import { CounterCard } from './counter-card.tsx';
 import { Practice } from './practice.tsx';
-import { CARDS, useReadCards } from './read-cards.ts';
+import { useReadCards } from './read-cards.ts';
 import { TrainingCard } from './training-card.tsx';
 
 /** What everybody at the counter should know, in six cards that take a minute each (product.md §2.5.17). */
@@ -22,17 +23,18 @@ export function TrainingPage() {
       <Box data-print="hidden" display="flex" flexWrap="wrap" justifyContent="space-between" gap={2} mb={4}>
         <Text tone="muted">{t('intro')}</Text>
         <Text as="output" weight="semibold" numeric>
-          {t('progress', { done: read.length, all: CARDS.length })}
+          {t('progress', { done: read.length, all: TRAINING_CARDS.length })}
         </Text>
       </Box>
       <Box display="grid" gap={4} gridTemplateColumns={{ md: '1fr 1fr' }}>
-        {CARDS.map((card) => (
+        {TRAINING_CARDS.map((card) => (
           <TrainingCard key={card} card={card} isRead={read.includes(card)} onTick={tick} />
         ))}
       </Box>
-      <Box display="grid" gap={4} mt={4} gridTemplateColumns={{ md: '1fr 1fr' }} alignItems="start">
-        <CounterCard />
+      {/* A row of the counter needs the whole width. */}
+      <Box display="grid" gap={4} mt={4} gridTemplateColumns="minmax(0, 1fr)">
         <Practice />
+        <CounterCard />
       </Box>
     </Page>
   );

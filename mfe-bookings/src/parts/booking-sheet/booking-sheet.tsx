@@ -92,7 +92,7 @@ function SheetAlerts({ booking, now, warnings }: { booking: Booking; now: number
     <>
       {state === 'cancelled' && <Alert variant="warning" title={t('sheet.cancelled')} />}
       {state === 'checkInMissing' && <Alert variant="warning" title={t('sheet.incomplete')} />}
-      {days > 0 && <Alert variant="warning" title={t('booking.longOverdue', { days })} />}
+      {days > 0 && <Alert variant="warning" title={t('booking.longOverdue', { count: days })} />}
       {warnings.map((warning) => (
         <Alert key={warning} variant="info" title={warning} />
       ))}

@@ -24,7 +24,13 @@ export function ContactLinks({
   if (hidden === 'unconfirmed') return <Skeleton height="48px" />;
   if (hidden) return <Notice icon={PhoneOff}>{t(`sheet.contact.${hidden}`)}</Notice>;
   return (
-    <Box display="flex" flexWrap="wrap" gap={2} css={{ '& > a': { flex: '1 1 auto', paddingInline: '8px' } }}>
+    // On one line of a phone in every language.
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      gap={1.5}
+      css={{ '& > a': { flex: '1 1 auto', paddingInline: '4px', gap: '6px', fontSize: 'md' } }}
+    >
       {call && (
         <ButtonLink icon={Phone} to={call}>
           {t('sheet.call')}

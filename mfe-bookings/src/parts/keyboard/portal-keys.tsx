@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { ShortcutHelp } from './shortcut-help.tsx';
+import { LazyShortcutHelp } from './lazy-shortcut-help.tsx';
 import type { Destination } from './shortcut.ts';
 import { isElsewhere, useKeys } from './use-keys.ts';
 
@@ -28,7 +28,7 @@ export function PortalKeys() {
       return true;
     },
   });
-  return isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />;
+  return isHelpOpen && <LazyShortcutHelp onClose={() => setHelpOpen(false)} />;
 }
 
 const isDestination = (shortcut: string): shortcut is Destination => Object.hasOwn(DESTINATIONS, shortcut);

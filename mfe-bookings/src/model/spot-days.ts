@@ -1,0 +1,37 @@
+import type { Day } from '@host-portal/shared-lib/contract';
+import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
+
+/** Enough to look back over a week; older days are of no use on a device. */
+const MOST_DAYS = 7;
+
+/** Of each spot, by its id: one entry for a day, newest first. */
+export type SpotDays<Entry extends { day: Day }> = Readonly<Record<string, readonly Entry[]>>;
+
+/** What a host keeps on this device for each day at each spot. */
+export const spotDays = <Entry extends { day: Day }>(
+  key: string,
+  isEntry: (stored: unknown) => stored is Entry,
+): DeviceValue<SpotDays<Entry>> => ({
+  key,
+  from: (stored) =>
+    Object.fromEntries(
+      Object.entries(stored ?? {}).map(([spotId, days]: [string, unknown]) => [
+        spotId,
+        Array.isArray(days) ? days.filter(isEntry) : [],
+      ]),
+    ),
+});
+
+/** The days of one spot, newest first, and a way to write one of them. */
+export function useSpotDays<Entry extends { day: Day }>(
+  value: DeviceValue<SpotDays<Entry>>,
+  spotId: string,
+): [days: readonly Entry[], write: (entry: Entry) => void] {
+  const [bySpot, store] = useDeviceValue(value);
+  const days = bySpot[spotId] ?? [];
+  const write = (entry: Entry) => {
+    const others = days.filter(({ day }) => day !== entry.day);
+    store({ ...bySpot, [spotId]: [entry, ...others].slice(0, MOST_DAYS) });
+  };
+  return [days, write];
+}

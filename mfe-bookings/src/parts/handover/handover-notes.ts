@@ -1,0 +1,42 @@
+import type { Day } from '@host-portal/shared-lib/contract';
+import { useDeviceValue } from '@host-portal/shared-lib/portal';
+import { addDays } from '@host-portal/shared-lib/time';
+import { spotDays, useSpotDays } from '../../model/spot-days.ts';
+
+/** What one shift leaves for the next, on this device (product.md I-33). */
+export type HandoverNote = { day: Day; text: string };
+
+/** What Friday's shift wrote is still read on Monday. */
+const READ_FOR_DAYS = 3;
+
+const isNote = (value: unknown): value is HandoverNote =>
+  typeof value === 'object' &&
+  value !== null &&
+  'day' in value &&
+  typeof value.day === 'string' &&
+  'text' in value &&
+  typeof value.text === 'string';
+
+const NOTES = spotDays('bookings.handover', isNote);
+
+/** Today's note at this spot, the last one before it that is still read, and a way to write today's. */
+export function useHandoverNote(spotId: string, today: Day) {
+  const [notes, write] = useSpotDays(NOTES, spotId);
+  const isEarlier = ({ day }: HandoverNote) => day < today;
+  return {
+    text: notes.find(({ day }) => day === today)?.text ?? '',
+    earlier: notes.find((note) => isEarlier(note) && isRead(note, today)) ?? null,
+    write: (text: string) => write({ day: today, text }),
+  };
+}
+
+/** The newest note of each of these spots that is still read. */
+export function useNewestNotes(spotIds: readonly string[], today: Day): { spotId: string; note: HandoverNote }[] {
+  const [notes] = useDeviceValue(NOTES);
+  return spotIds.flatMap((spotId) => {
+    const note = notes[spotId]?.find((each) => isRead(each, today));
+    return note ? [{ spotId, note }] : [];
+  });
+}
+
+const isRead = ({ day, text }: HandoverNote, today: Day) => text.trim() !== '' && day >= addDays(today, -READ_FOR_DAYS);

@@ -1,0 +1,38 @@
+import type { Day } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatShortDay } from '@host-portal/shared-lib/time';
+import { Box, Text } from '@host-portal/shared-lib/ui';
+import { Field, Textarea } from '@host-portal/shared-lib/ui/form';
+import { useHandoverNote } from './handover-notes.ts';
+
+/** Two pages of a phone; the sheet has one page for everything. */
+const MOST_LETTERS = 1000;
+
+/** What the next shift at this spot should know; on paper only what was written. */
+export function Handover({ spotId, day }: { spotId: string; day: Day }) {
+  const { t, locale } = useTranslation('bookings');
+  const { text, earlier, write } = useHandoverNote(spotId, day);
+  return (
+    <Box as="section" display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
+      {earlier && <Note title={formatShortDay(earlier.day, { zone: 'UTC', locale })} text={earlier.text} />}
+      <Box data-print="hidden">
+        <Field optional label={t('handover.title')} hint={t('handover.hint')}>
+          <Textarea rows={3} maxLength={MOST_LETTERS} value={text} onChange={(event) => write(event.target.value)} />
+        </Field>
+      </Box>
+      {text.trim() && (
+        <Box display="none" css={{ '@media print': { display: 'block' } }}>
+          <Note title={t('handover.title')} text={text} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+      <b>{title}:</b> {text}
+    </Text>
+  );
+}

@@ -1,0 +1,8 @@
+import { registerLocales } from '@host-portal/shared-lib/i18n';
+import { NoticesDialog } from './notices-dialog.tsx';
+
+/** The dialog with its texts. */
+export async function loadNoticesDialog() {
+  await registerLocales('notices', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
+  return { default: NoticesDialog };
+}

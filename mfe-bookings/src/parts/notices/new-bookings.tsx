@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
+import { toMs } from '@host-portal/shared-lib/time';
+import { type Notices } from './notice-choice.ts';
+import { playSound } from './play-sound.ts';
+import { useHiddenCount } from './use-hidden-count.ts';
+import { useTitleCount } from './use-title-count.ts';
+
+export type NewBookingsProps = {
+  spots: readonly Stashpoint[];
+  /** Those of today, as the page reads them anyway. */
+  bookings: readonly Booking[];
+  choice: Notices;
+};
+
+/**
+ * New bookings are noticed (product.md I-22): by a sound, the count in the title, and a line where Today does not show one
+ * itself. Whoever touches the page has seen them.
+ */
+export function NewBookings({ spots, bookings, choice }: NewBookingsProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const { pathname } = useLocation();
+  const [seenAt, setSeenAt] = useState(() => portal.now());
+  const [unseen, forget] = useHiddenCount(spots.map(({ id }) => id).join());
+  const fresh = bookings.filter(({ created, cancelledAt }) => cancelledAt === null && toMs(created) > seenAt).length;
+  const count = Math.max(fresh, unseen);
+  useTitleCount(count);
+  const tell = useEffectEvent(() => {
+    playSound(choice);
+    const isLineThere = splitLanguage(pathname).path === paths.account() && unseen <= fresh;
+    if (isLineThere || document.visibilityState === 'hidden') return;
+    portal.notify.info(t('list.added', { count }), {
+      label: t('list.show'),
+      onAction: () => portal.navigate(`${paths.bookings()}?dates=next7`),
+    });
+  });
+  useEffect(() => {
+    if (count > 0) tell();
+  }, [count]);
+  const see = useEffectEvent(() => {
+    setSeenAt(portal.now());
+    forget();
+  });
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const seen = () => see();
+    for (const touch of ['pointerdown', 'keydown'] as const) window.addEventListener(touch, seen, { capture: true });
+    return () => {
+      for (const touch of ['pointerdown', 'keydown'] as const)
+        window.removeEventListener(touch, seen, { capture: true });
+    };
+  }, [count]);
+  return null;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Text } from '@host-portal/shared-lib/ui';
+import { RadioGroup } from '@host-portal/shared-lib/ui/form';
+import { Dialog } from '@host-portal/shared-lib/ui/overlay';
+import { NOTICES, useNoticeChoice } from './notice-choice.ts';
+import { playSound } from './play-sound.ts';
+
+/** Whether and how this device notices new bookings; a sound is heard when it is chosen. */
+export function NoticesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('notices');
+  const [choice, change] = useNoticeChoice();
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      <RadioGroup
+        label={t('label')}
+        options={NOTICES.map((value) => ({ value, label: t(`choice.${value}`) }))}
+        value={choice}
+        onChange={(value) => {
+          change(value);
+          playSound(value);
+        }}
+      />
+      <Text size="sm" tone="muted" mt={3}>
+        {t('hint')}
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+const COUNT = /^\(\d+\) /;
+
+/** `(2) Today – Host portal`, also when the page changes; nothing at 0. */
+export function useTitleCount(count: number) {
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const mark = () => {
+      const title = `(${count}) ${document.title.replace(COUNT, '')}`;
+      if (document.title !== title) document.title = title;
+    };
+    mark();
+    const watcher = new MutationObserver(mark);
+    watcher.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      watcher.disconnect();
+      document.title = document.title.replace(COUNT, '');
+    };
+  }, [count]);
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listBookings } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { BOOKINGS, type BookingRange } from '../api/bookings.queries.ts';
+
+/** The bookings of practice; its server is in memory (`practice-portal.ts`). */
+export const practiceQuery = (practice: Portal) =>
+  queryOptions({
+    queryKey: [...BOOKINGS, 'range', 'practice'],
+    queryFn: async (): Promise<BookingRange> => {
+      const { items } = await practice.api.call(listBookings, { query: { stashpointId: ['practice'] } });
+      return { bookings: items, isComplete: true };
+    },
+  });

@@ -1,0 +1,74 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { isInStore, type TodaySection } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { PortalProvider, useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Button, Card, DensityProvider, Text } from '@host-portal/shared-lib/ui';
+import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
+import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
+import { practiceBookings } from './practice-bookings.ts';
+import { createPracticePortal } from './practice-portal.ts';
+import { practiceQuery } from './practice.queries.ts';
+
+/** In the training: the counter's own rows and sheet, with invented bookings that nobody hears of. */
+export function Practice() {
+  const [round, setRound] = useState(0);
+  return <Round key={round} onAgain={() => setRound(round + 1)} />;
+}
+
+function Round({ onAgain }: { onAgain: () => void }) {
+  const portal = usePortal();
+  const { t } = useTranslation('practice');
+  const [practice] = useState(() => createPracticePortal(portal, practiceBookings(portal.now(), t('spot'))));
+  return (
+    <PortalProvider portal={practice}>
+      <QueryClientProvider client={practice.queryClient}>
+        <DensityProvider density="counter">
+          <Rows onAgain={onAgain} />
+        </DensityProvider>
+        <RoutedBookingSheet />
+      </QueryClientProvider>
+    </PortalProvider>
+  );
+}
+
+const NONE: Booking[] = [];
+
+function Rows({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('practice');
+  const now = useNow();
+  const { data } = useQuery(practiceQuery(usePortal()));
+  const bookings = useCurrentBookings(data?.bookings ?? NONE);
+  const isFinished = bookings.length > 0 && bookings.every(({ hasBeenCheckedOut }) => hasBeenCheckedOut);
+  return (
+    <>
+      <Card as="ul" pad={false} listStyleType="none">
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            section={sectionOf(booking)}
+            now={now}
+            isNext={false}
+            hasSpot={false}
+          />
+        ))}
+      </Card>
+      <Box as="output" display="block" mt={3}>
+        {isFinished && (
+          <Box display="flex" flexWrap="wrap" alignItems="center" gap={3}>
+            <Text weight="semibold">{t('finished')}</Text>
+            <Button variant="outline" onClick={onAgain}>
+              {t('again')}
+            </Button>
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const sectionOf = (booking: Booking): TodaySection =>
+  booking.hasBeenCheckedOut ? 'done' : isInStore(booking) ? 'toCollect' : 'arriving';

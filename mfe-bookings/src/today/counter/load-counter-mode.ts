@@ -1,0 +1,8 @@
+import { registerLocales } from '@host-portal/shared-lib/i18n';
+import { CounterMode } from './counter-mode.tsx';
+
+/** The mode with its texts. */
+export async function loadCounterMode() {
+  await registerLocales('counter', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
+  return { default: CounterMode };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Keeps the screen on while the component stands. False where the browser has no wake lock, or refuses one (low battery):
+ * then the page says so.
+ */
+export function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(() => wakeLock() !== undefined);
+  useEffect(() => {
+    let isHere = true;
+    let current: WakeLockSentinel | undefined;
+    const ask = async () => {
+      // The browser takes it back whenever the page is hidden.
+      if (document.visibilityState !== 'visible') return;
+      const given = await wakeLock()
+        ?.request('screen')
+        .catch(() => undefined);
+      if (!isHere) return given?.release();
+      current = given;
+      setAwake(given !== undefined);
+    };
+    const follow = () => void ask();
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      isHere = false;
+      document.removeEventListener('visibilitychange', follow);
+      void current?.release();
+    };
+  }, []);
+  return isAwake;
+}
+
+const wakeLock = () => (navigator as { wakeLock?: WakeLock }).wakeLock;

@@ -1,0 +1,36 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { Box } from '@host-portal/shared-lib/ui';
+import type { SpotDay } from '../parts/day/use-spot-day.ts';
+import { AfterPaint } from './after-paint.tsx';
+import { OccupancyCard } from './occupancy-card.tsx';
+import { TodayCards } from './today-cards.tsx';
+
+export type TodayBesideProps = {
+  spots: Stashpoint[];
+  spotDay: SpotDay;
+  isListReady: boolean;
+  /** The list has rows. */
+  isListDrawn: boolean;
+};
+
+/** Beside the list, below it on a phone: how full the room is, and cards. */
+export function TodayBeside({ spots, spotDay, isListReady, isListDrawn }: TodayBesideProps) {
+  const { now, zone, clock, day, bookings } = spotDay;
+  return (
+    <>
+      <Box gridArea="room">
+        {clock !== 'learning' && (spots.length === 1 || isListReady) && (
+          <AfterPaint value={bookings}>
+            {(settled) => (
+              <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
+            )}
+          </AfterPaint>
+        )}
+      </Box>
+      {/* After the list: it would push the list down, and the list is what the clerk waits for. */}
+      {isListReady && (isListDrawn || day.isComplete || day.hasOlderFailed) && (
+        <TodayCards spots={spots} bookings={bookings} now={now} isComplete={day.isComplete} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, memo, Suspense } from 'react';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { Box, RemoteSlot } from '@host-portal/shared-lib/ui';
+import { AfterPaint } from './after-paint.tsx';
+import { SideCards } from './side-cards.tsx';
+
+// The last card, far below the list.
+const ServiceCard = lazy(() => import('./service/load-service-card.ts').then((module) => module.loadServiceCard()));
+
+export type TodayCardsProps = {
+  spots: readonly Stashpoint[];
+  bookings: readonly Booking[];
+  now: number;
+  /** False: bookings of the last thirty days are missing, so nothing is said of them. */
+  isComplete: boolean;
+};
+
+/** Below the list, or beside it: what an owner looks at when nobody stands at the counter. */
+export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps) {
+  return (
+    <Box data-not-kept gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
+      <OtherCards spots={spots} />
+      {isComplete && (
+        <AfterPaint value={bookings}>
+          {(settled) => (
+            <Suspense>
+              <ServiceCard spots={spots} bookings={settled} now={now} />
+            </Suspense>
+          )}
+        </AfterPaint>
+      )}
+    </Box>
+  );
+}
+
+/** `memo`: no tap changes them, and cards of other areas should not be drawn again by us. */
+const OtherCards = memo(function OtherCards({ spots }: { spots: readonly Stashpoint[] }) {
+  return (
+    <>
+      <SideCards spots={spots} />
+      {/* Cards of other areas. */}
+      <RemoteSlot
+        slot="account-home"
+        context={{ storageSpotId: spots.length === 1 ? (spots[0]?.id ?? '') : '' }}
+        isOptional
+      />
+    </>
+  );
+});
