@@ -46,6 +46,10 @@ export const routes = (portal: Portal): RouteObject[] => [
     lazy: async () => ({ Component: (await import('./closure-notice/closure-notice.page.tsx')).ClosureNoticePage }),
   },
   {
+    path: 'account/storage-spots/:storageSpotId/poster',
+    lazy: async () => (await import('./poster/load-poster.ts')).loadPoster(),
+  },
+  {
     path: 'account/stashpoints/create',
     lazy: async () => ({ Component: (await import('./create/create.page.tsx')).CreatePage }),
   },

@@ -8,6 +8,7 @@ import { closuresQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { notFound, paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { spotQuery } from '../api/stashpoints.queries.ts';
+import { Paper } from '../parts/paper/paper.tsx';
 import { allMessagesQuery } from './messages.queries.ts';
 import { noticeText } from './notice-text.ts';
 
@@ -24,7 +25,7 @@ export function ClosureNoticePage() {
   if (closures.data && !closures.isFetching && !closure) throw notFound();
   return (
     <Page
-      title={t('notice.title')}
+      title={<span data-print="hidden">{t('notice.title')}</span>}
       breadcrumb={
         <Box data-print="hidden" fontSize="sm" mb={1}>
           <Link to={paths.spot(storageSpotId, 'closures')}>{t('notice.back')}</Link>
@@ -50,7 +51,7 @@ export function ClosureNoticePage() {
               empty={{ when: () => status === 'learning', show: <Skeleton height="640px" borderRadius="card" /> }}
             >
               {(languages) => (
-                <Paper
+                <Notice
                   closure={closure}
                   name={spot.data?.businessName ?? closure.stashpointBusinessName ?? ''}
                   zone={zone}
@@ -65,26 +66,16 @@ export function ClosureNoticePage() {
   );
 }
 
-type PaperProps = {
+type NoticeProps = {
   closure: Closure;
   name: string;
   zone: string;
   languages: readonly { lang: Language; messages: Messages }[];
 };
 
-/** Black on white in both themes, because it shows what the printer will print. */
-function Paper({ closure, name, zone, languages }: PaperProps) {
+function Notice({ closure, name, zone, languages }: NoticeProps) {
   return (
-    <Box
-      maxWidth="760px"
-      mx="auto"
-      bg="#fff"
-      color="#000"
-      borderWidth="1px"
-      borderRadius="card"
-      p={{ base: 5, md: 10 }}
-      css={{ '@media print': { borderWidth: 0, padding: 0, maxWidth: 'none' } }}
-    >
+    <Paper>
       <Text size="xl" weight="bold" textAlign="center" overflowWrap="anywhere">
         {name}
       </Text>
@@ -104,6 +95,6 @@ function Paper({ closure, name, zone, languages }: PaperProps) {
           </Box>
         );
       })}
-    </Box>
+    </Paper>
   );
 }

@@ -49,11 +49,12 @@ export function OverviewPage() {
         </Heading>
         <DescriptionList items={details} />
         {forTravellers && (
-          <Text mt={2}>
+          <Stack gap={2} mt={2}>
             <Link to={forTravellers} target="_blank" rel="noreferrer">
               {t('detail.publicPage')}
             </Link>
-          </Text>
+            <Link to={`${paths.spot(spot.id)}/poster`}>{t('detail.poster')}</Link>
+          </Stack>
         )}
         <Text tone="muted" size="sm" mt={2}>
           {t('detail.contact')}{' '}

@@ -30,7 +30,7 @@ export { usePageFocus } from './page/page-focus.tsx';
 export { FilledSlot, type FilledSlotProps } from './slot/filled-slot.tsx';
 export { manifestGlyph } from './slot/manifest-glyph.ts';
 export { RemoteSlot, type RemoteSlotProps } from './slot/remote-slot.tsx';
-export { PortalUiProvider } from './system/portal-ui-provider.tsx';
+export { PortalUiProvider, takeRules } from './system/portal-ui-provider.tsx';
 export { styled } from './system/styled.tsx';
 export type { Tone } from './system/tokens.ts';
 export { RaisedTag, type RaisedTagProps } from './tag/raised-tag.tsx';

@@ -8,19 +8,22 @@ export type MenuItem = {
   icon?: Glyph;
   /** One of several, and whether it is the chosen one. */
   isChosen?: boolean;
+  /** Several may be on; choosing leaves the menu open. */
+  isOn?: boolean;
   /** Language of the label, when it is not the page's. */
   lang?: string;
 } & ({ to: string; onSelect?: () => void } | { to?: undefined; onSelect: () => void });
 
 /** One line of a menu: a link or a button. `onDone` closes the menu; true gives the focus back to its button. */
 export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: (keepFocus: boolean) => void }) {
+  const isChecked = item.isOn ?? item.isChosen;
   const attributes = {
-    role: item.isChosen === undefined ? 'menuitem' : 'menuitemradio',
-    'aria-checked': item.isChosen,
+    role: item.isOn === undefined ? (isChecked === undefined ? 'menuitem' : 'menuitemradio') : 'menuitemcheckbox',
+    'aria-checked': isChecked,
     lang: item.lang,
     tabIndex: -1,
     onClick: () => {
-      onDone(item.to === undefined);
+      if (item.isOn === undefined) onDone(item.to === undefined);
       item.onSelect?.();
     },
   };
@@ -28,7 +31,7 @@ export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: (keepFocus
     <>
       {item.icon && <Icon glyph={item.icon} />}
       {item.label}
-      {item.isChosen && <Icon glyph={Check} size={18} />}
+      {isChecked && <Icon glyph={Check} size={18} />}
     </>
   );
   return item.to === undefined ? (

@@ -82,3 +82,13 @@ test('an action closes the menu and happens once; a press elsewhere only closes'
   await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
   expect(router.state.location.pathname).toBe('/account/profile');
 });
+
+test('where several may be on, the menu stays open and says which are', async () => {
+  const user = userEvent.setup();
+  const onSelect = jest.fn();
+  await renderUi(<Menu label="Spots" items={[{ key: 'a', label: 'Café Lisboa', isOn: true, onSelect }]} />);
+  await user.click(screen.getByRole('button', { name: 'Spots' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Café Lisboa', checked: true }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('menu')).toBeVisible();
+});

@@ -13,6 +13,7 @@ import {
   Tag,
   UserRound,
 } from 'lucide';
+import { isDrawing } from '../../federation/drawing.ts';
 import type { MANIFEST_ICONS } from '../../federation/index.ts';
 import type { Glyph } from '../text/icon.tsx';
 
@@ -32,8 +33,10 @@ const KNOWN: Record<(typeof MANIFEST_ICONS)[number], Glyph> = {
 const GLYPHS = new Map<string, Glyph>(Object.entries(KNOWN));
 
 /**
- * The icon that a manifest names: drawn by the shell, because an area is named while its remote is dead. A neutral one for
- * a name that only newer code knows; without a manifest, a warning.
+ * The icon that a manifest names, or draws as one line: drawn by the shell, because an area is named while its remote is dead. A
+ * neutral one for a name that only newer code knows; without a manifest, a warning.
  */
-export const manifestGlyph = (icon: string | undefined): Glyph =>
-  icon === undefined ? CircleAlert : (GLYPHS.get(icon) ?? Shapes);
+export function manifestGlyph(icon: string | undefined): Glyph {
+  if (icon === undefined) return CircleAlert;
+  return GLYPHS.get(icon) ?? (isDrawing(icon) ? [['path', { d: icon }]] : Shapes);
+}

@@ -32,8 +32,21 @@ function themeOfPage(): Theme {
     cache: createCache({ key: 'bp', speedy: true, stylisPlugins: [] }),
     system: createPortalSystem('page'),
   };
-  adoptSheet(baseCss('page'));
+  if (hasDocument) adoptSheet(baseCss('page'));
+  // Without a document, a cache that is `compat` keeps the rules that are inserted.
+  else known.cache.compat = true;
   return known;
+}
+
+/** A page may be drawn by the build of the shell, too (docs/decisions/0046). */
+const hasDocument = typeof document !== 'undefined';
+
+/** Every rule of what was drawn since the last call. Without a document only: a page has them in its sheets. */
+export function takeRules(): string[] {
+  const { cache } = themeOfPage();
+  const inserted = Object.values(cache.inserted).filter((rule) => typeof rule === 'string');
+  cache.inserted = {};
+  return [baseCss('page'), ...inserted];
 }
 
 /** A constructed sheet is read by the browser's own parser and is no inline style to the policy. */

@@ -44,7 +44,7 @@ function createStyled(tag: ElementType, recipe: Recipe = {}) {
     if (!cache) throw new Error('A component outside <PortalUiProvider>');
     const { variants, own, attributes } = sortProps(system, variantNames, props);
     const styles = stylesOf(system, cache, variants, own);
-    useInsertionEffect(() => {
+    useInsertion(() => {
       if (cache.inserted[styles.name] === undefined)
         cache.insert(`.${cache.key}-${styles.name}`, styles, cache.sheet, true);
     }, [cache, styles]);
@@ -53,6 +53,10 @@ function createStyled(tag: ElementType, recipe: Recipe = {}) {
     return createElement(as, { ...attributes, className: join(ownName, className) });
   };
 }
+
+/** Without a document there are no effects: a page that is drawn when the shell is built collects its rules at once. */
+const useInsertion: typeof useInsertionEffect =
+  typeof document === 'undefined' ? (insert) => void insert() : useInsertionEffect;
 
 /** Hands style and attributes to the only child, e.g. a `form` that is a `Stack`. */
 function dress({ children, ...attributes }: { children?: ReactNode }, names: (string | undefined)[]) {

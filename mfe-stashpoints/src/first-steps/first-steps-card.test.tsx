@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aStashpoint, aSupplyOrder, failure, fakeApi, renderSlot } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
+
+const NOW = '2026-03-05T14:05:00.000Z';
+const open = () => renderSlot(remote, 'first-steps', { name: 'stashpoints', now: NOW, context: { storageSpotId: '' } });
+const NEW = { id: 's1', approved: false, activatedAt: null, openingHours: [], photos: [] };
+const LIVE = { ...NEW, approved: true, activatedAt: '2026-03-02T00:00:00.000Z' };
+const steps = async () =>
+  (await screen.findAllByRole('link')).map((link) => link.querySelector('span span span')?.textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi.get('/v2/supply-orders', []);
+});
+
+test('without a spot: what can be done now, and nothing is asked of the server', async () => {
+  aWorld({ spots: [] });
+  await open();
+  expect(await steps()).toEqual(['Add your storage spot', 'Go through the training']);
+  expect(screen.getByText('1 of 8 done')).toBeInTheDocument();
+  expect(fakeApi.requestsTo('GET /v2/supply-orders')).toHaveLength(0);
+  expect(fakeApi.requestsTo('GET /v2/bookings')).toHaveLength(0);
+});
+
+test('with a spot in review: each open step leads to where it is done', async () => {
+  aWorld({ spots: [aStashpoint(NEW)] });
+  fakeApi.get('/v2/supply-orders', [aSupplyOrder()]);
+  localStorage.setItem('training-read:u7', '["welcome","store","return","late","refuse","money"]');
+  await open();
+  expect(await steps()).toEqual([
+    'Send us a photo of your spot',
+    'Set your opening hours',
+    'We check your spot',
+    'Check the first bag in',
+  ]);
+  expect(screen.getByRole('link', { name: /Set your opening hours/ })).toHaveAttribute(
+    'href',
+    '/account/storage-spots/s1/hours',
+  );
+});
+
+test('when orders cannot be read, tags stay a step', async () => {
+  aWorld({ spots: [aStashpoint(NEW)] });
+  fakeApi.get('/v2/supply-orders', failure(500));
+  await open();
+  expect(await screen.findByRole('link', { name: /Order bag tags/ })).toBeInTheDocument();
+});
+
+test('a live spot whose first bag is in: the card is gone', async () => {
+  aWorld({ spots: [aStashpoint(LIVE)], bookings: [aBookingAt('s1', { hasBeenCheckedIn: true })] });
+  const { container, portal } = await open();
+  await waitFor(() => {
+    expect(fakeApi.requestsTo('GET /v2/bookings').length).toBeGreaterThan(0);
+    expect(portal.queryClient.isFetching()).toBe(0);
+  });
+  expect(container).not.toHaveTextContent('First steps');
+});
+
+test('a host whose spot has been live for long sees and asks nothing', async () => {
+  aWorld({ spots: [aStashpoint({ ...LIVE, activatedAt: '2025-01-01T00:00:00.000Z' })] });
+  const { container } = await open();
+  await waitFor(() => expect(fakeApi.requestsTo('GET /v3/stashpoints')).toHaveLength(1));
+  expect(container).not.toHaveTextContent('First steps');
+  expect(fakeApi.requestsTo('GET /v2/supply-orders')).toHaveLength(0);
+});

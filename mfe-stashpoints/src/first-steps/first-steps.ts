@@ -1,0 +1,50 @@
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { spotStatus } from '@host-portal/shared-lib/domain';
+import { toMs } from '@host-portal/shared-lib/time';
+
+/** What a new host does until travellers bring bags, in this order (product.md I-31). */
+export const FIRST_STEPS = ['profile', 'spot', 'photo', 'hours', 'tags', 'training', 'approval', 'firstBag'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** Who went live so long ago is no new host, also when nobody came of late. */
+const NEW_FOR_MS = 30 * 86_400_000;
+
+/** Travellers can find it; the first bag may be in or not. */
+export const isLive = (spot: Stashpoint) => spotStatus(spot) === 'live';
+
+/** No spot has been live for a month yet. */
+export const isNewHost = (spots: readonly Stashpoint[], now: number) =>
+  !spots.some(({ activatedAt }) => activatedAt !== null && now - toMs(activatedAt) > NEW_FOR_MS);
+
+export type FirstStepFacts = {
+  hasProfile: boolean;
+  spots: readonly Stashpoint[];
+  hasOrderedTags: boolean;
+  hasReadTraining: boolean;
+  bookings: readonly Booking[];
+};
+
+/** The steps that are done. The first spot counts for what each spot needs. */
+export function doneSteps({
+  hasProfile,
+  spots,
+  hasOrderedTags,
+  hasReadTraining,
+  bookings,
+}: FirstStepFacts): FirstStep[] {
+  const [spot] = spots;
+  const isDone: Record<FirstStep, boolean> = {
+    profile: hasProfile,
+    spot: spot !== undefined,
+    photo: (spot?.photos?.length ?? 0) > 0,
+    hours: spot !== undefined && (spot.openTwentyfourSeven || (spot.openingHours?.length ?? 0) > 0),
+    tags: hasOrderedTags,
+    training: hasReadTraining,
+    approval: spots.some(isLive),
+    firstBag: bookings.some(({ hasBeenCheckedIn }) => hasBeenCheckedIn),
+  };
+  return FIRST_STEPS.filter((step) => isDone[step]);
+}
+
+/** A spot is live and a bag was in: from then on the card is gone, whatever else is open. */
+export const isOnTheWay = (done: readonly FirstStep[]) => done.includes('approval') && done.includes('firstBag');

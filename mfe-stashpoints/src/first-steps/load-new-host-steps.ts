@@ -1,0 +1,8 @@
+import { registerLocales } from '@host-portal/shared-lib/i18n';
+import { NewHostSteps } from './new-host-steps.tsx';
+
+/** The steps with their texts. */
+export async function loadNewHostSteps() {
+  await registerLocales('first-steps', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
+  return { default: NewHostSteps };
+}

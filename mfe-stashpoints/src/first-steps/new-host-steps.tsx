@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Camera, Clock, ScanLine, SearchCheck, Store, Tag, User } from 'lucide';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { hasUserData, TRAINING_CARDS, TRAINING_READ } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useDeviceValue, useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, type Glyph, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
+import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
+import { firstBookingsQuery, tagOrdersQuery } from '../api/first-steps.queries.ts';
+import { doneSteps, FIRST_STEPS, type FirstStep, isLive, isOnTheWay } from './first-steps.ts';
+
+/** The steps that are open, each with a link to where it is done, until a spot is live and its first bag is in. */
+export function NewHostSteps({ spots }: { spots: readonly Stashpoint[] }) {
+  const portal = usePortal();
+  const { t } = useTranslation('first-steps');
+  const { user } = useStore(portal.session.$session);
+  const [readCards] = useDeviceValue(TRAINING_READ);
+  const [spot] = spots;
+  const live = spots.filter(isLive).map(({ id }) => id);
+  const hasTags = portal.config.supplyTypes.includes('tags');
+  const orders = useQuery({ ...tagOrdersQuery(portal, spot?.id ?? ''), enabled: hasTags && spot !== undefined });
+  const bookings = useQuery({ ...firstBookingsQuery(portal, live, useNow()), enabled: live.length > 0 });
+  // What nobody could read counts as open: a step too many does no harm.
+  if (orders.isLoading || bookings.isLoading) return null;
+  const done = doneSteps({
+    hasProfile: hasUserData(user),
+    spots,
+    hasOrderedTags: (orders.data?.length ?? 0) > 0,
+    hasReadTraining: readCards.length === TRAINING_CARDS.length,
+    bookings: bookings.data ?? [],
+  });
+  if (isOnTheWay(done)) return null;
+  const steps = FIRST_STEPS.filter((step) => hasTags || step !== 'tags');
+  const open = steps.filter((step) => !done.includes(step));
+  return (
+    <Stack as="section" gap={3}>
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={3}>
+        <Heading as="h2">{t('title')}</Heading>
+        <Text tone="muted" numeric>
+          {t('done', { done: steps.length - open.length, all: steps.length })}
+        </Text>
+      </Box>
+      <Box height="8px" borderRadius="full" bg="bg.sunken" overflow="hidden" aria-hidden>
+        <Box
+          height="full"
+          borderRadius="full"
+          bg="good.solid"
+          style={{ width: `${(1 - open.length / steps.length) * 100}%` }}
+        />
+      </Box>
+      <LinkRows label={t('title')}>
+        {open
+          // Nothing of a spot can be done before there is one.
+          .filter((step) => spot !== undefined || !NEEDS_SPOT.includes(step))
+          .map((step) => (
+            <LinkRow key={step} to={addressOf(step, spot?.id ?? '')} icon={GLYPHS[step]} title={t(`${step}`)}>
+              <span>{t(`${step}.how`)}</span>
+            </LinkRow>
+          ))}
+      </LinkRows>
+    </Stack>
+  );
+}
+
+const GLYPHS: Record<FirstStep, Glyph> = {
+  profile: User,
+  spot: Store,
+  photo: Camera,
+  hours: Clock,
+  tags: Tag,
+  training: BookOpen,
+  approval: SearchCheck,
+  firstBag: ScanLine,
+};
+
+const NEEDS_SPOT: readonly FirstStep[] = ['photo', 'hours', 'tags', 'approval', 'firstBag'];
+
+function addressOf(step: FirstStep, spotId: string): string {
+  const addresses: Record<FirstStep, string> = {
+    profile: paths.profile(),
+    spot: paths.createSpot(),
+    photo: paths.spot(spotId),
+    hours: paths.spot(spotId, 'hours'),
+    tags: paths.spot(spotId, 'supplies'),
+    training: paths.training(),
+    approval: paths.spot(spotId),
+    firstBag: paths.bookings(),
+  };
+  return addresses[step];
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Box } from '@host-portal/shared-lib/ui';
+
+/** One A4 page, black on white in both themes, because it shows what the printer will print. */
+export function Paper({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      maxWidth="760px"
+      mx="auto"
+      bg="#fff"
+      color="#000"
+      borderWidth="1px"
+      borderRadius="card"
+      p={{ base: 5, md: 10 }}
+      css={{ '@media print': { borderWidth: 0, padding: 0, maxWidth: 'none' } }}
+    >
+      {children}
+    </Box>
+  );
+}
