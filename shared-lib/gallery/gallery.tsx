@@ -128,9 +128,13 @@ function LanguageMenu() {
 }
 
 function Drawings() {
+  const { QrCode, ...drawings } = art;
   return (
     <HStack flexWrap="wrap">
-      {Object.entries(art).map(([name, Art]) => (
+      <Box width="110px" bg="#fff">
+        <QrCode text="bk-7F3K2M" />
+      </Box>
+      {Object.entries(drawings).map(([name, Art]) => (
         <Box key={name} width="110px">
           <Art />
         </Box>

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Partner } from '@host-portal/shared-lib/portal';
-import type { Report } from './report/report.ts';
+import type { OwnedRelease, Report } from './report/report.ts';
 import type { Remotes } from './routing/remotes.ts';
 
 /** What the shell's own screens need beyond the portal. */
@@ -24,6 +24,8 @@ export type Shell = {
   /** Shows the current page again, after its remote's routes were added. False: there is none for this URL. */
   rematch: () => Promise<boolean>;
   report: Report;
+  /** The running release of an area, or of the shell. */
+  releaseOf: (name: string) => OwnedRelease;
 };
 
 const ShellContext = createContext<Shell | null>(null);

@@ -72,17 +72,6 @@ describe('languages', () => {
     expect(document.documentElement.lang).toBe('de-DE');
     expect(document.title).toBe('Notes de – Partnerportal');
   });
-
-  test('public pages name their other languages, account pages do not', async () => {
-    await openShell('/fr');
-    const alternates = () =>
-      [...document.head.querySelectorAll<HTMLLinkElement>('link[hreflang]')].map(
-        (link) => `${link.hreflang} ${link.href}`,
-      );
-    expect(alternates()).toContain('en https://portal.example/');
-    expect(alternates()).toContain('de https://portal.example/de');
-    expect(alternates()).toHaveLength(7);
-  });
 });
 
 describe('the error page', () => {

@@ -69,6 +69,7 @@ const people = (): Values => ({
   codes: '9QQX1A · 4F7Q2K',
   id: 'b8123',
   reference: '7f3a',
+  version: '0.1.0-5d41e2a9c0',
   support: 'hosts@bagpost.example',
   link: 'https://portal.example/reset?token=5d41',
 });
@@ -83,6 +84,7 @@ function numbers(locale: string): Values {
     best: money(98700),
     last: money(45000),
     rating: new Intl.NumberFormat(locale).format(4.8),
+    share: new Intl.NumberFormat(locale, { style: 'percent' }).format(5 / 6),
     currency: new Intl.DisplayNames(locale, { type: 'currency' }).of('EUR') ?? '',
     sums: new Intl.ListFormat(locale, { type: 'unit' }).format([money(123456), money(-250)]),
   };
@@ -108,6 +110,7 @@ const COUNTS: Values = {
   shown: 3,
   total: 1234,
   done: 2,
+  part: 5,
   all: 6,
   step: 2,
   steps: 5,

@@ -64,6 +64,10 @@ export function registerLocale(namespace: string, language: Language, messages: 
   }
 }
 
+/** Texts that come with the code that shows them, in every language: for what few hosts ever load. */
+export const registerLocales = (namespace: string, load: (language: Language) => Promise<{ default: Messages }>) =>
+  Promise.all(LANGUAGES.map(async ({ lang }) => registerLocale(namespace, lang, (await load(lang)).default)));
+
 export const hasLocale = (namespace: string, language: Language) =>
   i18n.hasResourceBundle(localeOf(language), namespace);
 

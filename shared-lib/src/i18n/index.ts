@@ -4,6 +4,7 @@ export {
   LanguageProvider,
   type Messages,
   registerLocale,
+  registerLocales,
   setLanguage,
   startPseudoLocale,
   stopPseudoLocale,

@@ -9,6 +9,8 @@ export type SlotContexts = {
   finder: { placement: 'header' | 'sheet' };
   /** At the entry of Today in the navigation. Owner: shell. */
   'nav-badge': { placement: 'rail' | 'bar' };
+  /** In the training: check-in and check-out without consequences. Owner: shell. */
+  practice: Record<never, never>;
   /** Cards on Today. The one spot that is shown; empty, all of the host's are. Owner: mfe-bookings. */
   'account-home': { storageSpotId: string };
   /** Tabs of a spot. Owner: mfe-stashpoints. */

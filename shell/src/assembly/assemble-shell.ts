@@ -51,6 +51,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     areCookiesBlocked: jar.isBlocked,
     rematch: moves.rematch,
     report,
+    releaseOf,
   };
   const end = () => {
     for (const endPart of ends) endPart();

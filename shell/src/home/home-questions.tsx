@@ -2,7 +2,7 @@ import { Plus } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, Icon, Text } from '@host-portal/shared-lib/ui';
 
-const QUESTIONS = ['store', 'space', 'paid', 'insurance', 'closed', 'who'] as const;
+export const QUESTIONS = ['store', 'space', 'paid', 'insurance', 'closed', 'who'] as const;
 
 /** What hosts ask before they sign up; the first answer is open. */
 export function HomeQuestions() {

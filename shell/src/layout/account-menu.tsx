@@ -6,11 +6,9 @@ import { Menu, type MenuItem } from '@host-portal/shared-lib/ui';
 import { useInstall } from '../app/use-install.ts';
 import { useNavigation } from './navigation.ts';
 import { $theme, chooseTheme, THEMES } from './theme.ts';
-import { useOnDemand } from './use-on-demand.ts';
+import { useStatus } from './use-status.ts';
 
 const THEME_GLYPHS = { system: Monitor, light: Sun, dark: Moon };
-
-const loadRecent = () => import('../alerts/recent-messages.tsx').then(({ RecentMessages }) => RecentMessages);
 
 /** Who is signed in, personal pages, light or dark, and logging out. */
 export function AccountMenu() {
@@ -19,7 +17,7 @@ export function AccountMenu() {
   const { user } = useStore(session.$session);
   const { personal } = useNavigation();
   const theme = useStore($theme);
-  const recent = useOnDemand(loadRecent);
+  const status = useStatus();
   const { canInstall, install, steps } = useInstall();
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : t('account.menu');
 
@@ -33,13 +31,13 @@ export function AccountMenu() {
       onSelect: () => chooseTheme(choice),
     })),
     ...(canInstall ? [{ key: 'install', label: t('install.open'), icon: Smartphone, onSelect: install }] : []),
-    { key: 'recent', label: t('alerts.recent'), icon: MessageSquareText, onSelect: recent.open },
+    { key: 'status', label: t('status.title'), icon: MessageSquareText, onSelect: status.open },
     { key: 'sign-out', label: t('account.signOut'), icon: LogOut, onSelect: () => void session.signOut() },
   ];
   return (
     <>
       <Menu icon={UserRound} label={name} name={t('account.name', { name })} items={items} />
-      {recent.Component && <recent.Component onClose={recent.close} />}
+      {status.Component && <status.Component onClose={status.close} />}
       {steps.Component && <steps.Component onClose={steps.close} />}
     </>
   );

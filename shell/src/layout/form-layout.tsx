@@ -55,10 +55,12 @@ export function FormLayout({ children }: { children: ReactNode }) {
           as="footer"
           display="flex"
           flexWrap="wrap"
+          justifyContent={{ base: 'center', md: 'start' }}
           columnGap={5}
           px={{ base: 4, md: 10 }}
           pb={{ base: 4, md: 5 }}
           fontSize="sm"
+          color="fg.muted"
         >
           <Link tap quiet to={paths.privacy()}>
             {t('footer.privacy')}

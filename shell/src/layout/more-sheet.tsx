@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { Check, CircleHelp, LogOut, MessageSquareText, Smartphone } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
-import { RecentMessages } from '../alerts/recent-messages.tsx';
 import { useInstall } from '../app/use-install.ts';
 import type { NavigationItem } from './navigation-entries.ts';
 import { useNavigation } from './navigation.ts';
 import { $theme, chooseTheme, THEMES } from './theme.ts';
+import { useStatus } from './use-status.ts';
 
 type MoreSheetProps = {
   /** Entries that the bottom bar shows already. */
@@ -27,7 +27,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   const { main, personal } = useNavigation();
   const theme = useStore($theme);
   const { canInstall, install, steps } = useInstall();
-  const [isReading, setIsReading] = useState(false);
+  const status = useStatus();
   const entries = [...main.filter(({ path }) => !hidden.some((shown) => shown.path === path)), ...personal];
 
   return (
@@ -56,8 +56,8 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
         </Choices>
         <div>
           <Row glyph={MessageSquareText}>
-            <button type="button" onClick={() => setIsReading(true)}>
-              {t('alerts.recent')}
+            <button type="button" onClick={status.open}>
+              {t('status.title')}
             </button>
           </Row>
           {canInstall && (
@@ -77,7 +77,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
           </Row>
         </div>
       </Stack>
-      {isReading && <RecentMessages onClose={() => setIsReading(false)} />}
+      {status.Component && <status.Component onClose={status.close} />}
       {steps.Component && <steps.Component onClose={steps.close} />}
     </Sheet>
   );

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the device believes that it has a network. */
-export const useIsOnline = () => useSyncExternalStore(listen, () => navigator.onLine);
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    // A page that is drawn when the shell is built.
+    () => true,
+  );
 
 function listen(onChange: () => void) {
   window.addEventListener('online', onChange);

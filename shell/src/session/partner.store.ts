@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Partner } from '@host-portal/shared-lib/portal';
+import { PARTNER_STORAGE_KEY } from './partner-key.ts';
 
-export const PARTNER_STORAGE_KEY = 'partner';
 const KEPT_MS = 30 * 86_400_000;
 
 type PartnerStoreOptions = { storage?: () => Storage; now?: () => number };

@@ -1,7 +1,8 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { createServerClock } from '@host-portal/shared-lib/portal';
 import { createCookieJar } from './cookie-jar.ts';
-import { createPartnerStore, PARTNER_STORAGE_KEY } from './partner.store.ts';
+import { PARTNER_STORAGE_KEY } from './partner-key.ts';
+import { createPartnerStore } from './partner.store.ts';
 import { createSessionRecordStore, fingerprintOf, SESSION_RECORD_KEY } from './session-record.ts';
 import { readUserCookie } from './user-cookie.ts';
 import { createVisitor } from './visitor.ts';

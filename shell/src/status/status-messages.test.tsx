@@ -46,6 +46,6 @@ test('what vanished can be read again', async () => {
   act(() => notify.warning('You close in an hour'));
   await userEvent.click(within(region()).getByRole('button', { name: 'Dismiss' }));
   await userEvent.click(screen.getByRole('button', { name: 'Account of Paola Müller', hidden: true }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Recent messages', hidden: true }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Status and messages', hidden: true }));
   expect(await screen.findByText('You close in an hour')).toBeInTheDocument();
 });

@@ -1,0 +1,6 @@
+import { useOnDemand } from './use-on-demand.ts';
+
+const loadStatus = () => import('../status/load-status.ts').then((module) => module.loadStatus());
+
+/** The sheet *Status and messages*, from the account menu and from More. */
+export const useStatus = () => useOnDemand(loadStatus);

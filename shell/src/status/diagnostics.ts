@@ -1,0 +1,51 @@
+import type { Query } from '@tanstack/react-query';
+import { isApiError } from '@host-portal/shared-lib/api';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { viewerZone } from '@host-portal/shared-lib/time';
+import { SHELL } from '../report/report.ts';
+import type { Shell } from '../shell-context.tsx';
+import { connectionOf } from './connection.ts';
+
+/** Enough to see whether one read fails or all of them. */
+const MOST_FAILURES = 10;
+
+/**
+ * What support asks for, as text, in English like a log: how this page stands, and no value that anybody typed or
+ * received. `route`: the pattern of the page, because its address may name a booking.
+ */
+export function diagnostics(portal: Portal, { manifests, releaseOf }: Shell, route: string): string {
+  const queries = portal.queryClient.getQueryCache().getAll();
+  const { state, answeredAt } = connectionOf(queries, navigator.onLine);
+  const { $waiting, $conflicts, $isDurable } = portal.outbox;
+  const releases = [SHELL, ...manifests.map(({ name }) => name)].map(releaseOf);
+  const lines = {
+    time: new Date(portal.now()).toISOString(),
+    'device clock': new Date().toISOString(),
+    page: route,
+    language: portal.language.$language.get(),
+    zone: viewerZone(),
+    server: [state, answeredAt && `last answer ${new Date(answeredAt).toISOString()}`].filter(Boolean).join(', '),
+    changes: `${$waiting.get().length} waiting, ${$conflicts.get().length} to decide, ${$isDurable.get() ? 'stored' : 'not stored'}`,
+    money: portal.moneyLock.$state.get(),
+    releases: releases.map(({ remote, version }) => `${remote} ${version ?? 'not loaded'}`).join(', '),
+    worker: navigator.serviceWorker?.controller ? 'yes' : 'no',
+    app: window.matchMedia?.('(display-mode: standalone)').matches ? 'yes' : 'no',
+    screen: `${window.innerWidth} × ${window.innerHeight} at ${window.devicePixelRatio}`,
+    browser: navigator.userAgent,
+    failures: failuresOf(queries).join('; ') || 'none',
+  };
+  return Object.entries(lines)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
+
+/** Area and kind of each read that failed, never its arguments; what the server answered, never its message. */
+const failuresOf = (queries: readonly Query[]) =>
+  queries
+    .filter(({ state }) => state.error !== null)
+    .slice(0, MOST_FAILURES)
+    .map(({ queryKey: [area, kind], state: { error } }) => {
+      const answer = isApiError(error) ? [error.kind, error.status].filter(Boolean).join(' ') : error?.name;
+      const reference = isApiError(error) ? (error.traceId ?? '–') : '–';
+      return `${String(area)} ${String(kind)}: ${answer}, ref ${reference}`;
+    });
