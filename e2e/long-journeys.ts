@@ -6,6 +6,8 @@ const LONG = [
   'conformance',
   'developer',
   'faults',
+  'federation-host',
+  'federation-remote',
   'gate',
   'healing',
   'kept-document',

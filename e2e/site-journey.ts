@@ -5,8 +5,11 @@ import { type RunningMainSite, startMainSite } from './main-site.ts';
 
 export { expect } from './journey.ts';
 
-/** A journey with the main site beside its portal. */
-export const test = base.extend<object, { site: RunningMainSite }>({
+/**
+ * A journey with the main site beside its portal. The page of the site has the demo host's session in its cookie `token`,
+ * unless the journey says `test.use({ signedIn: false })`.
+ */
+export const test = base.extend<{ signedIn: boolean; token: string }, { site: RunningMainSite }>({
   site: [
     async ({ portal }, provide) => {
       const site = await startMainSite(portal);
@@ -15,6 +18,12 @@ export const test = base.extend<object, { site: RunningMainSite }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  signedIn: [true, { option: true }],
+  token: async ({ request, portal }, provide) => provide(await newToken(request, portal.url)),
+  page: async ({ page, context, site, signedIn, token }, provide) => {
+    if (signedIn) await context.addCookies([{ name: 'token', value: token, url: site.url }]);
+    await provide(page);
+  },
 });
 
 /** A session of the demo host, as a site would have it. */

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startFront } from '../../tools/bench/page-load/front.ts';
 import { signInOnce } from '../../tools/bench/page-load/session.ts';
@@ -12,6 +11,7 @@ import { median, quantile } from '../../tools/quantile.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { ACCOUNT, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
+import { preloadTags } from '../preload-tags.ts';
 import { measuredOn } from './machine.ts';
 
 /**
@@ -27,7 +27,6 @@ const { values } = parseArgs({
 const RUNS = Number(values.runs);
 const GOAL_MS = 200;
 const PAGE = '/account/bookings';
-const EMBED = path.resolve(import.meta.dirname, '../../tools/embed.ts');
 
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
 if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
@@ -43,8 +42,9 @@ try {
   await once(site, 'listening');
   const { session } = await signInOnce(browser, front.url, ACCOUNT);
   const token = session.cookies.find(({ name }) => name === 'token')?.value ?? '';
+  const tags = await preloadTags(portal.url, ['--page', PAGE]);
   documents.set('plain', documentOf('plain', token, ''));
-  documents.set('ahead', documentOf('ahead', token, await tagsToPaste(front.url)));
+  documents.set('ahead', documentOf('ahead', token, tags.join('\n').replaceAll(portal.url, front.url)));
   const rows = await measureInTurns(browser, session, {
     'the portal': front.url + PAGE,
     'another page, with the tags of `npm run embed`': `http://localhost:${portal.foreignPort}/ahead${PAGE}`,
@@ -67,18 +67,6 @@ function documentOf(kind: string, token: string, tags: string): string {
 ${tags}
 <script type="module" src="${front.url}/embed/bookings.js"></script></head>
 <body><host-bookings base-path="/${kind}" language="en" token="${token}"></host-bookings></body></html>`;
-}
-
-async function tagsToPaste(origin: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    EMBED,
-    'bookings',
-    '--portal',
-    portal.url,
-    '--page',
-    PAGE,
-  ]);
-  return (stdout.match(/<link rel="(?:module)?preload".*>/g) ?? []).join('\n').replaceAll(portal.url, origin);
 }
 
 /** Milliseconds of each visit, by what was visited: one after the other, so that all have the same weather. */

@@ -38,7 +38,7 @@ test('the list is saved as a file: every booking of every page, on the clock of 
     ) ?? [];
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV file' }).click(),
+    page.getByRole('button', { name: 'CSV' }).click(),
   ]);
   const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(head).toMatch(/^\uFEFF"?Booking number/);

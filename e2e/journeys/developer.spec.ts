@@ -91,3 +91,43 @@ test('one area comes from the developer’s machine, visibly; the panel names ev
   await page.goto(`${portal.url}/privacy?override=bookings@${local}`);
   await expect(developer).toHaveCount(0);
 });
+
+test('the devtools extension of Module Federation finds the host, its remotes and every shared part; hosts have none of it', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, { at: `${origin}/login?next=/account` });
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const read = () =>
+    page.evaluate(() => {
+      type Snapshot = { remoteEntry: string; remotesInfo?: object; shared: unknown[] };
+      type Part = { from: string; useIn: string[]; loaded: boolean };
+      const { __FEDERATION__: federation } = globalThis as unknown as {
+        __FEDERATION__?: {
+          moduleInfo: Record<string, Snapshot>;
+          __SHARE__: Record<string, { default: Record<string, Record<string, Part>> }>;
+        };
+      };
+      // As the extension posts it to its panel.
+      const { moduleInfo = {}, __SHARE__ = {} } = structuredClone(federation) ?? {};
+      const [react] = Object.values(__SHARE__['shell']?.default['react'] ?? {});
+      return {
+        remotes: Object.entries(moduleInfo)
+          .filter(([, { shared }]) => shared.length > 0)
+          .map(([id]) => id.replace(/:.*/, ''))
+          .sort(),
+        ofHost: Object.keys(Object.values(moduleInfo).find(({ remotesInfo }) => remotesInfo)?.remotesInfo ?? {}).sort(),
+        react,
+      };
+    });
+  const areas = ['auth', 'bookings', 'earnings', 'reviews-supplies', 'stashpoints'];
+  await expect(async () => {
+    expect(await read()).toMatchObject({
+      remotes: [...areas, 'shell'].sort(),
+      ofHost: areas,
+      react: { from: 'shell', loaded: true, useIn: expect.arrayContaining(['shell', 'bookings']) },
+    });
+  }).toPass();
+  await page.goto(`${portal.url}/privacy`);
+  expect(await page.evaluate(() => '__FEDERATION__' in globalThis)).toBe(false);
+});

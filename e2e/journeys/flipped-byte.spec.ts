@@ -18,7 +18,7 @@ test.describe('one flipped byte in a file', () => {
   for (const at of OFFSETS) {
     test(`no file of shell or remotes is executed with its byte ${at} flipped`, async ({ page }) => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
-      await page.goto(proxy.url);
+      await page.goto(`${proxy.url}/login`);
       // Even for the shell's own script: the text of the document stays on screen.
       await expect(page.getByRole('alert')).toContainText('We couldn’t load');
       const { executed, refused, workers } = await page.evaluate(runEveryFile);
@@ -30,7 +30,7 @@ test.describe('one flipped byte in a file', () => {
 
   test('the same files are executed as they were released', async ({ page, pageErrors }) => {
     proxy.fail(/\/r\/shell\/[^/]+\/main\.js/, { kind: 'flip', at: 0 });
-    await page.goto(proxy.url);
+    await page.goto(`${proxy.url}/login`);
     await expect(page.getByRole('alert')).toContainText('We couldn’t load');
     const { executed, refused, workers } = await page.evaluate(runEveryFile);
     expect(workers).toEqual(expect.arrayContaining(executed));

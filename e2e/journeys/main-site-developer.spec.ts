@@ -1,18 +1,16 @@
 import { freePort } from '../../tools/start/port.ts';
 import { startProgram } from '../../tools/start/program.ts';
 import { startEdgeForDevelopers } from '../developer-edge.ts';
-import { expect, newToken, test } from '../site-journey.ts';
+import { expect, test } from '../site-journey.ts';
 
 test('import-map-overrides: the page of the site with the sources of npm run dev, and with the release again', async ({
   page,
-  context,
   request,
   portal,
   site,
 }, info) => {
   // A whole build of the sources.
   test.setTimeout(300_000);
-  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
   const edge = await startEdgeForDevelopers(portal, info);
   const port = await freePort();
   const machine = `http://127.0.0.1:${port}`;

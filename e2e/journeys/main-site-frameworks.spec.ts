@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GUEST } from '../foreign-page.ts';
-import { expect, newToken, test as base } from '../site-journey.ts';
-
-const test = base.extend({
-  page: async ({ page, context, request, portal, site }, provide) => {
-    await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
-    await provide(page);
-  },
-});
+import { expect, newToken, test } from '../site-journey.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 

@@ -1,15 +1,6 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, newToken, test as base } from '../site-journey.ts';
-
-const test = base.extend({
-  page: async ({ page, context, request, portal, site }, provide) => {
-    await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
-    await provide(page);
-  },
-});
+import { preloadTags } from '../preload-tags.ts';
+import { expect, test } from '../site-journey.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true });
 
@@ -19,10 +10,7 @@ test('what npm run embed prints to fetch ahead is used, all of it, and nothing c
   portal,
   site,
 }) => {
-  const embed = path.resolve(import.meta.dirname, '../../tools/embed.ts');
-  const flags = ['bookings', '--portal', portal.url, '--language', 'de', '--page', '/account/bookings'];
-  const { stdout } = await promisify(execFile)(process.execPath, [embed, ...flags]);
-  const tags = stdout.match(/<link rel="(?:module)?preload".*>/g) ?? [];
+  const tags = await preloadTags(portal.url, ['--language', 'de', '--page', '/account/bookings']);
   const ahead = tags.map((tag) => /href="(.*?)"/.exec(tag)?.[1] ?? '');
   expect(ahead.length).toBeGreaterThan(5);
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { NOW } from '../../tools/running-portal/portal.ts';
 import { type ForeignSheet, FOREIGN_SHEETS } from '../foreign-sheets.ts';
-import { expect, newToken, test } from '../site-journey.ts';
+import { expect, test } from '../site-journey.ts';
 
 const firstRow = (page: Page) => page.locator('[data-row-link]').first();
 
@@ -32,13 +32,10 @@ for (const [name, { path, open }] of Object.entries(SCREENS)) {
     test(`the ${name} of bookings on a ${device} is the same picture under every style sheet of a foreign page`, async ({
       page,
       context,
-      portal,
       site,
-      request,
     }, info) => {
       test.setTimeout(120_000);
       await page.setViewportSize(viewport);
-      await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
       await openForeignPage(page, site.url + '/element/bookings' + path);
       await expect(firstRow(page)).toBeVisible();
       await page.clock.setFixedTime(NOW);
@@ -74,13 +71,9 @@ for (const viewport of [
 ]) {
   test(`menus and sheets are wholly seen in any parent, on a screen of ${viewport.width} px`, async ({
     page,
-    context,
-    portal,
     site,
-    request,
   }) => {
     await page.setViewportSize(viewport);
-    await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
     await page.goto(`${site.url}/element/bookings/account`);
     const buttons = page.locator('[aria-haspopup=menu]');
     await expect(firstRow(page)).toBeVisible();

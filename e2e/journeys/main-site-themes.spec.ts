@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { messagesOf } from '../messages.ts';
-import { expect, newToken, test } from '../site-journey.ts';
+import { expect, test } from '../site-journey.ts';
 
 /** What a page says of the area's appearance, and of its own ground. */
 const PAGES: Record<string, { theme: 'light' | 'dark'; ground: string; properties: Record<string, string> }> = {
@@ -45,13 +45,9 @@ for (const [name, { theme, ground, properties }] of Object.entries(PAGES)) {
   ] as const) {
     test(`${name}: nothing is refused, and all that is written can be read, on ${viewport.width} px in ${language}`, async ({
       page,
-      context,
-      portal,
       site,
-      request,
     }, info) => {
       await page.setViewportSize(viewport);
-      await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
       const said: string[] = [];
       page.on('console', (message) => message.text().startsWith('--host-') && said.push(message.text()));
       const text = messagesOf('mfe-bookings', language);

@@ -3,44 +3,48 @@ import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { countTimers, GUEST, leftByMounts, moveTo, styleDifferences, stylesOf } from '../foreign-page.ts';
 import { loseScripts } from '../lost-files.ts';
 import { FOREIGN_PAGES } from '../main-site.ts';
-import { expect, newToken, test } from '../site-journey.ts';
+import { expect, test } from '../site-journey.ts';
 
-for (const variant of FOREIGN_PAGES) {
-  test(`${variant}: bookings stand in a page that is not ours, and neither looks like the other`, async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`${site.url}/${variant}`);
-    const before = await stylesOf(page);
-    await toBookings(page);
-    await page.getByLabel('E-mail').fill(ACCOUNT.email);
-    await page.getByLabel('Password').fill(ACCOUNT.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+test.describe(() => {
+  test.use({ signedIn: false });
 
-    const heading = page.getByRole('heading', { level: 1, name: 'Bookings', exact: true });
-    await expect(heading).toBeVisible();
-    await expect(page).toHaveURL(`${site.url}/${variant}/bookings/account/bookings`);
-    await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Show them' })).toBeVisible();
-    expect(await marksOfTheSite(page), 'the style of the site inside the portal').toEqual([]);
-    expect(styleDifferences(before, await stylesOf(page)), 'the site beside the portal').toEqual([]);
+  for (const variant of FOREIGN_PAGES) {
+    test(`${variant}: bookings stand in a page that is not ours, and neither looks like the other`, async ({
+      page,
+      site,
+    }) => {
+      await page.goto(`${site.url}/${variant}`);
+      const before = await stylesOf(page);
+      await toBookings(page);
+      await page.getByLabel('E-mail').fill(ACCOUNT.email);
+      await page.getByLabel('Password').fill(ACCOUNT.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
 
-    // Real work in it: a booking's sheet, which covers the page.
-    await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    if (variant !== 'plain') {
-      await page.getByRole('button', { name: 'Saved offers: 0' }).click();
-      await expect(page.getByRole('button', { name: 'Saved offers: 1' })).toBeVisible();
-    }
+      const heading = page.getByRole('heading', { level: 1, name: 'Bookings', exact: true });
+      await expect(heading).toBeVisible();
+      await expect(page).toHaveURL(`${site.url}/${variant}/bookings/account/bookings`);
+      await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Show them' })).toBeVisible();
+      expect(await marksOfTheSite(page), 'the style of the site inside the portal').toEqual([]);
+      expect(styleDifferences(before, await stylesOf(page)), 'the site beside the portal').toEqual([]);
 
-    await toOffers(page);
-    expect(styleDifferences(before, await stylesOf(page)), 'the site after the portal').toEqual([]);
-    await toBookings(page);
-    await expect(heading).toBeVisible();
-  });
-}
+      // Real work in it: a booking's sheet, which covers the page.
+      await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      if (variant !== 'plain') {
+        await page.getByRole('button', { name: 'Saved offers: 0' }).click();
+        await expect(page.getByRole('button', { name: 'Saved offers: 1' })).toBeVisible();
+      }
+
+      await toOffers(page);
+      expect(styleDifferences(before, await stylesOf(page)), 'the site after the portal').toEqual([]);
+      await toBookings(page);
+      await expect(heading).toBeVisible();
+    });
+  }
+});
 
 test('language and session come from the page; when the session ends, the page is told', async ({
   page,
@@ -48,9 +52,8 @@ test('language and session come from the page; when the session ends, the page i
   request,
   portal,
   site,
+  token,
 }) => {
-  const token = await newToken(request, portal.url);
-  await context.addCookies([{ name: 'token', value: token, url: site.url }]);
   await page.goto(`${site.url}/plain/de/bookings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/plain/de/bookings/account/bookings`);
@@ -70,11 +73,8 @@ test('language and session come from the page; when the session ends, the page i
 test('bookings are down: a card in the language of the page, the rest goes on, and Try again heals', async ({
   page,
   context,
-  request,
-  portal,
   site,
 }) => {
-  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
   await page.goto(`${site.url}/react-19/de`);
   const before = await stylesOf(page);
   const heal = await loseScripts(context, 'bookings');
@@ -97,12 +97,8 @@ test('bookings are down: a card in the language of the page, the rest goes on, a
 
 test("the page's scroll and focus stay where they are when bookings come, change their page and go", async ({
   page,
-  context,
-  request,
-  portal,
   site,
 }) => {
-  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
   await page.goto(`${site.url}/react-19`);
   // Chromium itself scrolls to keep in view what stood there: that is not ours.
   await page.evaluate(() => Object.assign(document.body.style, { minHeight: '4000px', overflowAnchor: 'none' }));
@@ -128,12 +124,8 @@ test("the page's scroll and focus stay where they are when bookings come, change
 
 test('the portal does not answer at all: the page says so in its own words and asks again later', async ({
   page,
-  context,
-  request,
-  portal,
   site,
 }) => {
-  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
   await page.route('**/embed/bookings.js*', (route) => route.abort());
   await page.goto(`${site.url}/plain/bookings`);
   await expect(page.getByText('Bookings take a break.')).toBeVisible();
@@ -146,9 +138,8 @@ test('the portal does not answer at all: the page says so in its own words and a
   }).toPass();
 });
 
-test('twenty mounts and unmounts leave nothing behind', async ({ page, context, request, portal, site }) => {
+test('twenty mounts and unmounts leave nothing behind', async ({ page, context, site }) => {
   test.setTimeout(120_000);
-  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
   await countTimers(page);
   const browser = await context.newCDPSession(page);
   await browser.send('Performance.enable');
@@ -161,14 +152,7 @@ test('twenty mounts and unmounts leave nothing behind', async ({ page, context, 
   expect(left).toEqual([]);
 });
 
-test('after the last unmount only what docs/embedding.md names is left', async ({
-  page,
-  context,
-  request,
-  portal,
-  site,
-}) => {
-  await context.addCookies([{ name: 'token', value: await newToken(request, portal.url), url: site.url }]);
+test('after the last unmount only what docs/embedding.md names is left', async ({ page, site }) => {
   await page.goto(`${site.url}/plain`);
   const names = () => page.evaluate(() => Object.getOwnPropertyNames(globalThis));
   const before = new Set(await names());

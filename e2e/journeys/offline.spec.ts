@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { keptForOffline } from '../kept-for-offline.ts';
@@ -12,14 +12,8 @@ test('a check-in made offline survives a reload and is sent once when the networ
   context,
 }) => {
   const answered = answeredPatches(page);
-  await openBookings(page);
-  await keptForOffline(page);
-  const { booking, row } = await firstToArrive(page);
-
-  await context.setOffline(true);
-  await row.getByRole('button', { name: /^Check in/ }).click();
+  const booking = await checkInOffline(page, context);
   await expect(rowOf(page, booking).getByText('Waiting to be sent')).toBeVisible();
-  await expect(page.getByText('1 change waiting')).toBeVisible();
 
   await page.reload();
   await expect(rowOf(page, booking).getByText('Waiting to be sent')).toBeVisible();
@@ -41,13 +35,7 @@ test('a check-in that waits survives it when the device deletes its storage, and
   request,
 }) => {
   const answered = answeredPatches(page);
-  await openBookings(page);
-  await keptForOffline(page);
-  const { booking, row } = await firstToArrive(page);
-
-  await context.setOffline(true);
-  await row.getByRole('button', { name: /^Check in/ }).click();
-  await expect(page.getByText('1 change waiting')).toBeVisible();
+  const booking = await checkInOffline(page, context);
   await expect.poll(() => storedChanges(page)).toBe(1);
   await deleteStorage(page);
   await expect(page.getByText('1 change waiting')).toBeVisible();
@@ -94,12 +82,7 @@ test("one host's waiting change is neither sent nor shown under another, and is 
 }) => {
   const other = await anotherHost(request);
   const answered = answeredPatches(page);
-  await openBookings(page);
-  await keptForOffline(page);
-  const { booking, row } = await firstToArrive(page);
-  await context.setOffline(true);
-  await row.getByRole('button', { name: /^Check in/ }).click();
-  await expect(page.getByText('1 change waiting')).toBeVisible();
+  const booking = await checkInOffline(page, context);
 
   await logOut(page);
   await expect(page.getByText(/^1 change is waiting on this device/)).toBeVisible();
@@ -152,12 +135,7 @@ test('closing for the rest of today offline waits, survives a reload, and makes 
 
 test('a booking that went on meanwhile shows both states, and the host chooses', async ({ page, context, request }) => {
   const answered = answeredPatches(page);
-  await openBookings(page);
-  await keptForOffline(page);
-  const { booking, row } = await firstToArrive(page);
-  await context.setOffline(true);
-  await row.getByRole('button', { name: /^Check in/ }).click();
-  await expect(page.getByText('1 change waiting')).toBeVisible();
+  const booking = await checkInOffline(page, context);
 
   await changeElsewhere(request, booking, { has_been_checked_out: true });
   await context.setOffline(false);
@@ -194,13 +172,19 @@ async function openBookings(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 }
 
-async function firstToArrive(page: Page) {
+/** The first booking to arrive is checked in without network, and the network stays away. Answers with its id. */
+async function checkInOffline(page: Page, context: BrowserContext): Promise<string> {
+  await openBookings(page);
+  await keptForOffline(page);
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Check in/ }) })
     .first();
   const booking = (await row.getAttribute('data-booking')) ?? '';
-  return { booking, row };
+  await context.setOffline(true);
+  await row.getByRole('button', { name: /^Check in/ }).click();
+  await expect(page.getByText('1 change waiting')).toBeVisible();
+  return booking;
 }
 
 const rowOf = (page: Page, booking: string): Locator => page.locator(`tr[data-booking="${booking}"]`);

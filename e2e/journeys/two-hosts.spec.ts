@@ -8,6 +8,8 @@ import { SCREENS } from '../screens.ts';
 test.setTimeout(180_000);
 test.use({ portalOf: 'two hosts', serviceWorkers: 'allow' });
 
+const NOTE = 'The key of the shelf is with Dulce';
+
 test('who signs in next on this device finds nothing of the host before, who finds it all again', async ({
   page,
   context,
@@ -22,6 +24,7 @@ test('who signs in next on this device finds nothing of the host before, who fin
   await expect(page.getByRole('region', { name: 'Ready to pay out' })).toBeVisible();
   await page.goto('/account/bookings/end-of-day');
   await page.getByRole('button', { name: 'Didn’t come' }).first().click();
+  await page.getByLabel('Handover note').first().fill(NOTE);
   // The check below can fail: while Paola is here, her bookings are on the device.
   expect(foundIn(await everythingKept(page, context), personal)).not.toEqual([]);
   await signOut(page);
@@ -31,7 +34,7 @@ test('who signs in next on this device finds nothing of the host before, who fin
   await signIn(page, { as: { ...ACCOUNT, email: TIAGO.email }, at: '/login?next=/account/training' });
   await expect(page.getByText('0 of 6 read')).toBeVisible();
   for (const [address, content] of await openScreens(page))
-    expect([address, foundIn(content, personal)]).toEqual([address, []]);
+    expect([address, foundIn(content, [...personal, NOTE])]).toEqual([address, []]);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ready to pay out' })).toHaveCount(0);
@@ -44,6 +47,7 @@ test('who signs in next on this device finds nothing of the host before, who fin
   await expect(page.getByRole('region', { name: 'Ready to pay out' })).toBeVisible();
   await page.goto('/account/bookings/end-of-day');
   await expect(page.getByRole('button', { name: 'Didn’t come', pressed: true })).toHaveCount(1);
+  await expect(page.getByLabel('Handover note').first()).toHaveValue(NOTE);
 });
 
 async function signOut(page: Page) {

@@ -34,7 +34,7 @@ export const failures: Journey[] = [
     name: 'no file of shell or remotes is executed with one byte flipped',
     async run({ page, proxy }) {
       proxy.fail(SCRIPTS, { kind: 'flip', at: 1000 });
-      await page.open('/');
+      await page.open('/login');
       await page.see(DOWN);
       const { executed, refused, workers } = await page.evaluate(runEveryFile);
       assert.deepEqual([executed, workers], [[], []]);
@@ -45,7 +45,7 @@ export const failures: Journey[] = [
     name: 'the same files are executed as they were released, but for the one that was changed',
     async run({ page, proxy }) {
       proxy.fail(/\/r\/shell\/[^/]+\/main\.js/, { kind: 'flip', at: 0 });
-      await page.open('/');
+      await page.open('/login');
       await page.see(DOWN);
       const { executed, refused } = await page.evaluate(runEveryFile);
       assert.deepEqual(
