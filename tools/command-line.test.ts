@@ -27,6 +27,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run release"],
     ['bookings --canary ten', '--canary must be a whole number from 1 to 100'],
   ],
+  preview: [['bookings --nonsense', "Unknown option '--nonsense'"]],
   rollback: [
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run rollback"],
     ['bookings 9.9.9 --because x', 'bookings was never released'],
@@ -65,6 +66,11 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   baseline: [['now', 'it takes nothing; use: npm run baseline']],
   snapshot: [['now', 'it takes nothing; use: npm run snapshot']],
   seed: [['--nonsense', "Unknown option '--nonsense'"]],
+  approve: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run approve"],
+    ['--api nonsense', '--api nonsense is not an address; use: npm run approve'],
+    ['--api http://127.0.0.1:9', 'nothing answers at http://127.0.0.1:9; use: npm run approve'],
+  ],
   audit: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run audit"],
     ['--languages xx', '--languages has no "xx"; there is en, fr, de, it, es, pt, en-XA'],

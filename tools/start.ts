@@ -12,7 +12,7 @@ import {
   USUAL_PORT,
 } from './start/options.ts';
 import { claimable, firstFree } from './start/port.ts';
-import { demoApi, localEdge } from './start/portal-programs.ts';
+import { demoApi, demoSpotPages, localEdge } from './start/portal-programs.ts';
 import { expectRoom, lineFor, Problem } from './start/problem.ts';
 import { type Program, type ProgramOptions, startProgram } from './start/program.ts';
 import { publishAll } from './start/publish.ts';
@@ -116,7 +116,10 @@ async function bringUp({ port, apiPort, httpsPort, fresh, lan }: Chosen) {
       api: `http://127.0.0.1:${apiPort}`,
       state: path.join(folder, 'edge'),
       // The panel and `?override=`, as long as nobody says otherwise; not for whoever else is in the network.
-      env: { PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1') },
+      env: {
+        PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1'),
+        ...demoSpotPages(apiPort),
+      },
       logFile: logOf('edge'),
       ...(lan ? { secured: { folder: own, ...made } } : { beside: { folder: own, port: httpsPort } }),
     }),
@@ -173,6 +176,7 @@ function welcome({ port, apiPort, httpsPort, lan }: Chosen): string {
 ${lines.join('\n')}
   Demo account  ${DEMO_ACCOUNT.email}  ${DEMO_ACCOUNT.password}
   Mail          http://localhost:${apiPort}/dev/mail   (what the API would have sent)
+  Approval      http://localhost:${apiPort}/dev/spots   (new spots wait here; or npm run approve)
   API           http://localhost:${apiPort}/docs
 
   Change a word in mfe-bookings and run: npm run release -- bookings

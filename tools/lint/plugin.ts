@@ -124,10 +124,10 @@ function paragraphsOf(comments: readonly CommentNode[]): { node: CommentNode; te
 /** Names of CSS. */
 const FOREIGN_NAMES = new Set(['placeContent', 'placeItems', 'placeSelf']);
 
-/** The API client; what runs before or below it (boot, loader, service worker); and what fakes the network in tests. */
+/** The API client; what runs before, below or beside it (boot, loader, worker, developer's panel); and what fakes the network in tests. */
 const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
-  /^shell\/src\/(boot|loader|worker)\//,
+  /^shell\/src\/(boot|developer|loader|worker)\//,
   // Stands for a page that is not ours.
   /^main-site\//,
   /\.(test|spec|fixture)\.tsx?$/,

@@ -24,6 +24,12 @@ export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): Pr
   };
 }
 
+/** Where travellers see a spot of the demo: a page of the demo's own API, which opens on this machine. */
+export const demoSpotPages = (apiPort: number) => ({
+  PORTAL_PUBLIC_SPOT_URL:
+    process.env['PORTAL_PUBLIC_SPOT_URL'] ?? `http://localhost:${apiPort}/dev/{lang}/{segment}/{id}`,
+});
+
 type LocalEdge = {
   title?: string;
   /** What starts it; without one, the edge of this tree. */

@@ -37,7 +37,7 @@ function prove(proof: string, run: () => string) {
     run();
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    assert.fail(`mfe-${name}: ${proof}\n${stdout ?? ''}\n${stderr ?? ''}`);
+    assert.fail(`mfe-${name}: ${proof}\n${stderr ?? ''}\n${stdout ?? ''}`);
   }
   console.log(`✓ ${proof}`);
 }

@@ -7,14 +7,8 @@ import { digestOf, folderStore, type ReleaseStore, renewSnapshot } from '@host-p
 import { BUNDLE_FOLDER } from '../../build/shell.ts';
 import { makeCurrent } from '../../release/flips.ts';
 import { preloadList } from '../../release/preload-list.ts';
-import {
-  brotli,
-  folderOf,
-  releasableNames,
-  releaseFromSource,
-  ROOT,
-  routesOf,
-} from '../../release/release-from-source.ts';
+import { brotli } from '../../release/release-files.ts';
+import { folderOf, releasableNames, releaseFromSource, ROOT, routesOf } from '../../release/release-from-source.ts';
 import { sourceHash } from '../../release/source-hash.ts';
 
 /** How the one source is delivered: as shell and remotes, as one bundle, and with 95 more remotes in the registry. */

@@ -66,7 +66,7 @@ function problemsOfParts(text: string, { proofs, read }: Sources): string[] {
 function threatsWithoutTest(text: string): string[] {
   const rows = [...text.matchAll(/^\| (S-\d+) \|.*\|([^|]*)\|$/gm)];
   return rows
-    .filter(([, , proof = '']) => !/\.(test|spec)\.ts`|test:system/.test(proof))
+    .filter(([, , proof = '']) => !/\.(test|spec)\.tsx?`|test:system/.test(proof))
     .map(([, row]) => `${row} names no test`);
 }
 

@@ -92,7 +92,10 @@ test('a variable is read in one place and stands in the table, and none stands t
 });
 
 describe('manifests', () => {
-  beforeEach(() => execFileSync('git', ['init', '-q'], { cwd: root }));
+  beforeEach(() => {
+    execFileSync('git', ['init', '-q'], { cwd: root });
+    write('mfe-bookings/src/routes.tsx', "export const routes = () => [{ path: 'account/bookings' }];");
+  });
 
   test('with every label and icon pass', () => {
     write('mfe-bookings/remote.json', aManifest());
@@ -100,7 +103,11 @@ describe('manifests', () => {
   });
 
   test.each([
-    ['a label that is missing', { labels: { en: 'Bookings' } }, 'mfe-bookings/remote.json: labels need a text in "fr"'],
+    [
+      'a label that is missing',
+      { labels: { en: 'Bookings' } },
+      'mfe-bookings/remote.json:1: labels need a text in "fr"',
+    ],
     ['an icon that nobody draws', { icon: 'rocket' }, 'nobody draws the icon "rocket"; there are book, '],
     ['a list that is missing', { slots: undefined }, 'At path: slots -- Expected an array value'],
   ])('%s is found', (_, change, says) => {
