@@ -19,6 +19,7 @@ const LONG = [
   'main-site-themes',
   'menus',
   'new-remote',
+  'preview',
   'pseudo-locale',
   'requests',
   'skew',

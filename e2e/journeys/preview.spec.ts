@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { digestOf, folderStore, signingKey, signPreview } from '@host-portal/shared-lib/release-store';
+import type { RunningPortal } from '../../tools/running-portal/portal.ts';
+import { copySources } from '../../tools/running-portal/working-copy.ts';
+import { expect, test } from '../site-journey.ts';
+
+// The releases of this file's portal are its own.
+test.use({ portalOf: 'preview' });
+
+/** Publishes bookings with another heading, without making it live: the value of `?preview=`, and where it shows. */
+async function preview(portal: RunningPortal, heading: string) {
+  const sources = await copySources();
+  try {
+    await sources.change('mfe-bookings/src/locales/en.json', '"list.title": "Bookings"', `"list.title": "${heading}"`);
+    const output = sources.run('tools/preview.ts', ['bookings', '--portal', portal.url], {
+      RELEASE_STORE: portal.store.releases,
+      RELEASE_KEYS: portal.store.keys,
+    });
+    const [, version = ''] = /^bookings (\S+) is not live; until/m.exec(output) ?? [];
+    const [address = ''] = /^http\S+$/m.exec(output) ?? [];
+    return { version, address, value: new URL(address).searchParams.get('preview') ?? '' };
+  } finally {
+    await sources.remove();
+  }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('who has the address sees the candidate, marked, from page to page and in another site; everybody else what is live', async ({
+  page,
+  portal,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const { version, address, value } = await preview(portal, 'All my bookings');
+  const mark = page.getByText(`Preview, not live: Bookings ${version}, until`);
+  const main = page.getByRole('navigation', { name: 'Main' });
+
+  await test.step('in the whole portal', async () => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(mark).toBeVisible();
+    // Another area and back, inside the document: still the candidate, still marked.
+    await main.getByRole('link', { name: 'Earnings' }).click();
+    await expect(heading(page, 'Earnings')).toBeVisible();
+    await expect(mark).toBeVisible();
+    await main.getByRole('link', { name: 'Bookings' }).click();
+    await expect(heading(page, 'All my bookings')).toBeVisible();
+    await expect(mark).toBeVisible();
+    // The mark covers nothing that can be pressed, except by its own words.
+    await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  await test.step('a load without the value is live', async () => {
+    await page.goto('/account/bookings');
+    await expect(heading(page, 'Bookings')).toBeVisible();
+    await expect(mark).toBeHidden();
+    await page.goto(`/account/bookings?preview=${value}`);
+    await expect(heading(page, 'All my bookings')).toBeVisible();
+    await mark.getByRole('link', { name: 'Show what’s live' }).click();
+    await expect(heading(page, 'Bookings')).toBeVisible();
+    await expect(page).not.toHaveURL(/preview=/);
+  });
+
+  await test.step('ended or forged', async () => {
+    const described = await folderStore(portal.store.releases).read('bookings', version, 'release.json');
+    const statement = { name: 'bookings', owner: 'bookings', version, digest: digestOf(described ?? Buffer.from('')) };
+    const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const key = (owner: string) => signingKey(owner, portal.store.keys);
+    const values = {
+      ended: signPreview({ ...statement, until: until(-1) }, key('bookings')),
+      ofAnotherTeam: signPreview({ ...statement, until: until(1) }, key('earnings')),
+      changed: `${value.slice(0, 20)}${value[20] === 'A' ? 'B' : 'A'}${value.slice(21)}`,
+    };
+    for (const [name, each] of Object.entries(values)) {
+      const answer = await page.goto(`/account/bookings?preview=${each}`);
+      expect(answer?.status(), name).toBe(410);
+      await expect(heading(page, 'This preview has ended')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Show what’s live' }).click();
+    await expect(heading(page, 'Bookings')).toBeVisible();
+  });
+
+  await test.step('in a page of another site', async () => {
+    await page.goto(`${site.url}/plain/bookings?preview=${value}`);
+    await expect(heading(page, 'All my bookings')).toBeVisible();
+    await expect(page.getByRole('note').filter({ hasText: version })).toBeVisible();
+    await page.goto(`${site.url}/plain/bookings`);
+    await expect(heading(page, 'Bookings')).toBeVisible();
+    await expect(page.getByRole('note').filter({ hasText: version })).toBeHidden();
+  });
+});
