@@ -176,6 +176,8 @@ const RULES: Rule[] = [
     !(file.startsWith('e2e/conformance/') && isShared(workspace, inside, ['embed-interface'])) &&
     // The campaign "no lost tap" runs the outbox itself.
     !(file.startsWith('e2e/offline/') && isShared(workspace, inside, ['api', 'outbox'])) &&
+    // The probe asks an API what the portal would ask, with its headers, and knows its cookies.
+    !(file.startsWith('e2e/probe/') && isShared(workspace, inside, ['api', 'api-headers', 'cookie-names'])) &&
     // The faults stand where the network is: between the browser, the edge and the release store.
     !(/^e2e\/(faults|delivery)\//.test(file) && isEdge(inside))
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract, timing and testing, and drives the rest in the browser.'

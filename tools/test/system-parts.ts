@@ -92,6 +92,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('e2e/system/images.ts', [])),
   },
   {
+    name: 'probe',
+    title: 'npm run probe on PostgreSQL, and against twelve servers that differ',
+    programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
+    run: () => outcomeOf(runScript('e2e/system/probe.ts', [])),
+  },
+  {
     name: 'compose',
     title: 'docker-compose.yml is what docker-compose understands, and says what it must be told',
     programs: [{ command: 'docker-compose', install: 'apt-get install -y --no-install-recommends docker-compose' }],

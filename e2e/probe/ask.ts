@@ -1,0 +1,105 @@
+import { apiHeaders } from '@host-portal/shared-lib/api-headers';
+
+/** An answer as it came. `json` is undefined where the body is none; `status` 0: nothing came, and `fault` says why. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+  ms: number;
+  fault?: string;
+};
+
+/** `authorization`: the whole header value; null for none. Default: that of the token. */
+export type Question = {
+  method: string;
+  /** Path and query. */
+  path: string;
+  body?: unknown;
+  authorization?: string | null;
+  headers?: Record<string, string>;
+};
+
+/** The API asked for a pause: nothing is sent after that. */
+export type Limit = { path: string; retryAfter: string | null };
+
+export type AskOptions = {
+  /** Address before `/v2`, without a slash at its end. */
+  api: string;
+  token: string;
+  product: string;
+  fetch?: typeof globalThis.fetch;
+  /** In ms; only differences count. */
+  now?: () => number;
+};
+
+export type Asker = {
+  /** Null after a limit. One question at a time, so that no shop waits for a probe. */
+  ask: (question: Question) => Promise<Answer | null>;
+  limit: () => Limit | null;
+};
+
+/** Longer than the portal waits (8 s), so that the report can say how long it took. */
+const PATIENCE_MS = 20_000;
+const VISITOR = '00000000-0000-4000-8000-000000000000';
+
+export function createAsker({ api, token, product, fetch = globalThis.fetch, now = Date.now }: AskOptions): Asker {
+  let limit: Limit | null = null;
+  let before: Promise<unknown> = Promise.resolve();
+
+  const send = async ({ method, path, body, authorization, headers }: Question): Promise<Answer | null> => {
+    if (limit) return null;
+    const began = now();
+    const init: RequestInit = {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: headers ?? {
+        ...apiHeaders({
+          product,
+          visitorId: VISITOR,
+          clientId: null,
+          authorization: authorization === undefined ? `Token ${token}` : authorization,
+        }),
+      },
+    };
+    try {
+      const response = await fetch(api + path, init);
+      const text = await response.text();
+      if (response.status === 429) limit = { path, retryAfter: response.headers.get('retry-after') };
+      return { status: response.status, headers: response.headers, text, json: jsonOf(text), ms: now() - began };
+    } catch (fault) {
+      return {
+        status: 0,
+        headers: new Headers(),
+        text: '',
+        json: undefined,
+        ms: now() - began,
+        fault: reasonOf(fault),
+      };
+    }
+  };
+
+  return {
+    ask(question) {
+      const answer = before.then(() => send(question));
+      before = answer;
+      return answer;
+    },
+    limit: () => limit,
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(fault: unknown): string {
+  const { name, message, cause } = fault as Error & { cause?: { code?: string } };
+  return name === 'TimeoutError' ? `no answer within ${PATIENCE_MS / 1000} s` : (cause?.code ?? message);
+}

@@ -1,0 +1,14 @@
+import { type Endpoint, endpoints } from '@host-portal/shared-lib/contract';
+
+/** A call of spec §7 by its name in the contract. */
+export type CallName = keyof typeof endpoints;
+const ALL = new Map(Object.entries(endpoints) as [CallName, Endpoint][]);
+
+export function endpointNamed(name: CallName): Endpoint {
+  const endpoint = ALL.get(name);
+  if (!endpoint) throw new Error(`The contract has no ${name}.`);
+  return endpoint;
+}
+
+/** All calls, those of one path together. */
+export const CALLS = [...ALL.keys()].toSorted((a, b) => endpointNamed(a).path.localeCompare(endpointNamed(b).path));

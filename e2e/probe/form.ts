@@ -1,0 +1,47 @@
+import type { Answer } from './ask.ts';
+
+/** The form of a value without the value: `Ana` is `Aaa`, `2026-03-05` is `0000-00-00`, 12.5 is a number `00.0`. */
+export function formOf(value: unknown): string {
+  if (value === null || value === undefined || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (typeof value === 'object') return `an object of ${Object.keys(value).slice(0, 8).join(', ') || 'nothing'}`;
+  const mask = textOf(value)
+    .slice(0, 40)
+    .replaceAll(/\p{Lu}/gu, 'A')
+    .replaceAll(/\p{L}/gu, 'a')
+    .replaceAll(/\p{Nd}/gu, '0');
+  return typeof value === 'number' ? `a number ${mask}` : `"${mask}"`;
+}
+
+/** A text or a number as a text; for anything else its type, which is no id of anything. */
+export const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : typeof value;
+
+/** What stands at `items.0.stashpoint.timezone`, as the contract names it; undefined where nothing does. */
+export function valueAt(body: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, step) => {
+    if (value === null || typeof value !== 'object') return undefined;
+    return (value as Record<string, unknown>)[step];
+  }, body);
+}
+
+/** An answer in a few words that hold nothing of its content. */
+export function outlineOf({ status, headers, text, json, fault }: Answer): string {
+  if (status === 0) return fault ?? 'no answer';
+  if (text.trim() === '') return `${status} without a body`;
+  if (json === undefined) return `${status} with ${headers.get('content-type') ?? 'a text'} that is no JSON`;
+  return `${status} with ${formOf(json)}`;
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object inside a body, with the path to it. */
+export function objectsIn(value: unknown, path = ''): { path: string; value: Record<string, unknown> }[] {
+  if (Array.isArray(value)) return value.flatMap((item) => objectsIn(item, `${path}[]`));
+  if (!isRecord(value)) return [];
+  return [
+    { path, value },
+    ...Object.entries(value).flatMap(([key, inner]) => objectsIn(inner, path ? `${path}.${key}` : key)),
+  ];
+}

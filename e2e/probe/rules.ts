@@ -1,0 +1,339 @@
+import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import { cannotKnow, differs, type Finding, from, holds, missing, type Reading, type Study } from './finding.ts';
+import { formOf, isRecord, objectsIn, outlineOf } from './form.ts';
+import { idsOf, itemsOf } from './read.ts';
+import type { Reader } from './read.ts';
+
+const HEADERS_OF_EVERY_CALL = (product: string) => [
+  'authorization',
+  'cache-control',
+  'client-id',
+  'content-type',
+  `${product.toLowerCase()}-uuid`,
+];
+const EXTRA_HEADERS = ['idempotency-key', 'traceparent'];
+/** Of the portal (spec §9): an API on the same site that sets one of them would overwrite it. */
+const PORTAL_COOKIES: string[] = Object.values(COOKIE_NAMES);
+const LONGEST_MS = 8000;
+
+/** What the rules need beside the calls themselves. Writes nothing. */
+export async function readRules({ ask, study }: Reader): Promise<void> {
+  const hosts = '/v2/hosts?paginate=false';
+  await ask('no token', `GET ${hosts} without Authorization`, { method: 'GET', path: hosts, authorization: null });
+  const wrong = 'Token no-such-token';
+  await ask('wrong token', `GET ${hosts} with a wrong token`, { method: 'GET', path: hosts, authorization: wrong });
+  const unknown = '/v3/stashpoints/no-such-spot';
+  await ask('unknown id', `GET ${unknown}`, { method: 'GET', path: unknown });
+  if (study.origin === null) return;
+  const preflight = (as: string, method: string, headers: string[]) =>
+    ask(as, `OPTIONS ${hosts} from ${study.origin} for ${method} with ${headers.join(', ')}`, {
+      method: 'OPTIONS',
+      path: hosts,
+      headers: {
+        Origin: study.origin ?? '',
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': headers.join(','),
+      },
+    });
+  const usual = HEADERS_OF_EVERY_CALL(study.product);
+  await preflight('preflight', 'GET', usual);
+  await preflight('preflight of a change', 'PATCH', usual);
+  await preflight('preflight of more', 'PATCH', [...usual, ...EXTRA_HEADERS]);
+  await ask('from another origin', `GET ${hosts} from ${study.origin}`, {
+    method: 'GET',
+    path: hosts,
+    authorization: null,
+    headers: { Origin: study.origin },
+  });
+}
+
+type Rule = { what: string; judge: (study: Study) => Finding };
+
+/** Headers, cookies, and what all calls share (spec §6 to §9), in the order of the report. */
+export const RULES: Rule[] = [
+  {
+    what: 'Authorization: Token {token} opens a call',
+    judge: (study) =>
+      from(study, 'listHosts', ({ sent, answer }) =>
+        answer.status === 200 ? holds(sent, '200') : differs(sent, outlineOf(answer)),
+      ),
+  },
+  { what: 'a call without a token is a 401', judge: (study) => from(study, 'no token', unauthorised) },
+  { what: 'a call with a wrong token is a 401', judge: (study) => from(study, 'wrong token', unauthorised) },
+  {
+    what: 'a refusal is {error_id or id, message, errors}',
+    judge: (study) => from(study, 'wrong token', refusalShape),
+  },
+  {
+    what: 'an unknown id is a 404',
+    judge: (study) =>
+      from(study, 'unknown id', ({ sent, answer }) =>
+        answer.status === 404
+          ? holds(sent, '404')
+          : differs(sent, outlineOf(answer), 'none yet: a page shows what the API says'),
+      ),
+  },
+  {
+    what: 'Client-Id, {product}-Uuid and Content-Type are taken on every call',
+    judge: (study) =>
+      from(study, 'listHosts', ({ sent, answer }) =>
+        answer.status === 200
+          ? holds(`${sent} with Client-Id: null, ${study.product}-Uuid: (an id)`, '200')
+          : differs(sent, outlineOf(answer), 'PORTAL_PRODUCT is the first part of the header'),
+      ),
+  },
+  { what: 'the portal’s origin may call (CORS)', judge: (study) => crossOrigin(study, allowsCalls) },
+  { what: 'Idempotency-Key and traceparent pass the preflight', judge: (study) => crossOrigin(study, allowsMore) },
+  {
+    what: 'Retry-After can be read from another origin',
+    judge: (study) => crossOrigin(study, exposesPauses),
+  },
+  { what: 'the Date of an answer is the time', judge: (study) => from(study, 'listHosts', hasDate) },
+  { what: 'no cookie of the API has a name of the portal’s', judge: noCookies },
+  {
+    what: 'secure cookies can travel: https, or this machine',
+    judge: ({ api }) => {
+      const { protocol, hostname } = new URL(api);
+      return protocol === 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname)
+        ? holds('the address', protocol)
+        : differs('the address', protocol, 'none: the portal needs https, also before the API');
+    },
+  },
+  { what: 'no answer may be kept by a cache on the way', judge: uncached },
+  { what: 'every call answers in 8 s, the time that the portal waits', judge: inTime },
+  { what: 'a call answers itself and leads nowhere else', judge: noRedirects },
+  { what: 'ids are texts', judge: textIds },
+  { what: 'the same id is the same text in every answer', judge: sameIds },
+  { what: 'stashpoint_id may be repeated, and widens the list', judge: repeatedSpots },
+  { what: 'a page counts what it says: total, pages, has_next, bags', judge: trueTotals },
+  { what: 'bookings come in the order of drop-off', judge: (study) => from(study, 'a hundred bookings', inOrder) },
+  { what: 'what --write changed was put back', judge: isPutBack },
+  {
+    what: 'a limit is a 429 with Retry-After',
+    judge: ({ limit }) => {
+      if (!limit) return cannotKnow('no limit was reached; the probe does not try to reach one');
+      return limit.retryAfter === null
+        ? differs(
+            `GET ${limit.path.split('?')[0]}`,
+            '429 without Retry-After',
+            'none: the portal tries again by its own pauses',
+          )
+        : holds(`GET ${limit.path.split('?')[0]}`, `429, Retry-After: ${limit.retryAfter}`);
+    },
+  },
+];
+
+function unauthorised({ sent, answer }: Reading): Finding {
+  const body = isRecord(answer.json) ? answer.json : {};
+  const id = body['error_id'] ?? body['id'];
+  if (answer.status === 401) return holds(sent, '401');
+  if (id === 'UNAUTHORIZED') return holds(sent, `${answer.status} with the id UNAUTHORIZED`);
+  return differs(sent, outlineOf(answer), 'none yet: only a 401 or the id UNAUTHORIZED leads to the login');
+}
+
+function refusalShape({ sent, answer: { json, status, text, headers } }: Reading): Finding {
+  const outline = outlineOf({ json, status, text, headers, ms: 0 });
+  const reads = 'none needed: an unknown id becomes 1, and the portal says it in its own texts';
+  if (status < 400) return differs(sent, outline);
+  if (!isRecord(json)) return differs(sent, outline, reads);
+  const id = json['error_id'] ?? json['id'];
+  if (typeof id !== 'string' && typeof id !== 'number')
+    return differs(sent, `${outline}: no error_id and no id`, reads);
+  if (typeof json['message'] !== 'string') return differs(sent, `${outline}: no message`, reads);
+  return holds(sent, outline);
+}
+
+function crossOrigin(study: Study, judge: (study: Study) => Finding): Finding {
+  if (study.origin === null)
+    return cannotKnow('no --origin: behind the portal’s own edge (EDGE_API) there is no other origin');
+  return study.readings.has('from another origin') ? judge(study) : missing(study);
+}
+
+const listed = (reading: Reading | undefined, header: string) =>
+  (reading?.answer.headers.get(header) ?? '').split(',').map((name) => name.trim().toLowerCase());
+
+function allowsCalls({ readings, origin, product }: Study): Finding {
+  const own = readings.get('preflight of a change');
+  const sent = own?.sent ?? '';
+  const { status = 0, headers = new Headers() } = own?.answer ?? {};
+  const allowed = listed(own, 'access-control-allow-headers');
+  const lacking = HEADERS_OF_EVERY_CALL(product).filter((name) => !allowed.includes(name));
+  const problems = [
+    status >= 200 && status < 300 ? '' : `${status}`,
+    headers.get('access-control-allow-origin') === origin ? '' : `Access-Control-Allow-Origin is not ${origin}`,
+    headers.get('access-control-allow-credentials') === 'true' ? '' : 'no Access-Control-Allow-Credentials: true',
+    listed(own, 'access-control-allow-methods').includes('patch') ? '' : 'PATCH is not allowed',
+    lacking.length === 0 ? '' : `not allowed: ${lacking.join(', ')}`,
+  ].filter(Boolean);
+  return problems.length === 0
+    ? holds(sent, String(status), `PORTAL_API_BASE=${'{the address}'}`)
+    : differs(sent, problems.join('; '), 'EDGE_API={the address}, without PORTAL_API_BASE: the edge passes calls on');
+}
+
+function allowsMore({ readings }: Study): Finding {
+  const own = readings.get('preflight of more');
+  const allowed = listed(own, 'access-control-allow-headers');
+  const lacking = EXTRA_HEADERS.filter((name) => !allowed.includes(name));
+  return lacking.length === 0
+    ? holds(own?.sent ?? '', 'both are allowed', 'PORTAL_API_EXTRA_HEADERS=1')
+    : differs(own?.sent ?? '', `not allowed: ${lacking.join(', ')}`, 'leave PORTAL_API_EXTRA_HEADERS unset');
+}
+
+function exposesPauses({ readings }: Study): Finding {
+  const own = readings.get('from another origin');
+  return listed(own, 'access-control-expose-headers').includes('retry-after')
+    ? holds(own?.sent ?? '', 'it is exposed')
+    : differs(own?.sent ?? '', 'it is not exposed', 'none needed: the portal pauses by itself');
+}
+
+function hasDate({ sent, answer }: Reading): Finding {
+  const date = Date.parse(answer.headers.get('date') ?? '');
+  return Number.isNaN(date)
+    ? differs(sent, 'no Date', 'none needed: the portal takes the clock of the device')
+    : holds(sent, 'a Date');
+}
+
+const all = ({ readings }: Study) => [...readings.values()].filter(({ answer }) => answer.status > 0);
+
+function noCookies(study: Study): Finding {
+  const names = all(study).flatMap(({ answer }) => answer.headers.getSetCookie().map((each) => each.split('=', 1)[0]));
+  const taken = [...new Set(names)].filter((name) => PORTAL_COOKIES.includes(name ?? ''));
+  if (taken.length > 0) return differs('every call', `Set-Cookie: ${taken.join(', ')}`, 'put the API on another site');
+  return holds(
+    'every call',
+    names.length === 0 ? 'no cookie' : `cookies of its own: ${[...new Set(names)].join(', ')}`,
+  );
+}
+
+function uncached(study: Study): Finding {
+  const kept = all(study).find(({ answer }) =>
+    /\bpublic\b|max-age=[1-9]/.test(answer.headers.get('cache-control') ?? ''),
+  );
+  return kept
+    ? differs(
+        kept.sent,
+        `Cache-Control: ${kept.answer.headers.get('cache-control')}`,
+        'none: the API has to say no-store',
+      )
+    : holds('every call', 'none may be kept');
+}
+
+function inTime(study: Study): Finding {
+  const slowest = [...study.readings.values()].toSorted((a, b) => b.answer.ms - a.answer.ms)[0];
+  if (!slowest) return missing(study);
+  const came = `the slowest took ${Math.round(slowest.answer.ms)} ms`;
+  return slowest.answer.ms <= LONGEST_MS
+    ? holds('every call', came)
+    : differs(slowest.sent, came, 'none yet: the portal gives up after 8 s');
+}
+
+function noRedirects(study: Study): Finding {
+  const led = all(study).find(({ answer }) => answer.status >= 300 && answer.status < 400);
+  return led ? differs(led.sent, String(led.answer.status)) : holds('every call', 'no redirect');
+}
+
+function textIds(study: Study): Finding {
+  for (const { sent, answer } of all(study)) {
+    const found = objectsIn(answer.json)
+      .flatMap(({ path, value }) =>
+        Object.entries(value).map(([key, inner]) => ({ path: `${path}.${key}`, key, inner })),
+      )
+      .find(({ key, inner }) => /^id$|_id$/.test(key) && typeof inner === 'number');
+    if (found) return differs(sent, `${found.path} is ${formOf(found.inner)}`, 'none needed: numbers are read as text');
+  }
+  return holds('every call', 'all are texts');
+}
+
+function sameIds(study: Study): Finding {
+  const spots = new Set(idsOf(study.readings.get('listStashpoints')));
+  const bookings = study.readings.get('listBookings');
+  const named = itemsOf(bookings).flatMap(({ stashpoint }) => (isRecord(stashpoint) ? [String(stashpoint['id'])] : []));
+  if (spots.size === 0 || named.length === 0) return missing(study, 'there is no booking to compare with its spot');
+  const strange = named.find((id) => !spots.has(id));
+  return strange === undefined
+    ? holds(bookings?.sent ?? '', 'each booking names a spot of the list')
+    : differs(
+        bookings?.sent ?? '',
+        `a booking names the spot ${formOf(strange)}, and the list of spots has ${formOf([...spots][0])}`,
+      );
+}
+
+function repeatedSpots(study: Study): Finding {
+  if (idsOf(study.readings.get('listStashpoints')).length < 2) return missing(study, 'this host has one spot');
+  const [many, one] = ['a hundred bookings', 'one spot'].map((name) => itemsOf(study.readings.get(name)));
+  if (!many || !one || many.length === 0) return missing(study, 'there are no bookings');
+  const isWider = new Set(many.map(({ stashpoint }) => isRecord(stashpoint) && stashpoint['id'])).size > 1;
+  if (isWider) return holds('stashpoint_id of several spots', 'bookings of several');
+  return many.length >= 100 || one.length > 0
+    ? cannotKnow('only one of the spots has bookings on the first page')
+    : differs('stashpoint_id of several spots', 'bookings of one spot only');
+}
+
+function trueTotals(study: Study): Finding {
+  const reading = study.readings.get('listBookings');
+  const body = reading?.answer.json;
+  if (!reading || !isRecord(body)) return missing(study);
+  const whole = study.readings.get('a hundred bookings');
+  const last = study.readings.get('the last page')?.answer.json;
+  const small = study.readings.get('one moment')?.answer.json;
+  const problems = [body, whole?.answer.json, small].flatMap(pageProblems);
+  problems.push(...lastPageProblems(last, body));
+  return problems.length === 0
+    ? holds(reading.sent, 'they are what the pages hold')
+    : differs(
+        reading.sent,
+        [...new Set(problems)].join('; '),
+        'none needed for lists: the portal reads on until a page brings nothing new',
+      );
+}
+
+/** A list that says that it is whole has to be. */
+function pageProblems(body: unknown): string[] {
+  if (!isRecord(body) || !Array.isArray(body['items'])) return [];
+  const { items, page, pages, total, has_next: hasNext } = body as { items: unknown[] } & Record<string, unknown>;
+  const problems = [];
+  if (typeof total === 'number' && total < items.length) problems.push('total is less than the items of a page');
+  if (hasNext !== Number(page) < Number(pages))
+    problems.push(`has_next is ${String(hasNext)} on page ${Number(page)} of ${Number(pages)}`);
+  if (hasNext === false && page === 1 && total !== items.length) problems.push(`total is not the number of items`);
+  const stats = body['summary_stats'];
+  if (hasNext === false && page === 1 && isRecord(stats)) {
+    const bags = items.filter(isRecord).filter((item) => !item['cancelled_at']);
+    const sum = bags.reduce((count, item) => count + Number(item['bag_count']), 0);
+    if (stats['total_bags'] !== sum) problems.push('summary_stats.total_bags is not the sum of the bags');
+  }
+  return problems;
+}
+
+/** The pages before the last one are as long as the first. */
+function lastPageProblems(last: unknown, first: Record<string, unknown>): string[] {
+  if (!isRecord(last) || !Array.isArray(last['items']) || !Array.isArray(first['items'])) return [];
+  const counted = (Number(last['pages']) - 1) * first['items'].length + last['items'].length;
+  return [
+    ...(last['items'].length === 0 ? ['the last page is empty'] : []),
+    ...(last['has_next'] === false ? [] : ['has_next is true on the last page']),
+    ...(last['items'].length > 0 && last['total'] !== counted ? ['total is not the sum of the pages'] : []),
+  ];
+}
+
+function isPutBack(study: Study): Finding {
+  const { readings } = study;
+  if (!readings.has('updateBooking')) return cannotKnow('nothing was written');
+  const left = [
+    ...(readings.get('the check-in put back')?.problem === null ? [] : ['the check-in of the test booking']),
+    ...(!readings.has('createClosure') || readings.get('deleteClosure')?.problem === null
+      ? []
+      : ['a closure of one day in two years with the reason "probe"']),
+  ];
+  return left.length === 0
+    ? holds('the opposite of each change', 'taken')
+    : differs('the opposite of each change', `still there: ${left.join(' and ')}`, 'none: put it back by hand');
+}
+
+function inOrder(reading: Reading): Finding {
+  const moments = itemsOf(reading).map(({ dropoff }) => Date.parse(String(dropoff)));
+  if (moments.length < 2 || moments.some(Number.isNaN)) return cannotKnow('there are no two drop-offs to compare');
+  return moments.every((moment, index) => index === 0 || moment >= (moments[index - 1] ?? 0))
+    ? holds(reading.sent, 'ascending')
+    : differs(reading.sent, 'another order', 'none needed: the portal sorts, and reads pages by number');
+}

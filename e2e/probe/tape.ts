@@ -1,0 +1,195 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { AnyRequest } from '@host-portal/shared-lib/contract';
+import type { Answer } from './ask.ts';
+import type { CallName } from './call-names.ts';
+import { isRecord } from './form.ts';
+
+/** A call of the contract and what came of it. */
+export type TapeEntry = {
+  call: CallName;
+  request: AnyRequest;
+  answer: Pick<Answer, 'status' | 'headers' | 'text' | 'json'> & { outcome: 'read' | 'refused' };
+};
+
+/** One line of a kept tape. `body` is JSON, or the text of an answer that was none. */
+export type KeptEntry = {
+  call: CallName;
+  request: AnyRequest;
+  status: number;
+  contentType: string | null;
+  outcome: 'read' | 'refused';
+  body: unknown;
+};
+
+/**
+ * A tape without names, contacts, codes and amounts. What is the same stays the same and what is one form keeps it, so
+ * ids still lead from one answer to the other; sums of payouts and balances are made anew from their lines. Values that
+ * no list here names as harmless are replaced.
+ */
+export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes(32)): KeptEntry[] {
+  const secret = createSecret(key);
+  const sums = sumsOf(tape, secret.amount);
+  const ids = (params: Record<string, string>) =>
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, secret.id(value)]));
+  return tape.map(({ call, request, answer }) => ({
+    call,
+    request: {
+      ...(request.params && { params: ids(request.params) }),
+      ...(request.query && { query: query(request.query, secret) }),
+    },
+    status: answer.status,
+    contentType: answer.headers.get('content-type'),
+    outcome: answer.outcome,
+    body:
+      answer.json === undefined
+        ? secret.text(answer.text)
+        : withSums(answer.json, replaced(answer.json, secret, '', call === 'listExternalAccounts'), sums),
+  }));
+}
+
+/** Texts and numbers that say nothing of anybody, and on whose value the portal's rules depend. */
+const HARMLESS =
+  /^(approved|bag_count|booking_count_group|capacity|close|code|country_code|day|error_id|featured|has_\w+|holiday_open_type|language|minor_in_major|open|open_late|open_twentyfour_seven|page|pages|payment_status|quantity|quantity_requested|quantity_sent|role|size|stashpoint_rating|rating|status_code|storage_type|symbol|timezone|total|total_bags|type)$/;
+/** `code` and `type` inside what is free. */
+const FREE = /^(external_account|stashpoint_review_translations)$/;
+const MOMENT = /(^created|_at|_date|^dropoff|^pickup)$/;
+const MONEY = /^(amount|current_balance|realised_balance|post_discount_price)$/;
+const ID = /^id$|_id$/;
+
+type Secret = {
+  text: (value: string) => string;
+  /** Two ids never become one. */
+  id: (value: string) => string;
+  digits: (value: number) => number;
+  amount: (value: number) => number;
+  /** A number that nobody knows, small enough for a coordinate. */
+  other: (value: number) => number;
+};
+
+function createSecret(key: Buffer): Secret {
+  const bytesOf = (value: string) => createHmac('sha512', key).update(value).digest();
+  const text = (value: string, turn = 0) => {
+    let index = 0;
+    let bytes = bytesOf(turn === 0 ? value : `${turn} ${value}`);
+    const next = (count: number) => {
+      if (index === bytes.length) [bytes, index] = [bytesOf(bytes.toString('hex')), 0];
+      return (bytes[index++] ?? 0) % count;
+    };
+    return value.replaceAll(/\p{Lu}|\p{L}|\p{Nd}/gu, (sign) => {
+      if (/\p{Nd}/u.test(sign)) return String(next(10));
+      return String.fromCodePoint((/\p{Lu}/u.test(sign) ? 65 : 97) + next(26));
+    });
+  };
+  const given = new Map<string, string>();
+  const taken = new Set<string>();
+  const id = (value: string) => {
+    const known = given.get(value);
+    if (known !== undefined) return known;
+    let next = text(value);
+    for (let tries = 1; taken.has(next); tries += 1)
+      next = tries < 50 ? text(`${value}`, tries) : `${text(value)}${tries}`;
+    given.set(value, next);
+    taken.add(next);
+    return next;
+  };
+  const digits = (value: string) => Number(value.replace(/^0+(?=\d)/, '1'));
+  // Between two and three times as much, never a whole factor: what all amounts have in common would give it away.
+  const factor = 2 + (bytesOf('amounts').readUInt32BE() + 0.5) / 2 ** 32;
+  return {
+    text,
+    id,
+    digits: (value) => digits(id(String(value))),
+    other: (value) => Number(text(String(value)).replaceAll(/\D/g, '').slice(0, 9)) % 90,
+    amount: (value) => (Number.isInteger(value) ? Math.round(value * factor) : value * factor),
+  };
+}
+
+function replaced(value: unknown, secret: Secret, field = '', isFree = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaced(item, secret, field, isFree));
+  if (isRecord(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, replaced(inner, secret, key, isFree || FREE.test(key))]),
+    );
+  }
+  if (value === null || typeof value === 'boolean' || value === '') return value;
+  if (!isFree && (HARMLESS.test(field) || MOMENT.test(field))) return value;
+  if (typeof value === 'number') {
+    if (MONEY.test(field)) return secret.amount(value);
+    return ID.test(field) ? secret.digits(value) : secret.other(value);
+  }
+  if (typeof value !== 'string') return value;
+  return ID.test(field) || field === 'token' ? secret.id(value) : textOf(value, secret);
+}
+
+function textOf(value: string, { text }: Secret): string {
+  if (/^https?:|^data:/.test(value)) return `https://photos.example/${text(value.slice(-12))}`;
+  const [name, domain] = value.split('@');
+  return domain === undefined ? text(value) : `${text(name ?? '')}@example.com`;
+}
+
+/** What a question names: ids are replaced as in the answers, the rest are dates and sizes. */
+function query(given: Record<string, unknown>, secret: Secret): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, key.endsWith('Id') ? replaced(value, secret, 'id') : value]),
+  );
+}
+
+/** Totals that were sums of lines, by what they were: `payout p1`, `balance EUR`. */
+function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<string, number> {
+  const sums = new Map<string, number>();
+  const add = (name: string, total: unknown, lines: Record<string, unknown>[]) => {
+    const whole = lines.reduce((sum, line) => sum + Number(line['amount']), 0);
+    if (whole === total && lines.length > 0)
+      sums.set(
+        name,
+        lines.reduce((sum, line) => sum + amount(Number(line['amount'])), 0),
+      );
+  };
+  for (const { call, answer } of tape) {
+    if (call === 'getInvoice' && isRecord(answer.json)) {
+      const lines = answer.json['transactions'];
+      add(
+        `payout ${String(answer.json['id'])}`,
+        answer.json['amount'],
+        Array.isArray(lines) ? lines.filter(isRecord) : [],
+      );
+    }
+  }
+  const current = tape.find(({ call }) => call === 'listTransactions')?.answer.json;
+  const lines = Array.isArray(current) ? current.filter(isRecord) : [];
+  const currencies = [...new Set(lines.map(({ currency }) => (isRecord(currency) ? String(currency['code']) : '')))];
+  for (const code of currencies) {
+    const own = lines.filter(({ currency }) => isRecord(currency) && currency['code'] === code);
+    add(
+      `balance ${code}`,
+      own.reduce((sum, each) => sum + Number(each['amount']), 0),
+      own,
+    );
+    sums.set(
+      `was ${code}`,
+      own.reduce((sum, each) => sum + Number(each['amount']), 0),
+    );
+  }
+  return sums;
+}
+
+/** The same body with the sums put where totals stood. */
+function withSums(before: unknown, after: unknown, sums: ReadonlyMap<string, number>): unknown {
+  if (Array.isArray(before) && Array.isArray(after))
+    return after.map((item, index) => withSums(before[index], item, sums));
+  if (!isRecord(before) || !isRecord(after)) return after;
+  const inner = Object.fromEntries(
+    Object.entries(after).map(([key, value]) => [key, withSums(before[key], value, sums)]),
+  );
+  const payout = sums.get(`payout ${String(before['id'])}`);
+  if (payout !== undefined && 'payment_status' in before) return { ...inner, amount: payout };
+  const code = isRecord(before['currency']) ? String(before['currency']['code']) : '';
+  const balance = sums.get(`balance ${code}`);
+  if (balance === undefined) return inner;
+  const isWhole = (field: string) => before[field] === sums.get(`was ${code}`);
+  return {
+    ...inner,
+    ...(isWhole('current_balance') && { current_balance: balance }),
+    ...(isWhole('realised_balance') && { realised_balance: balance }),
+  };
+}
