@@ -101,6 +101,16 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['ftp://x', 'the address ftp://x is not an address'],
     ['http://127.0.0.1:9/', 'nothing answers at http://127.0.0.1:9'],
   ],
+  probe: [
+    ['', 'name the API with --api; use: npm run probe -- --api <address>'],
+    ['--api nowhere', '--api nowhere is not an address: use http://… or https://…'],
+    ['--api https://api.example/v2', '--api https://api.example/v2: name it before /v2'],
+    ['--api https://a:b@api.example', '--api holds a password: a shell keeps it'],
+    ['--api https://api.example --token x', "Unknown option '--token'"],
+    ['--api https://api.example --product my:brand', '--product my:brand is no part of a header'],
+    ['--api https://api.example --origin portal', '--origin portal is not an address'],
+    ['--api https://api.example', 'there is no token: type it when asked, or set PROBE_TOKEN'],
+  ],
 };
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function run(args: string[], { token = 'a-token', PROBE_TOKEN }: { token?: string; PROBE_TOKEN?: string } = {}) {
+function run(args: string[], { token = '', PROBE_TOKEN }: { token?: string; PROBE_TOKEN?: string }) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../probe.ts'), ...args], {
     env: { ...process.env, PROBE_TOKEN },
   });
@@ -35,32 +35,11 @@ function run(args: string[], { token = 'a-token', PROBE_TOKEN }: { token?: strin
 }
 
 test.each([
-  [[], 'name the API with --api'],
-  [['--api', 'nowhere'], '--api nowhere is not an address: use http://… or https://…'],
-  [['--api', 'https://api.example/v2'], '--api https://api.example/v2: name it before /v2'],
-  [['--api', 'https://a:b@api.example'], '--api holds a password: a shell keeps it; name the address alone'],
-  [['--api', 'https://api.example', '--token', 'x'], "Unknown option '--token'"],
-  [['--api', 'https://api.example', '--product', 'my:brand'], '--product my:brand is no part of a header'],
-  [
-    ['--api', 'https://api.example', '--origin', 'portal'],
-    '--origin portal is not an address: use http://… or https://…',
-  ],
-] as [string[], string][])('%j is refused in one line', async (args, line) => {
-  const { code, lines } = await run(args);
-  expect([code, lines]).toEqual([2, [expect.stringContaining(`${line}; use: npm run probe -- --api <address>`)]]);
-});
-
-test('no token is one line', async () => {
-  const { code, lines } = await run(['--api', address], { token: '\n' });
-  expect([code, lines]).toEqual([
-    2,
-    [expect.stringContaining('there is no token: type it when asked, or set PROBE_TOKEN')],
-  ]);
-});
-
-test('an API that is none is one line, and leaves no tape', async () => {
+  ['the environment', { PROBE_TOKEN: 'a-token' }],
+  ['standard input', { token: 'Token a-token\n' }],
+])('a token comes from %s; an API that is none is one line, and leaves no tape', async (_from, given) => {
   const args = ['--api', address, '--tape', path.join(folder, 'tape.json')];
-  const { code, lines } = await run(args, { PROBE_TOKEN: 'another' });
+  const { code, lines } = await run(args, given);
   expect([code, lines]).toEqual([2, [expect.stringContaining(`${address} is no API of spec §7`)]]);
   expect(await readdir(folder)).toEqual([]);
 });
