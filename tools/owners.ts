@@ -1,25 +1,38 @@
 import { parseArgs } from 'node:util';
 import { keyIdOf, knownRoots, readOwners, renewSnapshot, SNAPSHOT_OWNER } from '@host-portal/shared-lib/release-store';
-import { command, print, releaseContext } from './release/command.ts';
+import { command, print, releaseContext, wholeNumber } from './release/command.ts';
 import {
   addKey,
   addSnapshotKey,
   areasOf,
+  ceilingsOf,
   changeOwners,
   dayToCome,
   moveArea,
   ownerOfKey,
   publicKeyIn,
+  raiseCeilings,
   revokeKey,
   signersOf,
 } from './release/owners.ts';
 import type { ReleaseContext } from './release/registry.ts';
 
 const USAGE =
-  'npm run owners -- list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | snapshot-key --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | renew';
+  'npm run owners -- list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | snapshot-key --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | allow <area> [--page 70000] [--whole 500000] | renew';
 const KEY_DAYS = 2 * 365;
 
-type Arguments = { subject?: string; owner?: string; key?: string; until?: string; json: boolean };
+/** No page of a portal needs more. */
+const MOST_BYTES = 5_000_000;
+
+type Arguments = {
+  subject?: string;
+  owner?: string;
+  key?: string;
+  until?: string;
+  page?: string;
+  whole?: string;
+  json: boolean;
+};
 
 const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promise<void>> = {
   async list({ store, keys }, { json }) {
@@ -79,6 +92,21 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
     await vouch(context);
   },
 
+  async allow(context, { subject: area, page, whole }) {
+    if (!area || (page === undefined && whole === undefined)) throw new Error(`use: ${USAGE}`);
+    const bytes = (flag: string, text: string) => wholeNumber(flag, text, [1, MOST_BYTES], USAGE);
+    const wanted = {
+      ...(page !== undefined && { page: bytes('--page', page) }),
+      ...(whole !== undefined && { whole: bytes('--whole', whole) }),
+    };
+    const owners = await changeOwners(context, raiseCeilings(area, wanted));
+    const granted = ceilingsOf(owners, area);
+    print(
+      `the budgets of ${area} may reach ${granted.page} bytes for a page and ${granted.whole} for the whole (owners.json, version ${owners.version})`,
+    );
+    await vouch(context);
+  },
+
   async renew(context) {
     const { version, expires } = await changeOwners(context, (owners) => owners);
     print(`owners.json is good until ${expires} (version ${version})`);
@@ -94,6 +122,8 @@ await command(USAGE, async () => {
       owner: { type: 'string' },
       key: { type: 'string' },
       until: { type: 'string' },
+      page: { type: 'string' },
+      whole: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });

@@ -4,7 +4,7 @@ import { digestOf, signingKey, signPreview } from '@host-portal/shared-lib/relea
 import { webAddressOf } from './command-line.ts';
 import { areaToRelease, command, print, releaseContext, wholeNumber } from './release/command.ts';
 import { reasonsToRefuse } from './release/gate.ts';
-import { liveReleases, makeOwner } from './release/registry.ts';
+import { grantedCeilings, liveReleases, makeOwner } from './release/registry.ts';
 import { candidateFromSource } from './release/release-from-source.ts';
 
 const USAGE = 'npm run preview -- <area> [--hours 24] [--portal http://localhost:4000]';
@@ -29,7 +29,11 @@ await command(USAGE, async () => {
   const { store, keys } = context;
   const { release, files, isPublished } = await candidateFromSource(name, store, { log: print });
   const { version, owner } = release;
-  const refusals = reasonsToRefuse({ release, files }, await liveReleases(store, keys));
+  const refusals = reasonsToRefuse(
+    { release, files },
+    await liveReleases(store, keys),
+    await grantedCeilings(store, keys, name),
+  );
   if (refusals.length > 0) throw new Error(`${name} ${version} cannot be shown: ${refusals.join('; ')}`);
 
   await makeOwner(context, name, owner);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { raisedBudgets } from './release/budgets.ts';
+import { changesOf, unsaidRemovals } from './release/changes.ts';
 import {
   areaToRelease,
   command,
@@ -13,13 +14,13 @@ import {
 import { spentBudget } from './release/error-budget.ts';
 import { arrivalOf, isWithdrawn, makeCurrent, setCanary, withdrawal } from './release/flips.ts';
 import { type Candidate, reasonsToRefuse } from './release/gate.ts';
-import { currentEntry, liveReleases, makeOwner, type ReleaseContext } from './release/registry.ts';
-import { rehearse } from './release/rehearsal.ts';
+import { currentEntry, grantedCeilings, liveReleases, makeOwner, type ReleaseContext } from './release/registry.ts';
+import { filesOf, rehearse } from './release/rehearsal.ts';
 import { type Built, candidateFromBuild, readBuild } from './release/release-from-build.ts';
 import { candidateFromSource, commitOf, folderOf } from './release/release-from-source.ts';
 
 const USAGE =
-  'npm run release -- <area> | --from dist --manifest remote.json [--dry-run] [--canary 10] [--because "why"] [--again <version>] [--without-browser]';
+  'npm run release -- <area> | --from dist --manifest remote.json [--dry-run] [--canary 10] [--removes /a,b] [--because "why"] [--again <version>] [--without-browser]';
 
 /**
  * Builds one area, or takes what was built elsewhere, asks the gate, publishes the release and makes it live, for everybody or
@@ -33,6 +34,7 @@ await command(USAGE, async () => {
       'without-browser': { type: 'boolean', default: false },
       because: { type: 'string' },
       again: { type: 'string' },
+      removes: { type: 'string', default: '' },
       canary: { type: 'string' },
       from: { type: 'string' },
       manifest: { type: 'string' },
@@ -50,11 +52,13 @@ await command(USAGE, async () => {
     ? await candidateFromBuild(built, context.store)
     : await candidateFromSource(name, context.store, { log: print });
   const { version } = candidate.release;
+  const removes = values.removes.split(',').filter(Boolean);
   if (await isDone(context, name, version, percent)) return;
   await expectWanted(context, name, version, values.again);
   await expectErrorBudget(context, name, values.because);
   await expectBudgets(context, candidate, values.because);
-  const verdict = await askGate(candidate, context, !values['without-browser']);
+  const verdict = await askGate(candidate, context, { removes, inBrowser: !values['without-browser'] });
+  await printChanges(candidate, context);
   if (values['dry-run']) {
     print(`${name} ${version} may go live: it fits, and was ${verdict}. Nothing was changed`);
     if (isDirty) print(dirtyTree(name));
@@ -126,14 +130,35 @@ async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candi
 }
 
 /** The result of the gate in short. Throws its reasons against the release. */
-async function askGate(candidate: Candidate, { store, keys }: ReleaseContext, inBrowser: boolean): Promise<string> {
+async function askGate(
+  candidate: Candidate,
+  { store, keys }: ReleaseContext,
+  { removes, inBrowser }: { removes: readonly string[]; inBrowser: boolean },
+): Promise<string> {
+  const { release } = candidate;
+  const ceilings = await grantedCeilings(store, keys, release.name);
+  const expectFit = (live: readonly Release[]) =>
+    expectNone(release, [...reasonsToRefuse(candidate, live, ceilings), ...unsaidRemovals(release, live, removes)]);
   const live = await liveReleases(store, keys);
-  expectNone(candidate.release, reasonsToRefuse(candidate, live));
+  expectFit(live);
   if (!inBrowser) return 'not mounted (--without-browser)';
-  expectNone(candidate.release, await rehearse(candidate, live, store));
+  expectNone(release, await rehearse(candidate, live, store));
   // Another release may have gone live meanwhile.
-  expectNone(candidate.release, reasonsToRefuse(candidate, await liveReleases(store, keys)));
+  expectFit(await liveReleases(store, keys));
   return 'mounted beside what is live';
+}
+
+/** What will be different for those who see it, on one screen. */
+async function printChanges(candidate: Candidate, { store, keys }: ReleaseContext) {
+  const { name, version } = candidate.release;
+  const live = await liveReleases(store, keys);
+  const before = live.find((release) => release.name === name);
+  print(`${name} ${version} ${before ? `after ${before.version}` : 'is the first release'}`);
+  const changes = changesOf(candidate, before && { release: before, files: await filesOf(store, before) });
+  const raised = raisedBudgets(candidate.release, live).map((sentence): [string, string] => ['budget', sentence]);
+  const rows = [...changes, ...raised];
+  const width = Math.max(...rows.map(([what]) => what.length));
+  for (const [what, change] of rows) print(`  ${what.padEnd(width)}  ${change}`);
 }
 
 function expectNone({ name, version }: Release, refusals: string[]) {

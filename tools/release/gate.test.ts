@@ -38,11 +38,11 @@ test.each<[string, Release, string]>([
       name: 'messages',
       manifest: aManifest({
         name: 'messages',
-        routes: [{ ...aManifest().routes[0]!, path: '/account/:thing' }],
+        routes: [{ ...aManifest().routes[0]!, path: '/account/spots/:thing' }],
         navigation: [],
       }),
     }),
-    'route /account/:thing belongs to spots already',
+    'route /account/spots/:thing belongs to spots already',
   ],
   [
     'a page of the shell',
@@ -87,7 +87,7 @@ test.each<[string, Release, string]>([
     name: 'spots',
     manifest: aManifest({
       name: 'spots',
-      routes: [{ ...aManifest().routes[0]!, path: '/account/:spotId' }],
+      routes: [{ ...aManifest().routes[0]!, path: '/account/spots/:spotId' }],
       navigation: [],
       slots: [reviewsSlot()],
       storageKeys: ['spots.draft'],

@@ -1,5 +1,5 @@
-import { incompatibility, type Release } from '@host-portal/shared-lib/federation';
-import { checkBudgets } from './budgets.ts';
+import { incompatibility, type Release, routeKey, satisfies } from '@host-portal/shared-lib/federation';
+import { budgetsAboveCeiling, type Ceilings, checkBudgets } from './budgets.ts';
 
 /** A candidate for going live, with the content of its files by path. */
 export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Array> };
@@ -9,9 +9,14 @@ const RESERVED_NAMES = ['shell', 'ui'];
 
 /**
  * Why a release must not go live beside the others that are, one sentence each; none when it may. Looks at what
- * the releases declare; whether the candidate really mounts is for the rehearsal (`rehearsal.ts`).
+ * the releases declare; whether the candidate really mounts is for the rehearsal (`rehearsal.ts`). `ceilings`: what the
+ * platform granted the area, when it did.
  */
-export function reasonsToRefuse({ release, files }: Candidate, live: readonly Release[]): string[] {
+export function reasonsToRefuse(
+  { release, files }: Candidate,
+  live: readonly Release[],
+  ceilings?: Ceilings,
+): string[] {
   const others = live.filter(({ name }) => name !== release.name);
   const shell = release.name === 'shell' ? release : others.find(({ name }) => name === 'shell');
   if (!shell) return ['no shell is live: release the shell first'];
@@ -19,12 +24,15 @@ export function reasonsToRefuse({ release, files }: Candidate, live: readonly Re
     ...incompatibilities(release, shell, others),
     ...conflicts(release, shell, others),
     ...checkBudgets(release, files),
+    ...budgetsAboveCeiling(release, ceilings),
   ];
 }
 
 /** Contract and shared versions: against the live shell, or, for a shell, of every live remote against it. */
 export function incompatibilities(release: Release, shell: Release, others: readonly Release[]): string[] {
   if (release !== shell) {
+    const unclear = unclearRanges(release);
+    if (unclear.length > 0) return unclear;
     const reason = incompatibility(release, shell);
     return reason ? [`${reason} (shell ${shell.version}): release the shell first`] : [];
   }
@@ -36,6 +44,13 @@ export function incompatibilities(release: Release, shell: Release, others: read
   });
 }
 
+/** The ranges of a remote that no shell could be compared with, one sentence each. */
+export function unclearRanges({ contract, shared }: Pick<Release, 'contract' | 'shared'>): string[] {
+  return [...Object.entries(shared), ['contract', contract] as const]
+    .filter(([, range]) => !satisfies(range.replace(/^\^/, ''), range))
+    .map(([key, range]) => `${key} ${range} is no range that the portal compares: write ^1.2.3 or 1.2.3`);
+}
+
 function conflicts(release: Release, shell: Release, others: readonly Release[]): string[] {
   if (RESERVED_NAMES.includes(release.name) && release !== shell) {
     return [`"${release.name}" is a namespace of messages that belongs to the shell`];
@@ -43,14 +58,40 @@ function conflicts(release: Release, shell: Release, others: readonly Release[])
   const owned = others.filter(({ name }) => name !== 'shell').flatMap(claimsOf);
   const claims = release === shell ? shellClaims(shell) : claimsOf(release);
   const taken = release === shell ? owned : [...owned, ...shellClaims(shell)];
-  return claims.flatMap((claim, index) => {
+  const doubles = claims.flatMap((claim, index) => {
     const twice = claims.slice(0, index).some(({ key }) => key === claim.key);
     const holder = taken.find(({ key }) => key === claim.key)?.by ?? (twice ? release.name : undefined);
     return holder ? [`${claim.what} belongs to ${holder} already`] : [];
   });
+  return [...doubles, ...overlaps(claims, taken)];
 }
 
-type Claim = { key: string; what: string; by: string };
+/** Routes that would answer for addresses of somebody else, or for all that nobody has beside them. */
+function overlaps(claims: Claim[], taken: Claim[]): string[] {
+  const fresh = claims.filter(({ key }) => !taken.some((claim) => claim.key === key));
+  return fresh.flatMap(({ path }) => {
+    const other = taken.find((claim) => meet(path, claim.path));
+    return other
+      ? [`route ${path} meets ${other.path}, which belongs to ${other.by}: claim what is yours, /account/<area>/…`]
+      : [];
+  });
+}
+
+/** Whether an address may fit both patterns, and one of them has a part there that takes anything. */
+function meet(one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  const [a, b] = [one, other].map((path) => path.split('/').filter(Boolean)) as [string[], string[]];
+  for (const [index, part] of a.entries()) {
+    const opposite = b[index];
+    if (part === '*' || opposite === '*') return true;
+    if (opposite === undefined) return false;
+    if (part !== opposite && !part.startsWith(':') && !opposite.startsWith(':')) return false;
+  }
+  return b.length === a.length || b[a.length] === '*';
+}
+
+/** `path`: of a route only. */
+type Claim = { key: string; what: string; by: string; path?: string };
 
 function claimsOf({ name, manifest }: Release): Claim[] {
   if (!manifest) return [];
@@ -60,7 +101,7 @@ function claimsOf({ name, manifest }: Release): Claim[] {
     by: name,
   });
   return [
-    ...manifest.routes.map(({ path }) => claim('route', path, pattern(path))),
+    ...manifest.routes.map(({ path }) => ({ ...claim('route', path, routeKey(path)), path })),
     ...manifest.navigation.map(({ path }) => claim('navigation entry', path)),
     ...(manifest.shortcuts ?? []).map(({ path }) => claim('shortcut', path)),
     ...manifest.slots.flatMap(({ slot, id, segment }) => [
@@ -72,7 +113,4 @@ function claimsOf({ name, manifest }: Release): Claim[] {
 }
 
 const shellClaims = ({ name, paths = [] }: Release): Claim[] =>
-  paths.map((path) => ({ key: `route ${pattern(path)}`, what: `route ${path}`, by: name }));
-
-/** `/spots/:id` and `/spots/:spotId` are one route. */
-const pattern = (path: string) => path.replaceAll(/:[^/]+/g, ':');
+  paths.map((path) => ({ key: `route ${routeKey(path)}`, what: `route ${path}`, by: name, path }));

@@ -16,6 +16,7 @@ import {
   signOwners,
   SNAPSHOT_OWNER,
 } from '@host-portal/shared-lib/release-store';
+import { type Ceilings, CEILINGS } from './budgets.ts';
 
 /** The list is signed again at each change, and by `renew` before it ends. */
 const GOOD_FOR_DAYS = 365;
@@ -115,6 +116,19 @@ export const moveArea =
     if (!names.includes(owner)) throw new Error(`there is no owner "${owner}"; there is ${names.join(', ')}`);
     return { ...owners, areas: { ...owners.areas, [area]: owner } };
   };
+
+/** Lets the budgets of an area reach so many bytes: what is not given stays as it is. */
+export const raiseCeilings =
+  (area: string, wanted: Partial<Ceilings>): Edit =>
+  (owners) => {
+    const areas = areasOf(owners);
+    if (!areas.has(area)) throw new Error(`nobody owns "${area}"; there is ${[...areas.keys()].join(', ') || 'none'}`);
+    return { ...owners, ceilings: { ...owners.ceilings, [area]: { ...ceilingsOf(owners, area), ...wanted } } };
+  };
+
+/** What the budgets of an area may reach. */
+export const ceilingsOf = (owners: Owners, area: string): Ceilings =>
+  new Map(Object.entries(owners.ceilings ?? {})).get(area) ?? CEILINGS;
 
 /** Whose key it is. Throws one line that says which there are. */
 export function ownerOfKey(owners: Owners, id: string): string {

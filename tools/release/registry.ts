@@ -13,6 +13,8 @@ import {
   type VerifiedEntry,
   verifyEntry,
 } from '@host-portal/shared-lib/release-store';
+import { type Ceilings, CEILINGS } from './budgets.ts';
+import { ceilingsOf } from './owners.ts';
 
 /** Where a change is made, by whom, and where its progress is reported. */
 export type ReleaseContext = {
@@ -46,6 +48,12 @@ export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust>
   const trust = await trustIn(store, knownRoots({ keys }));
   if (!trust) throw new Error('the store has no owners.json: nothing in it can be trusted');
   return trust;
+}
+
+/** What the budgets of an area may reach in this store. */
+export async function grantedCeilings(store: ReleaseStore, keys: string, name: string): Promise<Ceilings> {
+  const trust = await trustIn(store, knownRoots({ keys }));
+  return trust ? ceilingsOf(trust.owners, name) : CEILINGS;
 }
 
 /**

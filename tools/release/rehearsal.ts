@@ -41,8 +41,7 @@ export async function rehearse(candidate: Candidate, live: readonly Release[], s
 }
 
 /**
- * Every file of a published release, with the compressed twins of those that a first visit loads. Throws when one is
- * missing.
+ * Every file of a published release, and its scripts and styles as they travel. Throws when one is missing.
  */
 export async function filesOf(store: ReleaseStore, release: Release): Promise<Map<string, Uint8Array>> {
   const { name, version } = release;
@@ -54,7 +53,9 @@ export async function filesOf(store: ReleaseStore, release: Release): Promise<Ma
   };
   await Promise.all([
     ...[...Object.keys(release.files), 'release.json'].map((path) => take(path, true)),
-    ...Object.values(release.preload).flatMap((paths) => paths.map((path) => take(`${path}.br`, false))),
+    ...Object.keys(release.files)
+      .filter((path) => /\.(js|css)$/.test(path))
+      .map((path) => take(`${path}.br`, false)),
   ]);
   return contents;
 }

@@ -2,18 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { array, type Infer, omit, string, type } from 'superstruct';
-import {
-  AuthoredManifest,
-  containerName,
-  isAreaName,
-  type Release,
-  satisfies,
-} from '@host-portal/shared-lib/federation';
+import { AuthoredManifest, containerName, isAreaName, type Release } from '@host-portal/shared-lib/federation';
 import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { SINGLETONS } from '../build/singletons.ts';
 import { STANDARD_MANIFEST, STANDARD_STATS } from '../build/standard-manifest.ts';
 import { readChecked } from './authored-manifests.ts';
-import type { Candidate } from './gate.ts';
+import { type Candidate, unclearRanges } from './gate.ts';
 import { publishedRelease } from './registry.ts';
 import { filesOf } from './rehearsal.ts';
 import { builtFiles, digestsOf, filesToPublish } from './release-files.ts';
@@ -93,9 +87,6 @@ function reasonsAgainst({ standard, files, manifest }: Built): string[] {
   const { metaData, shared } = standard;
   const entry = files.get(entryOf(standard));
   const isWalled = Buffer.from(entry ?? []).includes('__hostPortal');
-  const unclear = [...Object.entries(takenFromShell(standard)), ['contract', manifest.contract] as const].filter(
-    ([, range]) => !satisfies(range.replace(/^\^/, ''), range),
-  );
   return [
     !entry && `${entryOf(standard)}, which mf-manifest.json names, is not in the folder`,
     !remoteOf(standard) && "it exposes no './remote'",
@@ -104,7 +95,7 @@ function reasonsAgainst({ standard, files, manifest }: Built): string[] {
     metaData.publicPath !== 'auto' && `its files are bound to ${metaData.publicPath}: output: { publicPath: 'auto' }`,
     entry && !isWalled && 'it would ask for its scripts past the portal: add PortalRemotePlugin of @host-portal/tools',
     !shared.some(({ name }) => name === 'react') && 'it brings a React of its own: share react',
-    ...unclear.map(([key, range]) => `${key} ${range} is no range that the portal compares: write ^1.2.3 or 1.2.3`),
+    ...unclearRanges({ contract: manifest.contract, shared: takenFromShell(standard) }),
   ].filter((reason) => typeof reason === 'string');
 }
 

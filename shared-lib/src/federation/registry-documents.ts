@@ -80,6 +80,8 @@ export const Owners = type({
   areas: record(string(), string()),
   /** Keys that may sign the snapshot beside the root key, so that the root key can stay offline. */
   platform: optional(Keys),
+  /** Area → bytes of Brotli that its budgets may reach, for those that may have more than any area. */
+  ceilings: optional(record(string(), type({ page: number(), whole: number() }))),
 });
 export type Owners = Infer<typeof Owners>;
 

@@ -24,7 +24,7 @@ function problemsOf(file: string, { budgets, screens, slots }: AuthoredManifest,
       .filter((segment) => !screens.some((screen) => addressOf(screen).endsWith(`/${segment}`)))
       .map((segment) => `${file}: no screen opens the segment "${segment}"`),
     ...Object.keys(budgets)
-      .filter((page) => page !== 'other' && !pages.includes(page))
+      .filter((page) => !['other', 'whole'].includes(page) && !pages.includes(page))
       .map((page) => `${file}: the budget of ${page} is for no page of routes.tsx; there are ${pages.join(', ')}`),
   ];
 }
