@@ -8,6 +8,7 @@ const LONG = [
   'faults',
   'federation-host',
   'federation-remote',
+  'first-run',
   'gate',
   'healing',
   'kept-document',

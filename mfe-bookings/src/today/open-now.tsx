@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide';
 import { memo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { type OpeningStatus, openingStatus } from '@host-portal/shared-lib/domain';
+import { type OpeningStatus, openingStatus, spotStatus } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useExactNow, usePortal } from '@host-portal/shared-lib/portal';
 import type { ClockStatus } from '@host-portal/shared-lib/query';
@@ -37,7 +37,9 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   const closures = useQuery({ ...closuresAtCounterQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
   if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
   const localTime = { zone, locale };
-  const status = spot && openingStatus(spot, { closures: closures.data, now, zone });
+  // Hours of a spot that travellers cannot find yet open it for nobody.
+  const isInReview = spot !== undefined && spotStatus(spot) === 'pending';
+  const status = spot && !isInReview && openingStatus(spot, { closures: closures.data, now, zone });
   return (
     <Box display="grid" gap={2}>
       <Box
@@ -50,6 +52,11 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
         fontSize={{ base: 'md', md: 'lg' }}
         lineHeight="snug"
       >
+        {isInReview && (
+          <Text as="span" weight="semibold">
+            {t('open.inReview')}
+          </Text>
+        )}
         {status && (
           <Box display="inline-flex" alignItems="center" gap={2} fontWeight={600}>
             <Box

@@ -34,7 +34,9 @@ export function SideCards({ spots }: SideCardsProps) {
     ...(isNew || hasUserData(user)
       ? []
       : [{ key: 'profile', icon: User, title: t('card.profile'), text: t('card.profileText'), to: paths.profile() }]),
-    ...(only ? [{ key: 'hours', icon: Clock, title: t('card.hours'), to: paths.spot(only.id, 'hours') }] : []),
+    ...(only && !isNew
+      ? [{ key: 'hours', icon: Clock, title: t('card.hours'), to: paths.spot(only.id, 'hours') }]
+      : []),
   ];
   if (tiles.length === 0) return null;
   return (

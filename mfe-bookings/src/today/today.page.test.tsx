@@ -120,6 +120,13 @@ test('open until, in the time of the spot; a closure says when it opens again', 
   expect(screen.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();
 });
 
+test('a spot in review is not called open', async () => {
+  aBookingServer([], [aStashpoint({ approved: false, activatedAt: null })]);
+  await open();
+  expect(await screen.findByText('In review, not bookable yet')).toBeVisible();
+  expect(screen.queryByText(/^Open/)).not.toBeInTheDocument();
+});
+
 test('a closure of today shuts the spot', async () => {
   aBookingServer(theDay());
   fakeApi.get('/v2/closures', [

@@ -69,7 +69,7 @@ export function Today({ spots, isCounter }: TodayProps) {
   return (
     <Box data-last-view display="grid" gap={{ base: 2, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
       <TodayTop spots={spots} spotDay={spotDay} filter={stateFilter} />
-      <TodayColumns isCounter={isCounter}>
+      <TodayColumns isCounter={isCounter} isEmpty={sections.length === 0 && filter === null && day.isComplete}>
         <Box gridArea="list">
           <NewRowsLine count={addedCount} onShow={showAdded} />
           <QuerySection

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { BUSINESS_TYPES, type Stashpoint } from '@host-portal/shared-lib/contract';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
@@ -86,6 +87,23 @@ test('five steps, the exact body, then hours and notes', async () => {
   // Notes are best effort (D-06): a refusal is reported to us, not shown to the host.
   expect(portal.report).toHaveBeenCalled();
   expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
+});
+
+test('what was read of the spot before its hours were saved is read again', async () => {
+  aWorld();
+  withPictures();
+  fakeApi.post('/v2/stashpoints', NEW);
+  const { user, container, portal } = await renderRoutes(remote, open);
+  const { queryKey } = mySpotsQuery(portal);
+  fakeApi.patch('/v2/stashpoints/sp9', 204);
+  fakeApi.patch('/v3/stashpoints/sp9', () => {
+    portal.queryClient.setQueryData(queryKey, [NEW]);
+    return 204;
+  });
+  await fillIn(user, container);
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText('Sent for approval')).toBeVisible();
+  expect(portal.queryClient.getQueryState(queryKey)).toMatchObject({ data: [NEW], isInvalidated: true });
 });
 
 test('only the hours fail: the spot is not made twice, and the hours page takes the draft', async () => {

@@ -2,7 +2,7 @@ import { updateStashpoint } from '@host-portal/shared-lib/contract';
 import { writeWeek } from '@host-portal/shared-lib/domain';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { patchNotes, postSpot, rereadMySpots } from '../api/stashpoints.queries.ts';
+import { patchNotes, postSpot, rereadMySpots, rereadSpot } from '../api/stashpoints.queries.ts';
 import { isHoliday } from '../model/hours-draft.ts';
 import { creationBody, type SpotValues } from './spot-draft.ts';
 
@@ -33,6 +33,8 @@ export async function completeSpot(portal: Portal, spotId: string, values: SpotV
       ...(isHoliday(values.holidayOpenType) && { holidayOpenType: values.holidayOpenType }),
     },
   });
+  // Read again since the POST, without hours, by whatever shows the host's spots.
+  await rereadSpot(portal, spotId);
   const notes = values.notes.trim();
   // Whether the API takes notes is not known (D-06): a refusal is for us to check, not for the host.
   if (notes !== '') await patchNotes(portal, spotId, notes).catch((error: unknown) => portal.report(error, REPORT));

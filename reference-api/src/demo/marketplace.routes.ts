@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ApiFault, notFound } from '../http/api-fault.ts';
 import { onlyHere, PAGE_HEADERS } from '../http/local-only.ts';
 import { mailText } from '../mail/mail-text.ts';
+import { portalLink } from '../mail/portal-link.ts';
 import { bookedPage, pendingPage, spotPage } from './marketplace-pages.ts';
 import * as marketplace from './marketplace.repository.ts';
 
@@ -58,7 +59,8 @@ export const marketplaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const approved = await marketplace.approve(app.db, id, app.clock());
     if (!approved) return notFound('stashpoint');
     const { spot, host } = approved;
-    const values = { name: host.first_name, email: host.email, spot, link: `${app.publicUrl}/account` };
+    const link = portalLink(app.publicUrl, host.language, '/account');
+    const values = { name: host.first_name, email: host.email, spot, link };
     const mail = mailText(host.language, 'spotLive', { brand: app.brand, values });
     await app.mailer.send({ recipient: host.email, ...mail }, app.clock());
   }

@@ -1,16 +1,16 @@
 import type { Brand } from '../mail/brand.ts';
 import { mailText } from '../mail/mail-text.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { portalLink } from '../mail/portal-link.ts';
 import type { UserRow } from '../users/users.repository.ts';
 
-/** The mail with the link to `/reset`, in the user's language. English has no prefix (spec §2). */
+/** The mail with the link to `/reset`, in the user's language. */
 export function recoveryMail(
   user: UserRow,
   token: string,
   { publicUrl, brand }: { publicUrl: string; brand: Brand },
 ): Mail {
-  const path = user.language === 'en' ? '/reset' : `/${user.language}/reset`;
-  const link = `${publicUrl.replace(/\/$/, '')}${path}?token=${token}`;
+  const link = portalLink(publicUrl, user.language, `/reset?token=${token}`);
   const values = { name: user.first_name, email: user.email, link };
   return { recipient: user.email, ...mailText(user.language, 'recovery', { brand, values }) };
 }

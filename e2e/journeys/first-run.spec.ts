@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { RunningPortal } from '../../tools/running-portal/portal.ts';
+import { expect, test } from '../journey.ts';
+import { messagesOf } from '../messages.ts';
+import { aPhonePhoto } from '../photos.ts';
+
+// A new host's first hour (product.md §3, I-31): on a phone, in Spanish, by what is on screen alone.
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'es-ES',
+  timezoneId: 'Europe/Madrid',
+  portalOf: 'a new host',
+});
+
+const SPOT = 'Quiosco Sol';
+const auth = messagesOf('mfe-auth', 'es');
+const spots = messagesOf('mfe-stashpoints', 'es');
+const bookings = messagesOf('mfe-bookings', 'es');
+const steps = messagesOf('mfe-stashpoints', 'es', 'src/first-steps/locales');
+
+test('from the home page to the first bag, on a phone, in Spanish', async ({ page, context, portal }) => {
+  await signUp(page);
+  await addSpot(page);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Hoy' }).click();
+  await expect(page.getByText(bookings('open.inReview'))).toBeVisible();
+  await expect(page.getByText(steps('done', { done: '4', all: '8' }))).toBeVisible();
+  await page.getByRole('link', { name: steps('tags') }).click();
+  await page.getByLabel(/unidades/).fill('100');
+  await page.getByRole('button', { name: /^Pedir/ }).click();
+  await expect(page.getByText(/^Pedido para Quiosco Sol/)).toBeVisible();
+
+  await approve(context, portal);
+  const [mail] = await portal.mails();
+  expect(mail?.recipient).toBe('lucia@example.com');
+  expect(mail?.subject).toContain(SPOT);
+
+  await page.goto(/^http\S+\/account$/m.exec(mail?.body ?? '')?.[0] ?? '');
+  await expect(page.getByText(steps('done', { done: '6', all: '8' }))).toBeVisible();
+  await expect(page.getByText(bookings('open.inReview'))).toBeHidden();
+  await page.getByRole('navigation').getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('link', { name: 'Puntos de consigna' }).click();
+  await page.getByRole('link', { name: SPOT }).click();
+  await book(context, await page.getByRole('link', { name: /página para los clientes/ }).getAttribute('href'));
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Hoy' }).click();
+  // By itself it would come within the minute.
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  const row = page.locator('[data-booking]').filter({ hasText: 'Marta' });
+  await row.getByRole('button', { name: /^Recibir 2 bultos/ }).click();
+  await expect(row.getByRole('button', { name: /^Deshacer/ })).toBeVisible();
+});
+
+async function signUp(page: Page) {
+  await page.goto('/es');
+  await page.getByRole('link', { name: 'Registrarse como colaborador' }).first().click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
+  await page.getByLabel('Apellidos').fill('Ferrer');
+  await page.getByLabel(auth('email.label')).fill('lucia@example.com');
+  await page.getByLabel(auth('phone.label'), { exact: true }).fill('612 345 678');
+  for (const label of ['password.label', 'password.repeat.label'])
+    await page.getByLabel(auth(label), { exact: true }).fill('guardo maletas con gusto');
+  await page.getByRole('checkbox', { name: /^Acepto/ }).check();
+  await page.getByRole('button', { name: auth('signup.submit') }).click();
+}
+
+async function addSpot(page: Page) {
+  const goOn = () => page.getByRole('button', { name: spots('create.next') }).click();
+  await page.getByLabel(spots('create.field.businessName')).fill(SPOT);
+  await page.getByLabel(spots('create.field.type')).selectOption({ label: 'Cafetería' });
+  await goOn();
+  await page.getByLabel(spots('create.field.address')).fill('Puerta del Sol 3, Madrid');
+  await page.getByLabel(spots('create.field.postalCode')).fill('28013');
+  await page.getByLabel(spots('create.field.countryCode')).selectOption('ES');
+  await page.getByLabel(spots('create.link.label')).fill('https://maps.example/@40.4168,-3.7038,17z');
+  await expect(page.getByText(spots('create.locate.found'))).toBeVisible();
+  await goOn();
+  await page.locator('input[type=file]').setInputFiles(await aPhonePhoto(page, { width: 800, height: 600 }));
+  await goOn();
+  for (const day of ['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])
+    await page.getByRole('switch', { name: new RegExp(day) }).check();
+  await goOn();
+  await page.getByRole('button', { name: spots('create.send') }).click();
+  await expect(page.getByText(spots('create.done.title'))).toBeVisible();
+}
+
+/** As the marketplace: the demo's link for it. */
+async function approve(context: BrowserContext, portal: RunningPortal) {
+  const marketplace = await context.newPage();
+  await marketplace.goto(`${portal.apiUrl}/dev/spots`);
+  await marketplace.getByRole('button', { name: `Approve ${SPOT}` }).click();
+  await expect(marketplace.getByText(SPOT)).toBeHidden();
+  await marketplace.close();
+}
+
+/** As a traveller, on the page of the spot. */
+async function book(context: BrowserContext, address: string | null) {
+  const traveller = await context.newPage();
+  await traveller.goto(address ?? '');
+  await traveller.getByLabel('First name').fill('Marta');
+  await traveller.getByLabel('Last name').fill('Vidal');
+  await traveller.getByRole('button', { name: 'Book from now on' }).click();
+  await expect(traveller.getByRole('heading', { name: 'Booked' })).toBeVisible();
+  await traveller.close();
+}
