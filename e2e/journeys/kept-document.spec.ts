@@ -69,6 +69,47 @@ test('a kept document starts at once, a new shell by the next start, one that wa
   }
 });
 
+test('an update takes nothing that somebody typed', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  const skewed = await skewedPortal(portal);
+  const { shell: first, remotes } = skewed.parts.today;
+  const second = await releasedAgain(first);
+  const edge = await skewed.edgeOf('today', [first, ...remotes]);
+  const updateTo = async (candidate: Candidate) => {
+    await edge.makeLive([candidate]);
+    await expect.poll(() => liveShell(page)).toBe(candidate.release.version);
+    await expect(async () => {
+      await page.clock.runFor(61_000);
+      await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Reload now' }).click();
+  };
+  try {
+    // What is kept as a draft is there again.
+    await signIn(page, { at: `${edge.url}/login?next=/account/stashpoints/create` });
+    await page.getByLabel('Business name').fill('Kiosk by the river');
+    await updateTo(second);
+    await expect.poll(() => runningShell(page)).toBe(second.release.version);
+    await expect(page.getByLabel('Business name')).toHaveValue('Kiosk by the river');
+
+    // Where there is no draft, the browser asks first.
+    await page.goto(`${edge.url}/account/storage-spots/s101/capacity`);
+    await page.getByLabel('Bags at the same time').fill('31');
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await updateTo(first);
+    expect(await asked).toBe('beforeunload');
+    await expect(page.getByLabel('Bags at the same time')).toHaveValue('31');
+    expect(await runningShell(page)).toBe(second.release.version);
+  } finally {
+    await skewed.remove();
+  }
+});
+
 /** The same files under a version of their own. */
 async function releasedAgain({ release, files }: Candidate): Promise<Candidate> {
   const read = async (_: string, __: string, path: string) => files.get(path) ?? null;

@@ -79,7 +79,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
                 gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(92px, 1fr))', md: 'repeat(7, minmax(0, 1fr))' }}
               >
                 {days.map(({ date, bags }) => (
-                  <Box as="li" key={date}>
+                  <Box as="li" key={date} display="grid">
                     <DayCell day={date} bags={bags} isComplete={isComplete} spot={spot} locale={locale} />
                   </Box>
                 ))}
@@ -136,6 +136,7 @@ function DayCell({ day, bags, isComplete, spot, locale }: DayCellProps) {
         borderWidth="1px"
         borderColor="colorPalette.line"
         borderRadius="control"
+        height="full"
         minHeight="72px"
         p={2}
       >

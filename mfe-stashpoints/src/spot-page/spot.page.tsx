@@ -61,7 +61,7 @@ export function SpotPage() {
             <Flex
               display={{ base: isOverview ? 'flex' : 'none', md: 'flex' }}
               gap={4}
-              alignItems="center"
+              alignItems={{ base: 'start', md: 'center' }}
               mb={{ base: 4, md: 3 }}
               data-print="hidden"
             >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { LogOut, MessageSquareText, Monitor, Moon, Smartphone, Sun, UserRound } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Menu, type MenuItem } from '@host-portal/shared-lib/ui';
+import { Box, Menu, type MenuItem } from '@host-portal/shared-lib/ui';
 import { useInstall } from '../app/use-install.ts';
 import { useNavigation } from './navigation.ts';
 import { $theme, chooseTheme, THEMES } from './theme.ts';
@@ -36,7 +36,22 @@ export function AccountMenu() {
   ];
   return (
     <>
-      <Menu icon={UserRound} label={name} name={t('account.name', { name })} items={items} />
+      <Menu
+        icon={UserRound}
+        label={
+          <Box
+            as="span"
+            maxWidth={{ base: '7rem', xl: '15rem' }}
+            overflow="hidden"
+            textOverflow="ellipsis"
+            whiteSpace="nowrap"
+          >
+            {name}
+          </Box>
+        }
+        name={t('account.name', { name })}
+        items={items}
+      />
       {status.Component && <status.Component onClose={status.close} />}
       {steps.Component && <steps.Component onClose={steps.close} />}
     </>

@@ -62,7 +62,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot }: RowFactsPro
       )}
       {hasSpot && (
         <Box as="span" minWidth={0} flexBasis={{ md: '100%' }} overflow="hidden" textOverflow="ellipsis">
-          {[zone, booking.stashpoint.businessName].filter(Boolean).join(' · ')}
+          {[booking.stashpoint.businessName, zone].filter(Boolean).join(' · ')}
         </Box>
       )}
     </Box>

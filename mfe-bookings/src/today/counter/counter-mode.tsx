@@ -65,10 +65,16 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
             >
               {title}
             </Heading>
-            <Button variant="solid" icon={ScanLine} flex={{ base: '1', md: 'none' }} onClick={() => setFindingAt(key)}>
+            <Button
+              variant="solid"
+              icon={ScanLine}
+              flex={{ base: '1', md: 'none' }}
+              px={{ base: 3, md: 4 }}
+              onClick={() => setFindingAt(key)}
+            >
               {t('find')}
             </Button>
-            <Button variant="outline" icon={Minimize} onClick={leave}>
+            <Button variant="outline" icon={Minimize} px={{ base: 3, md: 4 }} onClick={leave}>
               {t('leave')}
             </Button>
           </Box>

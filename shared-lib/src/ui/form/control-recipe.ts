@@ -16,6 +16,8 @@ export const controlRecipe = defineRecipe({
     // A border of 2 px must not move the text by one.
     '&[aria-invalid=true]': { borderColor: 'urgent.solid', boxShadow: 'inset 0 0 0 1px var(--bp-colors-urgent-solid)' },
     '&:disabled, &[readonly]': { bg: 'bg.sunken', color: 'fg.muted' },
+    // A hint that is too long ends in dots, not in half a letter.
+    textOverflow: 'ellipsis',
     '&::placeholder': { color: 'fg.subtle', opacity: 1 },
   },
   variants: { size: { form: {}, compact: { minHeight: { base: 'control.counter', md: 'control.office' }, px: 2.5 } } },
