@@ -6,6 +6,7 @@ import { within } from '@host-portal/shared-lib/timing';
 import { chosenOf, readFlags, runCommand } from '../tools/command-line.ts';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { NOW, startPortal } from '../tools/running-portal/portal.ts';
+import { demoIds } from './demo-ids.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
 import {
@@ -68,7 +69,7 @@ async function audit(chosen: Chosen): Promise<number> {
     const findings: Finding[] = [];
     const seen: Buttons[] = [];
     const checks = new Map<string, number>();
-    const queue = jobsOf(await demoIds(portal.url, session), chosen);
+    const queue = jobsOf(await demoIds(portal.url, tokenOf(session)), chosen);
     const work = async () => {
       for (let job = queue.shift(); job; job = queue.shift()) {
         const url = job.language === PSEUDO_LOCALE ? urls.developers : urls.hosts;
@@ -91,23 +92,7 @@ async function audit(chosen: Chosen): Promise<number> {
   }
 }
 
-/** Ids of the demo host's data, for the screens that need one. */
-async function demoIds(url: string, { cookies }: Session) {
-  const token = cookies.find(({ name }) => name === 'token')?.value;
-  const first = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { authorization: `Token ${token}` } });
-    const body = (await answer.json()) as { id: string }[] | { items?: { id: string }[] };
-    const [found] = Array.isArray(body) ? body : (body.items ?? []);
-    if (!found) throw new Error(`${path} has nothing to look at`);
-    return found.id;
-  };
-  const day = 'dropoff_gte=2026-03-05T00:00:00Z&dropoff_lte=2026-03-06T00:00:00Z';
-  return {
-    booking: await first(`/v2/bookings?${day}&stashpoint_id=s101&order=asc&sort=dropoff&per_page=10`),
-    closure: await first('/v2/closures?force_utc=true&stashpoint_id=s101'),
-    earning: await first('/v2/invoices?paginated=false'),
-  };
-}
+const tokenOf = ({ cookies }: Session) => cookies.find(({ name }) => name === 'token')?.value ?? '';
 
 function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
   const languages = ALL.filter((language) => chosen.languages.includes(language));

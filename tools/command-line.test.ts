@@ -17,6 +17,13 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   test: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm test"],
     ['--only nonsense', '--only has no "nonsense"; there is types, lint'],
+    ['--area nonsense', '--area has no "nonsense"; there is shell, auth'],
+    ['--area auth,bookings', '--area takes one area'],
+    [
+      '--area auth --only structure',
+      '--only has no "structure"; there is types, lint, format, jest, budgets, journeys',
+    ],
+    ['--sign checks.json', '--sign belongs to --area'],
   ],
   'test:system': [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run test:system"],
@@ -53,6 +60,8 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   owners: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run owners"],
     ['renew everything', 'use: npm run owners'],
+    ['allow bookings', 'use: npm run owners'],
+    ['allow bookings --page 0', '--page must be a whole number from 1 to 5000000'],
     ['add news --owner news --key package.json', 'package.json holds no public Ed25519 key (PEM)'],
   ],
   codeowners: [['now', 'it takes nothing; use: npm run codeowners']],

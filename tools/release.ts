@@ -14,13 +14,22 @@ import {
 import { spentBudget } from './release/error-budget.ts';
 import { arrivalOf, isWithdrawn, makeCurrent, setCanary, withdrawal } from './release/flips.ts';
 import { type Candidate, reasonsToRefuse } from './release/gate.ts';
-import { currentEntry, grantedCeilings, liveReleases, makeOwner, type ReleaseContext } from './release/registry.ts';
+import {
+  currentEntry,
+  grantedCeilings,
+  liveReleases,
+  makeOwner,
+  type ReleaseContext,
+  trustOf,
+} from './release/registry.ts';
 import { filesOf, rehearse } from './release/rehearsal.ts';
 import { type Built, candidateFromBuild, readBuild } from './release/release-from-build.ts';
 import { candidateFromSource, commitOf, folderOf } from './release/release-from-source.ts';
+import { signedChecks } from './release/signed-checks.ts';
+import { checkSources } from './release/source-checks.ts';
 
 const USAGE =
-  'npm run release -- <area> | --from dist --manifest remote.json [--dry-run] [--canary 10] [--removes /a,b] [--because "why"] [--again <version>] [--without-browser]';
+  'npm run release -- <area> | --from dist --manifest remote.json [--dry-run] [--canary 10] [--removes /a,b] [--because "why"] [--again <version>] [--checked checks.json | --without-tests] [--without-browser]';
 
 /**
  * Builds one area, or takes what was built elsewhere, asks the gate, publishes the release and makes it live, for everybody or
@@ -32,6 +41,8 @@ await command(USAGE, async () => {
     options: {
       'dry-run': { type: 'boolean', default: false },
       'without-browser': { type: 'boolean', default: false },
+      'without-tests': { type: 'boolean', default: false },
+      checked: { type: 'string' },
       because: { type: 'string' },
       again: { type: 'string' },
       removes: { type: 'string', default: '' },
@@ -57,10 +68,14 @@ await command(USAGE, async () => {
   await expectWanted(context, name, version, values.again);
   await expectErrorBudget(context, name, values.because);
   await expectBudgets(context, candidate, values.because);
-  const verdict = await askGate(candidate, context, { removes, inBrowser: !values['without-browser'] });
+  const verdict = await askGate(candidate, context, {
+    removes,
+    inBrowser: !values['without-browser'],
+    checked: () => checkedIn(candidate, context, { isBuilt: built !== undefined, values }),
+  });
   await printChanges(candidate, context);
   if (values['dry-run']) {
-    print(`${name} ${version} may go live: it fits, and was ${verdict}. Nothing was changed`);
+    print(`${name} ${version} may go live: ${verdict}. Nothing was changed`);
     if (isDirty) print(dirtyTree(name));
     return;
   }
@@ -133,7 +148,7 @@ async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candi
 async function askGate(
   candidate: Candidate,
   { store, keys }: ReleaseContext,
-  { removes, inBrowser }: { removes: readonly string[]; inBrowser: boolean },
+  { removes, inBrowser, checked }: { removes: readonly string[]; inBrowser: boolean; checked: () => Promise<string> },
 ): Promise<string> {
   const { release } = candidate;
   const ceilings = await grantedCeilings(store, keys, release.name);
@@ -141,11 +156,25 @@ async function askGate(
     expectNone(release, [...reasonsToRefuse(candidate, live, ceilings), ...unsaidRemovals(release, live, removes)]);
   const live = await liveReleases(store, keys);
   expectFit(live);
-  if (!inBrowser) return 'not mounted (--without-browser)';
-  expectNone(release, await rehearse(candidate, live, store));
+  const passed = await checked();
+  if (!inBrowser) return `${passed}; not opened (--without-browser)`;
+  const { problems, opened } = await rehearse(candidate, live, store);
+  expectNone(release, problems);
   // Another release may have gone live meanwhile.
   expectFit(await liveReleases(store, keys));
-  return 'mounted beside what is live';
+  return `${passed}; opened beside what is live: ${opened}`;
+}
+
+/** Types and tests: run here, or signed by who ran them. What was built elsewhere has its sources elsewhere. */
+async function checkedIn(
+  { release: { name, version } }: Candidate,
+  { store, keys }: ReleaseContext,
+  { isBuilt, values }: { isBuilt: boolean; values: { checked?: string; 'without-tests': boolean } },
+): Promise<string> {
+  if (values.checked !== undefined) return signedChecks(values.checked, { name, version }, await trustOf(store, keys));
+  if (values['without-tests']) return 'types and tests not run (--without-tests)';
+  if (isBuilt) return 'types and tests not known, it was built elsewhere';
+  return checkSources(name, version);
 }
 
 /** What will be different for those who see it, on one screen. */

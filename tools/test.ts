@@ -1,4 +1,11 @@
-import { chosenOf, readFlags, runCommand } from './command-line.ts';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { existingKey } from '@host-portal/shared-lib/release-store';
+import { chosenOf, Misuse, readFlags, runCommand } from './command-line.ts';
+import { authoredManifest } from './release/authored-manifests.ts';
+import { actorOf } from './release/command.ts';
+import { folderOf, releasableNames, ROOT, versionFromSource } from './release/release-from-source.ts';
+import { signChecks } from './release/signed-checks.ts';
 import { budgets } from './test/budgets.ts';
 import type { Check } from './test/check.ts';
 import { deadCode } from './test/dead-code.ts';
@@ -13,27 +20,64 @@ import { types } from './test/types.ts';
 /** `npm test`: everything that a machine with Node can check, one after the other, one summary. */
 const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, budgets, journeys];
 
-const usage = `npm test [-- --only <names>]
+/** Those that can look at one area. */
+const AREA_CHECKS = CHECKS.filter(({ runFor }) => runFor);
+
+const usage = `npm test [-- --only <names>] [-- --area <area> [--sign checks.json]]
 
 Runs every check and ends with one summary; a failing check does not stop the others.
 
 ${CHECKS.map(({ name, title }) => `  ${name.padEnd(12)}${title}`).join('\n')}
 
   --only types,jest   only these
+  --area bookings     only what is about this area: ${AREA_CHECKS.map(({ name }) => name).join(', ')}
+  --sign checks.json  writes what passed, signed with the owner's key, for npm run release -- <area> --checked checks.json
   --help              this text`;
 
-await runCommand('npm test -- [--only <names>]', async () => {
-  const { values } = readFlags({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
+await runCommand('npm test -- [--only <names>] [--area <area> [--sign checks.json]]', async () => {
+  const { values } = readFlags({
+    options: {
+      only: { type: 'string' },
+      area: { type: 'string' },
+      sign: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
   if (values.help) return console.log(usage);
-  const all = CHECKS.map(({ name }) => name);
+  const [name, ...more] = values.area === undefined ? [] : chosenOf('--area', values.area, releasableNames());
+  if (more.length > 0) throw new Misuse('--area takes one area');
+  const all = (name === undefined ? CHECKS : AREA_CHECKS).map((check) => check.name);
   const only = chosenOf('--only', values.only, all);
-  process.exitCode = await runChecks(
-    CHECKS.filter(({ name }) => only.includes(name)),
-    leftOut(),
-  );
+  const checks = CHECKS.filter((check) => only.includes(check.name));
+  if (values.sign !== undefined && name === undefined) throw new Misuse('--sign belongs to --area');
+  const sign = name === undefined || values.sign === undefined ? null : signerOf(name, values.sign, only);
+  const scoped = name === undefined ? checks : checks.map((check) => of(name, check));
+  process.exitCode = await runChecks(scoped, leftOut(name));
+  if (process.exitCode === 0) sign?.();
 });
 
-function leftOut(): string | undefined {
+/** What writes the signed file when all has passed. Asks for the key at once: nobody waits for what nobody can sign. */
+function signerOf(name: string, file: string, checks: readonly string[]): () => void {
+  const version = versionFromSource(name);
+  const owner = name === 'shell' ? name : authoredManifest(ROOT, folderOf(name)).owner;
+  const key = existingKey(owner, process.env['RELEASE_KEYS'] ?? path.join(ROOT, '.data/keys'));
+  const variable = `RELEASE_KEY_${owner.toUpperCase().replaceAll('-', '_')}`;
+  if (!key) throw new Misuse(`the key of ${owner} is not at hand: set ${variable}`);
+  return () => {
+    const passed = { name, owner, version, checks: [...checks], actor: actorOf(), at: new Date().toISOString() };
+    writeFileSync(file, signChecks(passed, key));
+    console.log(`${file}: what passed for ${name} ${version}, signed by ${owner}`);
+  };
+}
+
+/** A check that looks at one area only. */
+const of = (name: string, { runFor, run, ...check }: Check): Check => ({
+  ...check,
+  run: () => (runFor ? runFor({ name, folder: folderOf(name) }) : run()),
+});
+
+function leftOut(area: string | undefined): string | undefined {
+  if (area !== undefined) return `Left to npm test: whatever is about more than ${area}.`;
   if (SYSTEM_PARTS.length === 0) return undefined;
   return `Left to npm run test:system: ${SYSTEM_PARTS.map(({ title }) => title).join('; ')}.`;
 }

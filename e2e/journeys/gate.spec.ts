@@ -20,22 +20,84 @@ async function candidateWith(path: string, content: (before: string) => string) 
   return { candidate: { release, files } satisfies Candidate, live };
 }
 
-test('a release that does what it did is mounted in the portal and in a foreign page, and nothing is said', async () => {
+test('a release that does what it did is opened page by page, and nothing is said', async () => {
+  test.setTimeout(180_000);
   const { candidate, live } = await candidateWith('entry.js', (before) => `${before}\n// one more line`);
-  expect(await rehearse(candidate, live, store)).toEqual([]);
+  expect((await rehearse(candidate, live, store)).problems).toEqual([]);
 });
 
 test('a release that throws when it is loaded is named', async () => {
   const { candidate, live } = await candidateWith('entry.js', () => 'throw new Error("too much was deleted")');
-  const problems = (await rehearse(candidate, live, store)).join('\n');
-  expect(problems).toMatch(/in the portal, bookings \(load\): bookings.*the entry threw: too much was deleted/);
+  const problems = (await rehearse(candidate, live, store)).problems.join('\n');
+  expect(problems).toMatch(
+    /in the portal at \/account, bookings \(load\): bookings.*the entry threw: too much was deleted/,
+  );
 });
 
 test('a release that stands in the portal and not in a foreign page is named', async () => {
   const { candidate, live } = await candidateWith('mount/mount.js', () => 'throw new Error("no place for me")');
-  const problems = (await rehearse(candidate, live, store)).join('\n');
+  const problems = (await rehearse(candidate, live, store)).problems.join('\n');
   expect(problems).toContain('in a foreign page: no place for me');
   expect(problems).not.toContain('in the portal');
+});
+
+/** The live bookings with a remote that differs by `change`: what `remote.tsx` would export after a mistake. */
+const planted = (change: string) =>
+  candidateWith('entry.js', (before) => {
+    const [, version = ''] = /bookings__(\w+)/.exec(before) ?? [];
+    const name = JSON.stringify(`bookings__${version}`);
+    return `${before}
+;(() => {
+  const { init, get } = globalThis[${name}];
+  const route = (path, Component) => (routes) => routes.map((each) => each.path === path ? { path, lazy: async () => ({ Component }) } : each);
+  const having = (remote, change) => ({ ...remote, routes: (portal) => change(remote.routes(portal)) });
+  const slot = (remote, id, load) => ({ ...remote, slots: { ...remote.slots, [id]: load } });
+  const changed = (remote) => (${change});
+  globalThis[${name}] = { init, get: async (path) => {
+    const module = (await get(path))();
+    return () => ({ ...module, default: changed(module.default) });
+  } };
+})();
+`;
+  });
+
+const LATE = "'account/bookings/late'";
+const THROWS = "() => { throw new Error('planted') }";
+
+test.describe('what only a visit shows is named, with where it is', () => {
+  for (const [plant, change, sentence] of [
+    ['the second page throws', `having(remote, route(${LATE}, ${THROWS}))`, /\/late, bookings \(render\): planted/],
+    ['the second page draws nothing', `having(remote, route(${LATE}, () => null))`, /\/late: it drew nothing within/],
+    [
+      'a route is claimed and gone',
+      `having(remote, (routes) => routes.filter(({ path }) => path !== ${LATE}))`,
+      /bookings \(route\): bookings has no route for a path it claims/,
+    ],
+    ['the finder has no code', "slot(remote, 'finder', undefined)", /bookings has no filling "finder"|no code/],
+    ['the practice throws', `slot(remote, 'practice', async () => ${THROWS})`, /bookings \(slot-render\): planted/],
+    [
+      'the badge cannot be loaded',
+      "slot(remote, 'late-badge', async () => { throw new Error('planted') })",
+      /bookings \(slot\): planted|late-badge throws: planted/,
+    ],
+    [
+      'the German texts are missing',
+      "({ ...remote, loadLocale: (language) => language === 'de' ? Promise.reject(new Error('planted')) : remote.loadLocale(language) })",
+      /planted/,
+    ],
+    [
+      'a page loads a script from elsewhere',
+      `having(remote, route(${LATE}, () => { document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'https://cdn.example/x.css' })); return null; }))`,
+      /refused https:\/\/cdn\.example/,
+    ],
+  ] as const) {
+    test(plant, async () => {
+      test.setTimeout(180_000);
+      const { candidate, live } = await planted(change);
+      const { problems } = await rehearse(candidate, live, store);
+      expect(problems.join('\n')).toMatch(sentence);
+    });
+  }
 });
 
 test('without a browser the release is refused, and the line says so', async () => {
@@ -43,7 +105,7 @@ test('without a browser the release is refused, and the line says so', async () 
   process.env['PLAYWRIGHT_CHROMIUM'] = '/nowhere/chromium';
   try {
     const { candidate, live } = await candidateWith('entry.js', (text) => text);
-    const problems = await rehearse(candidate, live, store);
+    const { problems } = await rehearse(candidate, live, store);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain('/nowhere/chromium');
   } finally {

@@ -14,19 +14,22 @@ import {
 } from '@host-portal/shared-lib/release-store';
 import type { Candidate } from './gate.ts';
 
-/** What `e2e/rehearse.ts` gets, and what it answers: sentences, none when all is well. */
+/** What `e2e/rehearse.ts` gets, and what it answers: sentences, none when all is well, and what it has opened. */
 export type RehearsalRequest = { releases: string; keys: string; candidate: Release; live: Release[] };
-export type RehearsalAnswer = { problems: string[] };
+export type RehearsalAnswer = { problems: string[]; opened: string };
 
 const SCRIPT = join(import.meta.dirname, '../../e2e/rehearse.ts');
 const LIMIT_MS = 120_000;
 
 /**
- * Mounts a candidate in a real browser: in the portal beside the shell and the remotes that are live, and in a
- * page that is not ours. All of it stands in a temporary store with throwaway keys, so the real one is only read.
- * Returns what went wrong, one sentence each.
+ * Opens every page and slot of a candidate in a real browser: in the portal beside the shell and the remotes that are live,
+ * and in a page that is not ours. All of it stands in a temporary store with throwaway keys, so the real one is only read.
  */
-export async function rehearse(candidate: Candidate, live: readonly Release[], store: ReleaseStore): Promise<string[]> {
+export async function rehearse(
+  candidate: Candidate,
+  live: readonly Release[],
+  store: ReleaseStore,
+): Promise<RehearsalAnswer> {
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
   try {
     const stage = { releases: join(folder, 'releases'), keys: join(folder, 'keys') };
@@ -74,7 +77,7 @@ async function enter({ release, files }: Candidate, stage: { releases: string; k
   await store.swapEntry(name, null, signEntry(entry, signingKey(owner, stage.keys, {})));
 }
 
-function askBrowser(request: RehearsalRequest): Promise<string[]> {
+function askBrowser(request: RehearsalRequest): Promise<RehearsalAnswer> {
   return new Promise((resolve, reject) => {
     const child = fork(SCRIPT, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], timeout: LIMIT_MS });
     let output = '';
@@ -83,7 +86,7 @@ function askBrowser(request: RehearsalRequest): Promise<string[]> {
     child.on('message', (message) => (answer = message as RehearsalAnswer));
     child.on('error', reject);
     child.on('close', () => {
-      if (answer) resolve(answer.problems);
+      if (answer) resolve(answer);
       else reject(new Error(`the rehearsal in a browser did not end: ${output.trim().split('\n').at(-1) ?? ''}`));
     });
     child.send(request);

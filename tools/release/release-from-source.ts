@@ -10,13 +10,14 @@ import { STANDARD_STATS } from '../build/standard-manifest.ts';
 import { authoredManifest } from './authored-manifests.ts';
 import { isWithdrawn, makeCurrent, withdrawal } from './flips.ts';
 import type { Candidate } from './gate.ts';
+import type { LockedPackages } from './locked-packages.ts';
 import { type ManifestFile, manifestProblems } from './manifest-problems.ts';
 import { mountPreloadList, type PreloadSource, preloadList } from './preload-list.ts';
 import { currentEntry, publishedRelease, type ReleaseContext } from './registry.ts';
 import { filesOf } from './rehearsal.ts';
 import { builtFiles, digestsOf, filesToPublish } from './release-files.ts';
 import { type RouteModules, routeModules } from './route-modules.ts';
-import { type LockedPackages, sbomOf } from './sbom.ts';
+import { sbomOf } from './sbom.ts';
 import { sourceHash, sourceParts } from './source-hash.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -52,15 +53,20 @@ export async function releaseFromSource(name: string, context: ReleaseContext, o
   return { version, built: !isPublished, gone: null };
 }
 
+/** What the sources of an area are called as a release. */
+export function versionFromSource(name: string): string {
+  const folder = folderOf(name);
+  const { version } = readJson(join(ROOT, folder, 'package.json')) as { version: string };
+  return `${version}-${sourceHash(ROOT, folder)}`;
+}
+
 /** Builds the package, unless its very sources were published before. Changes nothing in the store. */
 export async function candidateFromSource(
   name: string,
   store: ReleaseStore,
   options: BuildOptions,
 ): Promise<Candidate & { isPublished: boolean; files: Map<string, Uint8Array> }> {
-  const folder = folderOf(name);
-  const { version: base } = readJson(join(ROOT, folder, 'package.json')) as { version: string };
-  const version = `${base}-${sourceHash(ROOT, folder)}`;
+  const version = versionFromSource(name);
   const published = await publishedRelease(store, name, version);
   if (published) return { release: published, files: await filesOf(store, published), isPublished: true };
   options.log(`building ${name} ${version}`);

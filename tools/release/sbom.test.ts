@@ -2,8 +2,9 @@ import { sbomOf } from './sbom.ts';
 
 const integrity = `sha512-${Buffer.from('proof').toString('base64')}`;
 const locked = {
+  'mfe-bookings': { dependencies: { react: '19.3.1', '@scope/kit': '2.0.0', own: '3.0.0' } },
   'node_modules/react': { version: '19.3.1', integrity, license: 'MIT' },
-  'node_modules/@scope/kit': { version: '2.0.0', integrity },
+  'node_modules/@scope/kit': { version: '2.0.0', integrity, dependencies: { tiny: '1.0.0' } },
   'node_modules/@scope/kit/node_modules/tiny': { version: '1.0.0', integrity },
   'mfe-bookings/node_modules/own': { version: '3.0.0', integrity },
   'node_modules/never-bundled': { version: '9.9.9', integrity },
@@ -61,4 +62,9 @@ test('a package that nobody locked is no part of a release', () => {
   expect(() => sbomOf(stats, about)).toThrow(
     'node_modules/stray is bundled and not in package-lock.json: run npm install',
   );
+});
+
+test('a package that the area does not depend on is no part of it: its version would not say when it changes', () => {
+  const stats = { chunks: [{ modules: [{ name: '../node_modules/never-bundled/index.js' }] }] };
+  expect(() => sbomOf(stats, about)).toThrow('neither mfe-bookings nor shared-lib depends on it');
 });

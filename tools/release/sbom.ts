@@ -1,3 +1,6 @@
+import type { LockedPackages } from './locked-packages.ts';
+import { bundledFrom } from './source-hash.ts';
+
 type StatsModule = { name?: string; modules?: StatsModule[] };
 type Stats = { chunks?: { modules?: StatsModule[] }[]; children?: Stats[] };
 type Component = {
@@ -16,19 +19,23 @@ type Sbom = {
   metadata: { component: Pick<Component, 'type' | 'name' | 'version'> };
   components: Component[];
 };
-export type LockedPackages = Record<string, { version?: string; integrity?: string; license?: string }>;
 
 /**
  * The software bill of materials of one release (CycloneDX): each package of which at least one module is in a script
  * of it, with its version and hash from the lock. What the area takes from the shell at run time is in the shell's.
  *
- * @throws one line for a bundled package that the lock does not know.
+ * @throws one line for a bundled package that the lock does not know, or that the area does not depend on.
  */
 export function sbomOf(
   statsJson: unknown,
   { name, version, folder, locked }: { name: string; version: string; folder: string; locked: LockedPackages },
 ): Sbom {
   const packages = [...new Set(modulesIn(statsJson as Stats).flatMap((module) => packageOf(module, folder)))].sort();
+  const counted = new Set(bundledFrom(folder, locked));
+  // The version of the release would not say that it changed.
+  const stray = packages.find((location) => locked[location] && !counted.has(location));
+  if (stray)
+    throw new Error(`${stray} is bundled, and neither ${folder} nor shared-lib depends on it: npm install it there`);
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',

@@ -1,31 +1,44 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { type LockedPackages, packagesOf } from './locked-packages.ts';
 
 const IGNORED =
   /(^|\/)(node_modules|dist|release-store|\.cache|coverage|server|skew)(\/|$)|\.test\.tsx?$|\.md$|jest\.config\.js$/;
 
+const LOCK = 'package-lock.json';
+
 /** Everything a build of `folder` depends on, as paths of the repository. */
-export const sourceParts = (folder: string) => [
-  folder,
-  'shared-lib',
-  'tools/build',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
+export const sourceParts = (folder: string) => [folder, 'shared-lib', 'tools/build', LOCK, 'tsconfig.base.json'];
 
 /**
- * Hash of everything that a build of `folder` depends on: its own sources, shared-lib, the preset and the
- * lockfile. Two trees with one hash give one release, so an unchanged area is not built again.
+ * Hash of everything that a build of `folder` depends on: its own sources, shared-lib, the preset, and the packages that they
+ * depend on, as the lock has them. Two trees with one hash give one release, so an unchanged area is not built again, and
+ * a package of another area changes nothing here.
  */
 export function sourceHash(root: string, folder: string): string {
   const hash = createHash('sha256');
   for (const part of sourceParts(folder)) {
-    for (const file of filesBelow(join(root, part))) {
-      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-    }
+    if (part === LOCK) hash.update(packagesFor(root, folder));
+    else
+      for (const file of filesBelow(join(root, part))) {
+        hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+      }
   }
   return hash.digest('hex').slice(0, 10);
+}
+
+/** Where the packages are that a build of `folder` may take its modules from. */
+export const bundledFrom = (folder: string, locked: LockedPackages) =>
+  packagesOf([folder, 'shared-lib', 'tools'], locked);
+
+function packagesFor(root: string, folder: string): string {
+  const { packages } = JSON.parse(readFileSync(join(root, LOCK), 'utf8')) as { packages: LockedPackages };
+  const rows = bundledFrom(folder, packages).map((location) => {
+    const { version = '', integrity = '' } = packages[location] ?? {};
+    return `${location} ${version} ${integrity}`;
+  });
+  return rows.join('\n');
 }
 
 function filesBelow(path: string): string[] {

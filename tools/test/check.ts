@@ -5,7 +5,11 @@ export type Check = {
   /** One line for `--help`. */
   title: string;
   run: () => Promise<Outcome>;
+  /** The same for one area, where that can be said: `folder` is its package, `name` its name among the releases. */
+  runFor?: (area: Area) => Promise<Outcome>;
 };
+
+export type Area = { name: string; folder: string };
 
 /** `problems` is printed as it is; a runner that already wrote its failures to the terminal leaves it empty. */
 export type Outcome = { passed: number; failed: number; problems: string };

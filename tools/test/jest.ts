@@ -7,19 +7,25 @@ import { root, runScript } from './run-command.ts';
 export const jest: Check = {
   name: 'jest',
   title: 'unit and component tests of every package',
-  run: () => runJest('node_modules/jest/bin/jest.js', { report: 'jest.json', workers: 2 }),
+  run: () => runJest(JEST, { report: 'jest.json', workers: 2 }),
+  runFor: ({ folder }) => runJest(JEST, { report: `jest-${folder}.json`, workers: 2, paths: [`/${folder}/`] }),
 };
+
+const JEST = 'node_modules/jest/bin/jest.js';
+
+/** `paths`: only the tests whose path has one of these. `isQuiet`: prints nothing. */
+type JestOptions = { report: string; workers: number; paths?: string[]; isQuiet?: boolean };
 
 /** Runs Jest, or a script of ours that hands its arguments on to Jest, and counts what it reports. */
 export async function runJest(
   script: string,
-  { report, workers }: { report: string; workers: number },
+  { report, workers, paths = [], isQuiet = false }: JestOptions,
 ): Promise<Outcome> {
   const file = path.join(root, '.cache/test', report);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const args = [`--maxWorkers=${workers}`, '--json', `--outputFile=${file}`];
-  const { code, output } = await runScript(script, args, { live: true });
+  const args = [`--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, ...paths];
+  const { code, output } = await runScript(script, args, { live: !isQuiet });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;

@@ -1,5 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { folderStore } from '@host-portal/shared-lib/release-store';
+import { liveReleases } from '../release/registry.ts';
+import { filesOf, rehearse } from '../release/rehearsal.ts';
+import { RELEASED } from '../running-portal/portal.ts';
+import { publishAll } from '../start/publish.ts';
+import { JOURNEYS_OF } from './area-journeys.ts';
 import type { Check, Outcome } from './check.ts';
 import { root, runScript } from './run-command.ts';
 
@@ -7,17 +13,41 @@ export const journeys: Check = {
   name: 'journeys',
   title: 'Playwright in a real Chromium, against the portal as it runs',
   run: () => runJourneys('short'),
+  async runFor({ name }) {
+    const pages = await everyPageOf(name);
+    const own = JOURNEYS_OF.get(name) ?? [];
+    if (pages.failed > 0 || own.length === 0) return pages;
+    const journeyed = await runJourneys('short', own);
+    return { ...journeyed, passed: pages.passed + journeyed.passed };
+  },
 };
 
-/** The journeys of `e2e/long-journeys.ts`, or the others. */
-export async function runJourneys(lot: 'short' | 'long'): Promise<Outcome> {
+/** Opens every page and slot of an area, as the gate does it: also of an area that has no journey yet. */
+async function everyPageOf(name: string): Promise<Outcome> {
+  const failures = await publishAll(RELEASED, { log: () => undefined });
+  if (failures.size > 0) return { passed: 0, failed: failures.size, problems: [...failures.values()].join('\n') };
+  const store = folderStore(RELEASED.releases);
+  const live = await liveReleases(store, RELEASED.keys);
+  const release = live.find((each) => each.name === name);
+  if (!release) return { passed: 0, failed: 1, problems: `${name} is not live among the journeys' releases` };
+  const { problems, opened } = await rehearse({ release, files: await filesOf(store, release) }, live, store);
+  if (problems.length === 0) console.log(`  opened ${opened}`);
+  return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, problems: problems.join('\n') };
+}
+
+/** The journeys of `e2e/long-journeys.ts`, or the others; all of them, or those with these names. */
+export async function runJourneys(lot: 'short' | 'long', names: readonly string[] = []): Promise<Outcome> {
   const report = path.join(root, `.cache/test/journeys-${lot}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const { code } = await runScript('node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts'], {
-    live: true,
-    env: { JOURNEY_REPORT: report, JOURNEYS: lot },
-  });
+  const { code } = await runScript(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '-c', 'e2e/playwright.config.ts', ...names.map((name) => `/journeys/${name}.spec.ts`)],
+    {
+      live: true,
+      env: { JOURNEY_REPORT: report, JOURNEYS: lot },
+    },
+  );
   const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: { message: string }[];

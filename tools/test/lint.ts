@@ -1,24 +1,31 @@
-import type { Check } from './check.ts';
+import type { Check, Outcome } from './check.ts';
 import { runScript } from './run-command.ts';
 
 export const lint: Check = {
   name: 'lint',
   title: 'oxlint with types: hooks, promises, any, accessibility, who may import whom',
-  async run() {
-    const { code, output } = await runScript('node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
-    const files = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0);
-    // A linter that found nothing to read would report success for ever.
-    if (code === 0 && files === 0) return { passed: 0, failed: 1, problems: `oxlint read no file:\n${output}` };
-    return code === 0 ? { passed: 1, failed: 0, problems: '' } : { passed: 0, failed: 1, problems: output.trim() };
-  },
+  run: () => linted([]),
+  runFor: ({ folder }) => linted([folder]),
 };
+
+async function linted(folders: string[]): Promise<Outcome> {
+  const args = ['--type-aware', '--deny-warnings', ...folders];
+  const { code, output } = await runScript('node_modules/oxlint/bin/oxlint', args);
+  const files = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0);
+  // A linter that found nothing to read would report success for ever.
+  if (code === 0 && files === 0) return { passed: 0, failed: 1, problems: `oxlint read no file:\n${output}` };
+  return code === 0 ? { passed: 1, failed: 0, problems: '' } : { passed: 0, failed: 1, problems: output.trim() };
+}
 
 export const format: Check = {
   name: 'format',
   title: 'oxfmt: every file is written the same way',
-  async run() {
-    const { code, output } = await runScript('node_modules/oxfmt/bin/oxfmt', ['--check', '.']);
-    const problems = `${output.trim()}\nRun: npm run format`;
-    return code === 0 ? { passed: 1, failed: 0, problems: '' } : { passed: 0, failed: 1, problems };
-  },
+  run: () => formatted('.'),
+  runFor: ({ folder }) => formatted(folder),
 };
+
+async function formatted(folder: string): Promise<Outcome> {
+  const { code, output } = await runScript('node_modules/oxfmt/bin/oxfmt', ['--check', folder]);
+  const problems = `${output.trim()}\nRun: npm run format`;
+  return code === 0 ? { passed: 1, failed: 0, problems: '' } : { passed: 0, failed: 1, problems };
+}

@@ -32,5 +32,6 @@ export {
   verifyOwners,
   verifyPreview,
   verifySnapshot,
+  refusalByOwner,
 } from './signature.ts';
 export { admit, areaNames, knownRoots, NO_ROOT_KEY, readOwners, renewSnapshot, rootKeysIn, trustIn } from './trust.ts';

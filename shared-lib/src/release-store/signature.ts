@@ -56,7 +56,7 @@ export function verifyEntry(text: string, { owners, now, vouches = () => false }
 }
 
 /** Why the owner of an area did not sign this text about it; null when they did, with a key that has not ended. */
-function refusalByOwner(
+export function refusalByOwner(
   about: { name: string; owner: string },
   { text, keyId, signature }: { text: string; keyId: string; signature: string },
   { owners, now }: Trust,

@@ -1,0 +1,16 @@
+/** Ids of the demo host's data on the day of the journeys, for the screens that need one: `{booking}` in their path. */
+export async function demoIds(url: string, token: string) {
+  const first = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { authorization: `Token ${token}` } });
+    const body = (await answer.json()) as { id: string }[] | { items?: { id: string }[] };
+    const [found] = Array.isArray(body) ? body : (body.items ?? []);
+    if (!found) throw new Error(`${path} has nothing to look at`);
+    return found.id;
+  };
+  const day = 'dropoff_gte=2026-03-05T00:00:00Z&dropoff_lte=2026-03-06T00:00:00Z';
+  return {
+    booking: await first(`/v2/bookings?${day}&stashpoint_id=s101&order=asc&sort=dropoff&per_page=10`),
+    closure: await first('/v2/closures?force_utc=true&stashpoint_id=s101'),
+    earning: await first('/v2/invoices?paginated=false'),
+  };
+}

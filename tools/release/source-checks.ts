@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Check, Outcome } from '../test/check.ts';
+import { runJest } from '../test/jest.ts';
+import { types } from '../test/types.ts';
+import { folderOf, ROOT } from './release-from-source.ts';
+
+/** What passed for these very sources: they need not be checked twice on this machine. */
+const PASSED = join(ROOT, '.cache/test/passed');
+
+/**
+ * Types and tests of an area of this tree, before it goes live as `version`, which is named by its sources. Returns what
+ * passed, in short. Throws one line with the first that fails; the rest stands below it.
+ */
+export async function checkSources(name: string, version: string): Promise<string> {
+  const file = join(PASSED, `${name}-${version}`);
+  if (existsSync(file)) return `${readFileSync(file, 'utf8')} before`;
+  const folder = folderOf(name);
+  const compiled = await (types.runFor as NonNullable<Check['runFor']>)({ name, folder });
+  expectPassed(`the types of ${folder} are wrong`, compiled);
+  const tested = await runJest('node_modules/jest/bin/jest.js', {
+    report: `jest-${folder}.json`,
+    workers: 2,
+    paths: [`/${folder}/`],
+    isQuiet: true,
+  });
+  expectPassed(`${tested.failed} tests of ${folder} fail: npm test -- --only jest --area ${name}`, tested);
+  const passed = `types and ${tested.passed} tests passed`;
+  mkdirSync(PASSED, { recursive: true });
+  writeFileSync(file, passed);
+  return passed;
+}
+
+function expectPassed(sentence: string, { failed, problems }: Outcome) {
+  if (failed > 0) throw new Error(problems ? `${sentence}\n${problems}` : sentence);
+}

@@ -1,0 +1,12 @@
+/**
+ * The short journeys that are about one area, for `npm test -- --area`: what its hosts do most. The others go through
+ * several areas, and all of them run in `npm test`.
+ */
+export const JOURNEYS_OF: ReadonlyMap<string, readonly string[]> = new Map([
+  ['auth', ['account', 'sign-in']],
+  ['bookings', ['check-in', 'counter', 'clock-change']],
+  ['earnings', ['earnings']],
+  ['reviews-supplies', ['reviews-supplies']],
+  ['shell', ['app', 'pages', 'session']],
+  ['stashpoints', ['closures', 'create-spot']],
+]);
