@@ -74,9 +74,10 @@ async function readToken(): Promise<string> {
 }
 
 function askWithoutEcho(): Promise<string> {
-  process.stderr.write('Token of a host (it is not shown): ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  // Only now the terminal shows no typing any more.
+  process.stderr.write('Token of a host (it is not shown): ');
   return new Promise((resolve, reject) => {
     lines.once('SIGINT', () => reject(new Misuse('no token was typed')));
     lines.question('', resolve);

@@ -77,6 +77,15 @@ describe('the reference API', () => {
     expect(textOf(result.report, result.study)).not.toContain(token);
   });
 
+  test('differs in nothing for a host with one spot and no payout', async () => {
+    const result = await probe({ ...options(), token: await logIn('tiago@example.com', 'store-my-bags-2026') });
+    expect(different(result)).toEqual([]);
+    expect(result.report.calls.find(({ what }) => what === 'GET /v2/invoices/{id}')).toMatchObject({
+      verdict: 'cannot know',
+      came: 'nothing was there to ask it with',
+    });
+  });
+
   test('is only read without --write', async () => {
     const { sent } = await probeOther({ change: unchanged });
     expect(sent.filter((line) => !/^(GET|OPTIONS) /.test(line))).toEqual([]);
@@ -116,6 +125,20 @@ test.each(OTHER_SERVERS.map((server) => [server.what, server] as const))('where 
   expect(different(result)).toEqual(server.differs);
   const rows = rowsOf(result.report).filter(({ verdict }) => verdict === 'differs');
   expect(rows.filter(({ sent, came, setting }) => !sent || !came || !setting)).toEqual([]);
+});
+
+test('bags that do not add up are a lie of the page', async () => {
+  const result = await probeOther({
+    change: async ({ url }, answer) => {
+      if (url.pathname !== '/v2/bookings') return answer;
+      const body = (await answer.json()) as { summary_stats: { total_bags: number } };
+      body.summary_stats.total_bags += 1;
+      return Response.json(body, { headers: { date: answer.headers.get('date') ?? '' } });
+    },
+  });
+  expect(rowsOf(result.report).filter(({ verdict }) => verdict === 'differs')).toMatchObject([
+    { what: expect.stringContaining('a page counts'), came: 'summary_stats.total_bags is not the sum of the bags' },
+  ]);
 });
 
 test.each([
