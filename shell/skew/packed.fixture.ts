@@ -10,7 +10,8 @@ import type * as shellOfToday from './shell.ts';
 export type Packed = {
   edge: typeof edgeOfToday;
   shell: typeof shellOfToday;
-  worker: () => RunningWorker;
+  /** With the caches that another one has filled, or new ones. */
+  worker: (stores?: Stores) => RunningWorker;
   releases: Release[];
 };
 
@@ -25,7 +26,7 @@ export function packedIn(folder: string): Packed {
   return {
     edge: load('edge.cjs'),
     shell: load('shell.cjs'),
-    worker: () => runWorker(text('worker.js')),
+    worker: (stores = new Map()) => runWorker(text('worker.js'), stores),
     releases: JSON.parse(text('releases.json')) as Release[],
   };
 }
@@ -38,12 +39,14 @@ export type RunningWorker = {
   kept: () => string[];
 };
 
+/** What a device keeps for workers, by cache and path. */
+export type Stores = Map<string, Map<string, Response>>;
+
 type Handler = (event: object) => void;
 
 /** The scope of a service worker, as far as ours uses it. */
-function runWorker(source: string): RunningWorker {
+function runWorker(source: string, stores: Stores): RunningWorker {
   const handlers = new Map<string, Handler>();
-  const stores = new Map<string, Map<string, Response>>();
   const offline = (): Promise<Response> => Promise.reject(new TypeError('offline'));
   let network: (path: string) => Promise<Response> = offline;
   const addressOf = (request: string | { url: string }) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { fromTomorrow } from '../../tools/baseline/from-tomorrow.fixture.ts';
-import { documentOf, type Packed, packedIn } from './packed.fixture.ts';
+import { documentOf, type Packed, packedIn, type Stores } from './packed.fixture.ts';
 
 const BASELINE = join(__dirname, 'baseline');
 
@@ -81,6 +81,21 @@ describe.each(PAIRS)('%s', (_, pair) => {
         const page = { pathname: bookings, cookie: 'token=t1', language: 'de' };
         expect(registry && reader.shell.outlineTitle(registry, page)).toBe('Buchungen');
       }
+    });
+
+    test('what the one’s worker keeps, the other’s starts without network', async () => {
+      const { reader, writer } = pair();
+      const { html, wholeRegistry } = documentOf(writer, written(), bookings);
+      const files = writer.releases.flatMap(({ name, version, files: own }) =>
+        Object.keys(own).map((file) => `/r/${name}/${version}/${file}`),
+      );
+      const served = [...files, '/r/shell/1.0.0/main.js'].map((path) => [path, 'code'] as const);
+      const stores: Stores = new Map();
+      await writer.worker(stores).visit(bookings, html, new Map([...served, ['/registry.json', wholeRegistry]]));
+      const after = reader.worker(stores);
+      const started = await after.offline(bookings, 'navigate');
+      expect(started.replaceAll('rel="later-preload"', 'rel="preload"')).toBe(html);
+      for (const [path] of served) expect([path, await after.offline(path)]).toEqual([path, 'code']);
     });
 
     test('the worker keeps the page with all its files, and labels in every language', async () => {

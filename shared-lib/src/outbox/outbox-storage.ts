@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { Mending } from './outbox-event.ts';
+import { asChange } from './stored-tap.ts';
 import { inOrder, isIn, type WaitingChange } from './waiting-change.ts';
 
 /** Where waiting changes are kept. */
@@ -125,7 +126,8 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
         }
         return { ...entry, order: await addTo(entries, entry) };
       }),
-    ofUser: (userId) => withDatabase((database) => database.getAllFromIndex('entries', 'userId', userId)),
+    ofUser: (userId) =>
+      withDatabase(async (database) => (await database.getAllFromIndex('entries', 'userId', userId)).map(asChange)),
     countTry: (entry) =>
       inEntries(async (entries) => {
         const order = await orderOf(entries, entry);
@@ -139,7 +141,7 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
       }),
     rewrite: (mending) =>
       inEntries(async (entries) => {
-        const there = await entries.index('userId').getAll(mending.userId);
+        const there = (await entries.index('userId').getAll(mending.userId)).map(asChange);
         for (const { order } of there) await entries.delete(order);
         for (const change of mended(there, mending)) await addTo(entries, change);
       }),
