@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const ROOT = join(import.meta.dirname, '../..');
+type Step = { run?: string; uses?: string };
+type Pipeline = { env: Record<string, string>; jobs: Record<string, { steps: Step[] }> };
+
+const pipeline = parse(readFileSync(join(import.meta.dirname, 'area.yml'), 'utf8')) as Pipeline;
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+/** Each call of npm: the script's name, and the flags behind `--`. */
+const calls = Object.values(pipeline.jobs)
+  .flatMap(({ steps }) => steps.flatMap(({ run }) => run?.split('\n') ?? []))
+  .flatMap((line) => [...line.matchAll(/npm (?:run (?:--silent )?)?([a-z-]+) -- ([^|)]*)/g)])
+  .map(([, script = '', rest = '']) => ({ script, flags: [...rest.matchAll(/--([a-z-]+)/g)].map(([, flag]) => flag) }));
+
+test('it checks, releases and watches, in this order', () => {
+  expect(calls.map(({ script }) => script)).toEqual(['test', 'test', 'release', 'releases', 'canary']);
+});
+
+test.each(calls)('npm run $script takes what it is given', ({ script, flags }) => {
+  const file = scripts[script]?.split(' ').at(-1) ?? '';
+  expect(existsSync(join(ROOT, file))).toBe(true);
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  for (const flag of flags) expect(source).toMatch(new RegExp(`\\b${flag}'?: \\{ type: `));
+});
+
+test('it names only variables that the commands read', () => {
+  const documented = readFileSync(join(ROOT, 'tools/README.md'), 'utf8');
+  const own = Object.keys(pipeline.env).filter(
+    (name) => name.startsWith('RELEASE_') && name !== 'RELEASE_KEY_BOOKINGS',
+  );
+  expect(own.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  expect(documented).toContain('`RELEASE_KEY_BOOKINGS`');
+});
