@@ -71,10 +71,9 @@ function signerOf(name: string, file: string, checks: readonly string[]): () => 
 }
 
 /** A check that looks at one area only. */
-const of = (name: string, { runFor, run, ...check }: Check): Check => ({
-  ...check,
-  run: () => (runFor ? runFor({ name, folder: folderOf(name) }) : run()),
-});
+function of(name: string, { runFor, run, ...check }: Check): Check {
+  return { ...check, run: () => (runFor ? runFor({ name, folder: folderOf(name) }) : run()) };
+}
 
 function leftOut(area: string | undefined): string | undefined {
   if (area !== undefined) return `Left to npm test: whatever is about more than ${area}.`;

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check, Outcome } from '../test/check.ts';
 import { runJest } from '../test/jest.ts';
@@ -13,9 +14,9 @@ const PASSED = join(ROOT, '.cache/test/passed');
  * passed, in short. Throws one line with the first that fails; the rest stands below it.
  */
 export async function checkSources(name: string, version: string): Promise<string> {
-  const file = join(PASSED, `${name}-${version}`);
-  if (existsSync(file)) return `${readFileSync(file, 'utf8')} before`;
   const folder = folderOf(name);
+  const file = join(PASSED, `${name}-${version}-${hashOfTests(folder)}`);
+  if (existsSync(file)) return `${readFileSync(file, 'utf8')} before`;
   const compiled = await (types.runFor as NonNullable<Check['runFor']>)({ name, folder });
   expectPassed(`the types of ${folder} are wrong`, compiled);
   const tested = await runJest('node_modules/jest/bin/jest.js', {
@@ -30,6 +31,20 @@ export async function checkSources(name: string, version: string): Promise<strin
   writeFileSync(file, passed);
   return passed;
 }
+
+/** A version says nothing of the tests: they are no part of a release. */
+function hashOfTests(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('**/*.test.{ts,tsx}', { cwd: join(ROOT, folder), exclude: isInstalled }).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, folder, file)));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+const isInstalled = (name: string) => name === 'node_modules';
 
 function expectPassed(sentence: string, { failed, problems }: Outcome) {
   if (failed > 0) throw new Error(problems ? `${sentence}\n${problems}` : sentence);
