@@ -30,7 +30,8 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
     const found: { rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken term'; where: string }[] = [];
     let beyond: string | null = null;
 
-    const isVisuallyHidden = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
+    // One pixel, more where the page is enlarged (counter mode).
+    const isVisuallyHidden = ({ width, height }: DOMRect) => width < 2 || height < 2;
     const holder = (text: Text) => {
       for (let box = text.parentElement; box; box = box.parentElement) {
         const { overflowX, overflowY, position, display } = getComputedStyle(box);

@@ -62,7 +62,8 @@ export function RowFacts({ booking, section, now, isNext, hasSpot }: RowFactsPro
       )}
       {hasSpot && (
         <Box as="span" minWidth={0} flexBasis={{ md: '100%' }} overflow="hidden" textOverflow="ellipsis">
-          {[booking.stashpoint.businessName, zone].filter(Boolean).join(' · ')}
+          {/* The clock first: a time read by the wrong one costs more than the end of a spot's name. */}
+          {[zone, booking.stashpoint.businessName].filter(Boolean).join(' · ')}
         </Box>
       )}
     </Box>
