@@ -72,6 +72,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['', 'name one area; use: npm run embed'],
     ['bookings --portal x', '--portal x is not an address'],
   ],
+  pack: [['--nonsense', "Unknown option '--nonsense'; use: npm run pack"]],
   baseline: [['now', 'it takes nothing; use: npm run baseline']],
   snapshot: [['now', 'it takes nothing; use: npm run snapshot']],
   seed: [['--nonsense', "Unknown option '--nonsense'"]],

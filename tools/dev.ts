@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Registry } from '@host-portal/shared-lib/federation';
 import { portOf, webAddressOf } from './command-line.ts';
+import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from './project.ts';
 import { command, areaToRelease } from './release/command.ts';
-import { folderOf, ROOT } from './release/release-from-source.ts';
 import { claimable } from './start/port.ts';
 
 const USAGE = 'npm run dev -- <area> [--port 4200] [--portal http://localhost:4000]';
@@ -31,7 +32,7 @@ await command(USAGE, async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
   if (!(await answers(portal))) {
-    if (portal.hostname !== 'localhost') throw new Error(`no portal answers at ${portal.origin}`);
+    if (IS_ONE_AREA || portal.hostname !== 'localhost') throw new Error(`no portal answers at ${portal.origin}`);
     const args = ['--port', portal.port || '80'];
     children.push(run(process.execPath, [join(ROOT, 'tools/start.ts'), ...args], ROOT, { PORTAL_DEVELOPER: '1' }));
     while (!(await answers(portal))) {
@@ -42,7 +43,12 @@ await command(USAGE, async () => {
     throw new Error(`the portal at ${portal.origin} takes no local build; start its edge with PORTAL_DEVELOPER=1`);
   }
 
-  const cli = [join(ROOT, 'node_modules/webpack-cli/bin/cli.js'), 'serve', '--env', 'dev'];
+  if (!(await knows(portal, name))) {
+    const first = `release it there first (npm run release -- ${name}), or see it alone: npm run standalone -- ${name}`;
+    throw new Error(`the portal at ${portal.origin} has no ${name} yet, so it leads nobody there: ${first}`);
+  }
+
+  const cli = [webpackCli(), 'serve', '--env', 'dev'];
   const server = run(process.execPath, cli, join(ROOT, folderOf(name)), {
     DEV_PORT: values.port,
     RELEASE_VERSION: 'local',
@@ -72,4 +78,11 @@ function answers(portal: URL): Promise<boolean> {
 async function isForDevelopers(portal: URL): Promise<boolean> {
   const { status } = await fetch(new URL('/?override=', portal), { redirect: 'manual' });
   return status === 302;
+}
+
+/** Whether the portal has a release of the area: it knows its pages from there. */
+async function knows(portal: URL, name: string): Promise<boolean> {
+  const answer = await fetch(new URL('/registry.json', portal));
+  const { remotes } = (await answer.json()) as Pick<Registry, 'remotes'>;
+  return remotes.some(({ current }) => current.name === name);
 }

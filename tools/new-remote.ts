@@ -1,27 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type AuthoredManifest, CONTRACT_VERSION, isAreaName, type Labels } from '@host-portal/shared-lib/federation';
-import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
+import { addressOf, json, remoteFiles, SLOT } from '../create-remote/remote-files.ts';
 import { installedVersion } from './build/singletons.ts';
+import { folderOf, ROOT } from './project.ts';
 import { authoredManifests, shellScreens } from './release/authored-manifests.ts';
 import { command } from './release/command.ts';
-import { folderOf, releasableNames, ROOT } from './release/release-from-source.ts';
+import { releasableNames } from './release/release-from-source.ts';
 import { codeOwners } from './test/structure/code-owners.ts';
 
 const USAGE = 'npm run new-remote -- messages [--labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
-
-/** Of a folder and of an area: `messages`, `x-ray-2`. */
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const TEMPLATE = join(import.meta.dirname, 'new-remote/template');
-/** After the others' daily work, before Training. */
-const NAVIGATION_ORDER = 45;
-/** Its card on Today, below the cards of the others. */
-const SLOT = 'account-home';
-const SLOT_ORDER = 90;
-/** Bytes of a page: what a page of the other remotes may load that names no budget of its own. */
-const FIRST_BUDGET = 38_000;
 
 /**
  * Writes a remote with the skeleton of every other one: a list, a form, a card on Today, their tests, in each language.
@@ -31,18 +20,23 @@ const FIRST_BUDGET = 38_000;
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
   const [name = '', ...rest] = positionals;
-  if (rest.length > 0 || !isAreaName(name) || !NAME.test(name)) throw new Error(`name one area; use: ${USAGE}`);
-  const labels = labelsOf(name, values.labels);
+  if (rest.length > 0) throw new Error(`name one area; use: ${USAGE}`);
+  const files = remoteFiles({
+    name,
+    labels: values.labels,
+    home: 'workspace',
+    versionOf: installedVersion,
+    usage: USAGE,
+  });
   const folder = folderOf(name);
   if (releasableNames().includes(name) || existsSync(join(ROOT, folder))) throw new Error(`${folder} exists already`);
   const owner = ownerOf(addressOf(name));
   if (owner) throw new Error(`${addressOf(name)} is a page of ${owner} already; choose another name`);
 
-  writeTemplate({ name, label: labels.en, folder });
-  writeJson(join(ROOT, folder, 'remote.json'), manifestOf(name, labels));
-  for (const { lang } of LANGUAGES) {
-    const { label: _, ...messages } = textsIn(lang);
-    writeJson(join(ROOT, folder, `src/locales/${lang}.json`), { 'orders.title': labels[lang], ...messages });
+  for (const [file, text] of files) {
+    const target = join(ROOT, folder, file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
   }
   addWorkspace(folder);
   writeFileSync(join(ROOT, 'CODEOWNERS'), codeOwners(ROOT));
@@ -56,70 +50,10 @@ Next: npm install, npm test, npm run dev -- ${name}, npm run release -- ${name}
   return Promise.resolve();
 });
 
-function addressOf(name: string) {
-  return `/account/${name}`;
-}
-
 /** Whose page this address is; undefined when it is nobody's. */
 function ownerOf(address: string): string | undefined {
   if (shellScreens(ROOT).some(({ path }) => path === address)) return 'the shell';
   return [...authoredManifests(ROOT).values()].find(({ routes }) => routes.some(({ path }) => path === address))?.name;
-}
-
-function writeTemplate({ name, label, folder }: { name: string; label: string; folder: string }) {
-  for (const file of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.template')) continue;
-    const text = readFileSync(join(TEMPLATE, file), 'utf8');
-    const target = join(ROOT, folder, file.replace(/\.template$/, ''));
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(
-      target,
-      text
-        .replaceAll('{{name}}', name)
-        .replaceAll('{{Label}}', label)
-        .replaceAll(/\{\{version of ([^}]+)\}\}/g, (_, dependency: string) => installedVersion(dependency)),
-    );
-  }
-}
-
-function manifestOf(name: string, labels: Labels): AuthoredManifest {
-  const path = addressOf(name);
-  return {
-    $schema: '../shared-lib/remote.schema.json',
-    name,
-    owner: name,
-    contract: `^${CONTRACT_VERSION}`,
-    labels,
-    icon: 'list',
-    routes: [{ path, access: 'host', titles: labels }],
-    navigation: [{ path, icon: 'list', order: NAVIGATION_ORDER, labels }],
-    slots: [{ slot: SLOT, id: 'summary', labels, icon: 'list', order: SLOT_ORDER }],
-    storageKeys: [],
-    budgets: { other: FIRST_BUDGET },
-    screens: [{ name, path, states: ['ready', 'loading', 'empty', 'failed'], needsSpots: true }],
-  };
-}
-
-/**
- * A label for each language, in the order of the list. Without any, the English one in a frame of each language, which
- * the check of the translations takes and a reader understands; `lost-property` → `Lost property`.
- */
-function labelsOf(name: string, given: string | undefined): Labels {
-  const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
-  const languages = LANGUAGES.map(({ lang }) => lang);
-  const labels =
-    given?.split(',').map((title) => title.trim()) ??
-    languages.map((language) => (textsIn(language)['label'] ?? '').replace('{{label}}', english));
-  if (labels.length !== languages.length || labels.includes(''))
-    throw new Error(`${languages.length} labels are needed (${languages.join(', ')}); use: ${USAGE}`);
-  const [en = english] = labels;
-  return { en, ...Object.fromEntries(languages.map((language, index) => [language, labels[index] ?? en])) };
-}
-
-/** The first texts of a new remote, a JSON file for each language. */
-function textsIn(language: Language) {
-  const file = join(import.meta.dirname, `new-remote/texts/${language}.json`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;
 }
 
 function addWorkspace(folder: string) {
@@ -164,6 +98,5 @@ function readText(file: string) {
 }
 
 function writeJson(file: string, value: unknown) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  writeFileSync(file, json(value));
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Release } from '@host-portal/shared-lib/federation';
+import { folderOf } from './project.ts';
 import { raisedBudgets } from './release/budgets.ts';
 import { changesOf, unsaidRemovals } from './release/changes.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './release/registry.ts';
 import { filesOf, rehearse } from './release/rehearsal.ts';
 import { type Built, candidateFromBuild, readBuild } from './release/release-from-build.ts';
-import { candidateFromSource, commitOf, folderOf } from './release/release-from-source.ts';
+import { candidateFromSource, commitOf } from './release/release-from-source.ts';
 import { signedChecks } from './release/signed-checks.ts';
 import { checkSources } from './release/source-checks.ts';
 

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { portOf, webAddressOf } from './command-line.ts';
+import { folderOf, ROOT, webpackCli } from './project.ts';
 import { command } from './release/command.ts';
-import { folderOf, releasableNames, ROOT } from './release/release-from-source.ts';
+import { releasableNames } from './release/release-from-source.ts';
 import { claimable } from './start/port.ts';
 
 const USAGE = 'npm run standalone -- <area> [--port 4100] [--api http://127.0.0.1:4010]';
@@ -29,15 +30,11 @@ await command(USAGE, async () => {
     .catch(() => false);
   if (!isUp)
     throw new Error(`no API answers at ${values.api}; run npm start in another terminal, or name one with --api`);
-  const child = spawn(
-    process.execPath,
-    [join(ROOT, 'node_modules/webpack-cli/bin/cli.js'), 'serve', '--env', 'standalone'],
-    {
-      cwd: join(ROOT, folderOf(name)),
-      env: { ...process.env, STANDALONE_API: values.api, STANDALONE_PORT: values.port },
-      stdio: 'inherit',
-    },
-  );
+  const child = spawn(process.execPath, [webpackCli(), 'serve', '--env', 'standalone'], {
+    cwd: join(ROOT, folderOf(name)),
+    env: { ...process.env, STANDALONE_API: values.api, STANDALONE_PORT: values.port },
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   process.stdout.write(`${name} alone: http://127.0.0.1:${values.port} (Ctrl-C stops it)\n`);
   await new Promise((resolve) => child.on('exit', resolve));

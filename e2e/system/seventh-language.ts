@@ -101,7 +101,7 @@ function proveGreen({ run }: WorkingCopy) {
 
 /** Every file of texts in English; it has one beside it for each other language. */
 function messageFiles({ folder }: WorkingCopy): string[] {
-  const patterns = ['*/{src,server}/**/locales/en.json', 'tools/new-remote/texts/en.json'];
+  const patterns = ['*/{src,server}/**/locales/en.json', 'create-remote/texts/en.json'];
   const found = globSync(patterns, { cwd: folder, exclude: (name) => name.includes('node_modules') });
   assert.ok(found.length > 10, found.join(' '));
   return found.sort();

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION, type Release } from '@host-portal/shared-lib/federation';
+import { folderOf, ROOT } from '../project.ts';
 import type { Candidate } from '../release/gate.ts';
-import { buildRelease, commitOf, folderOf, releasableNames, ROOT } from '../release/release-from-source.ts';
+import { buildRelease, commitOf, releasableNames } from '../release/release-from-source.ts';
 import { archiveOf, filesOfArchive } from './archive.ts';
 import { EDGE_SCRIPT, edgeBundle } from './edge-bundle.ts';
 

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { folderOf } from '../project.ts';
 import { median, quantile } from '../quantile.ts';
-import { folderOf, releasableNames } from '../release/release-from-source.ts';
+import { releasableNames } from '../release/release-from-source.ts';
 import { copySources } from '../running-portal/working-copy.ts';
 
 /**

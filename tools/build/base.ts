@@ -1,29 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { packageFolder, ROOT } from '../project.ts';
 import { TYPESCRIPT } from './typescript.ts';
 
 /** What every build shares: `baseConfig`, and how shell and remotes are federated. */
 
 /** A change in one of them makes what was built before stale. */
-const PRESET_FILES = [
-  'base.ts',
-  'remote.ts',
-  'mount-react.ts',
-  'standard-manifest.ts',
-  'standard-mount.ts',
-  'portal-remote-plugin.js',
-  'trusted-scripts-plugin.ts',
-  'shell.ts',
-  'static-pages-plugin.ts',
-  'local.ts',
-  'singletons.ts',
-  'typescript.ts',
-];
-
-/** `mfe-bookings` is the area `bookings`. */
-export const areaOf = (folder: string) => basename(folder).replace(/^mfe-/, '');
+const PRESET_FILES = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
 
 /** Our runtime in place of the plugin's own: docs/decisions/0015. */
 export const shareRuntime = new webpack.NormalModuleReplacementPlugin(
@@ -43,7 +28,6 @@ export function releaseVersion(folder: string): string {
 }
 
 export function baseConfig(folder: string, uniqueName: string): Configuration {
-  const root = join(folder, '..');
   return {
     mode: 'production',
     context: folder,
@@ -60,7 +44,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       clean: { keep: /boot\.js|sw\.js|developer\.js|pages\.json|^mount/ },
       hashFunction: 'sha256',
     },
-    resolve: resolution(root),
+    resolve: resolution(),
     module: { strictExportPresence: true, rules: [TYPESCRIPT] },
     optimization: {
       moduleIds: 'deterministic',
@@ -78,9 +62,9 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(root, '.cache/webpack', basename(folder)),
+      cacheDirectory: join(ROOT, '.cache/webpack', basename(folder)),
       buildDependencies: {
-        preset: PRESET_FILES.map((file) => join(import.meta.dirname, file)),
+        preset: PRESET_FILES,
       },
     },
     performance: false,
@@ -88,13 +72,14 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
   };
 }
 
-function resolution(root: string): Configuration['resolve'] {
+function resolution(): Configuration['resolve'] {
+  const router = join(packageFolder('react-router', packageFolder('react-router-dom')), 'dist/production');
   return {
     extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
     alias: {
       // react-router 7 points every browser condition at its development build.
-      'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-      'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
+      'react-router/dom$': join(router, 'dom-export.mjs'),
+      'react-router$': join(router, 'index.mjs'),
     },
   };
 }

@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
-import { areaOf, baseConfig } from './base.ts';
+import { areaIn } from '../project.ts';
+import { baseConfig } from './base.ts';
 import { localEmbed } from './local-embed.ts';
 import { federatedConfig, mountConfig, mountContainer } from './remote.ts';
 
@@ -30,7 +31,7 @@ export function localConfig(folder: string): Configuration {
       allowedHosts: 'all',
       setupMiddlewares: (middlewares) => {
         const portal = process.env['DEV_PORTAL'] ?? 'http://localhost:4000';
-        return [localEmbed({ area: areaOf(folder), container: mountContainer(folder), portal }), ...middlewares];
+        return [localEmbed({ area: areaIn(folder), container: mountContainer(folder), portal }), ...middlewares];
       },
       // The overlay writes HTML, which the portal's policy refuses; errors stand in the terminal and the console.
       client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },

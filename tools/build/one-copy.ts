@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { packageFolder } from '../project.ts';
 import { SINGLETONS } from './singletons.ts';
 
 /** Packages that hold a singleton's state but are not in the list themselves: two copies of them are two singletons. */
@@ -45,8 +46,7 @@ function singletonOf(module: Module, own: Map<string, string>): string | undefin
   if (!(module instanceof webpack.NormalModule)) return undefined;
   const file = module.resource.split('?')[0] ?? '';
   const name = packageOf(file);
-  if (!name) return own.get(file);
-  return SINGLETONS.find(({ key }) => key === name)?.key ?? CORES[name];
+  return own.get(file) ?? (name && (SINGLETONS.find(({ key }) => key === name)?.key ?? CORES[name]));
 }
 
 /** From the remote's own file, over the package that imports it, to the copy. */
@@ -64,13 +64,14 @@ function nameOf(module: Module, folder: string): string {
 
 /** File of each stateful subpath of shared-lib → the name under which it is imported. */
 function sharedLibEntries(): Map<string, string> {
-  const folder = new URL('../../shared-lib/', import.meta.url);
-  const { name, exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as {
+  const folder = packageFolder('@host-portal/shared-lib');
+  const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     name: string;
-    exports: Record<string, string>;
+    exports: Record<string, string | { default: string }>;
   };
   const keys = Object.entries(exports).map(
-    ([subpath, file]) => [new URL(file, folder).pathname, name + subpath.slice(1)] as const,
+    ([subpath, file]) =>
+      [join(folder, typeof file === 'string' ? file : file.default), name + subpath.slice(1)] as const,
   );
   return new Map(keys.filter(([, key]) => SINGLETONS.some((singleton) => singleton.key === key)));
 }

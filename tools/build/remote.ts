@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { containerName } from '@host-portal/shared-lib/federation';
-import { areaOf, baseConfig, federation, releaseVersion, shareRuntime } from './base.ts';
+import { areaIn } from '../project.ts';
+import { baseConfig, federation, releaseVersion, shareRuntime } from './base.ts';
 import { ChunkDigests } from './chunk-digests.ts';
 import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
@@ -14,7 +15,7 @@ import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
 /** A remote as the portal loads it: its `src/remote.tsx`, on the shell's singletons. */
 export function federatedConfig(folder: string): Configuration {
-  const [area, version] = [areaOf(folder), releaseVersion(folder)];
+  const [area, version] = [areaIn(folder), releaseVersion(folder)];
   const container = containerName(area, version);
   return {
     ...baseConfig(folder, container),
@@ -93,4 +94,4 @@ const REACT_PARTS = {
 };
 
 /** The global name of an area's build for foreign pages. */
-export const mountContainer = (folder: string) => `${containerName(areaOf(folder), releaseVersion(folder))}__mount`;
+export const mountContainer = (folder: string) => `${containerName(areaIn(folder), releaseVersion(folder))}__mount`;

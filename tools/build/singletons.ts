@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from '../project.ts';
 
 type Singleton = { key: string; hot: boolean; provided?: string };
 
@@ -39,8 +41,8 @@ export const SINGLETONS: readonly Singleton[] = [
 /** Installed version of a shared package; subpaths of one package share its version. */
 export function installedVersion(key: string): string {
   const parts = key.split('/');
-  const name = key.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0];
-  const manifest = new URL(`../../node_modules/${name}/package.json`, import.meta.url);
+  const name = key.startsWith('@') ? parts.slice(0, 2).join('/') : key.replace(/\/.*/, '');
+  const manifest = join(packageFolder(name), 'package.json');
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }
 

@@ -1,11 +1,14 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const everywhere = [here('./silent-console.js'), here('./same-values.js')];
 
 const swc = [
-  '@swc/jest',
+  require.resolve('@swc/jest'),
   {
     jsc: {
       target: 'es2023',

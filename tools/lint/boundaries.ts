@@ -162,8 +162,9 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'tools' &&
     workspace &&
     workspace !== 'tools' &&
+    workspace !== 'create-remote' &&
     !isShared(workspace, inside, ['federation', 'languages', ...SERVER_SUBPATHS])
-      ? 'tools import only shared-lib/federation, languages and release-store of the portal: a build or release must not depend on what it builds.'
+      ? 'tools import only create-remote, and shared-lib/federation, languages and release-store of the portal: a build or release must not depend on what it builds.'
       : undefined,
 
   ({ file }, { workspace, inside }) =>

@@ -85,7 +85,7 @@ const BOUNDARIES: Planted[] = [
   {
     file: 'tools/release/portal.ts',
     source: "import '@host-portal/shared-lib/routes';",
-    says: /tools import only shared-lib\/federation/,
+    says: /tools import only create-remote, and shared-lib\/federation/,
   },
   {
     file: 'e2e/journeys/inside.ts',

@@ -3,8 +3,9 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { areaNames, type Counts, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { Misuse, misuseOf } from '../command-line.ts';
+import { IS_ONE_AREA, ROOT } from '../project.ts';
 import type { ReleaseContext } from './registry.ts';
-import { releasableNames, ROOT } from './release-from-source.ts';
+import { releasableNames } from './release-from-source.ts';
 
 const LOCAL_STORE = join(ROOT, '.data/releases');
 
@@ -16,6 +17,8 @@ export async function releaseContext(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<ReleaseContext & { isLocal: boolean }> {
   const address = env['RELEASE_STORE'] ?? LOCAL_STORE;
+  if (IS_ONE_AREA && !env['RELEASE_STORE'])
+    throw new Error('set RELEASE_STORE to the folder or bucket with the releases of the portal');
   return {
     store: await openStore(address),
     isLocal: resolve(address) === LOCAL_STORE,
@@ -55,7 +58,8 @@ export const registryAreas = async (store: ReleaseStore): Promise<string[]> =>
   [...new Set([...(await areaNames(store)), ...releasableNames()])].sort();
 
 function oneOf(names: string[], args: string[], usage: string): string {
-  const [name, ...rest] = args;
+  // A repository with one area need not name it.
+  const [name = IS_ONE_AREA ? releasableNames()[0] : undefined, ...rest] = args;
   if (!name || rest.length > 0 || !names.includes(name)) {
     const problem = name && !names.includes(name) ? `there is no area "${name}"` : 'name one area';
     throw new Error(`${problem}; use: ${usage} (${names.join(', ')})`);

@@ -1,7 +1,8 @@
 import { preloads, type Release } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { folderOf } from '../project.ts';
 import type { Built } from './current-builds.ts';
-import { folderOf, routesOf } from './release-from-source.ts';
+import { routesOf } from './release-from-source.ts';
 
 /**
  * Scripts of a page that its document does not name, so that they would come in a later wave, one sentence each. What a

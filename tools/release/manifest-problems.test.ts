@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { AuthoredManifest, MANIFEST_ICONS, RemoteManifest, SLOTS } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { ROOT } from '../project.ts';
 import { authoredManifests } from './authored-manifests.ts';
 import { manifestProblems } from './manifest-problems.ts';
-import { ROOT } from './release-from-source.ts';
 import { aManifest } from './releases.fixture.ts';
 
 const schema = JSON.parse(readFileSync(`${ROOT}/shared-lib/remote.schema.json`, 'utf8')) as Schema;

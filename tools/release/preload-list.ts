@@ -82,6 +82,7 @@ function consumedShare(name: string): string[] {
 
 /** Texts of the whole area; a page's own texts (`src/home/locales`) come with the page. */
 function languageOf(name: string, base: string): string[] {
-  const [, folder, language = ''] = /^(.*?)(?:src|src\/ui|src\/mount)\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];
-  return folder === base || (base === './' && folder === '../shared-lib/') ? [language] : [];
+  const [, folder = '', language = ''] =
+    /^(.*?)(?:src|dist)(?:\/ui|\/mount)?\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];
+  return folder === base || (base === './' && folder.endsWith('/shared-lib/')) ? [language] : [];
 }

@@ -7,6 +7,7 @@ import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { SHARED_NAMES } from '../build/shared-names.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
 import { STANDARD_STATS } from '../build/standard-manifest.ts';
+import { areaIn, folderOf, IS_ONE_AREA, ROOT, webpackCli } from '../project.ts';
 import { authoredManifest } from './authored-manifests.ts';
 import { isWithdrawn, makeCurrent, withdrawal } from './flips.ts';
 import type { Candidate } from './gate.ts';
@@ -20,15 +21,11 @@ import { type RouteModules, routeModules } from './route-modules.ts';
 import { sbomOf } from './sbom.ts';
 import { sourceHash, sourceParts } from './source-hash.ts';
 
-export const ROOT = join(import.meta.dirname, '../..');
-
 type BuildOptions = { log: (line: string) => void; signal?: AbortSignal };
 
-/** `bookings` → `mfe-bookings`; the shell is its own folder. */
-export const folderOf = (name: string) => (name === 'shell' ? 'shell' : `mfe-${name}`);
-
-/** Every area that can be released: the shell, and each folder with a remote to expose. */
+/** Every area that can be released: the shell, and each folder with a remote to expose; or the one of a team's repository. */
 export function releasableNames(): string[] {
+  if (IS_ONE_AREA) return [areaIn(ROOT)];
   const remotes = readdirSync(ROOT)
     .filter((folder) => folder.startsWith('mfe-') && existsSync(join(ROOT, folder, 'src/remote.tsx')))
     .map((folder) => folder.slice('mfe-'.length));
@@ -94,16 +91,12 @@ function build(folder: string, version: string, signal?: AbortSignal): Promise<v
   // A build that fails makes no folder for its statistics.
   mkdirSync(dist);
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [join(ROOT, 'node_modules/webpack-cli/bin/cli.js'), '--json=dist/stats.json'],
-      {
-        cwd: join(ROOT, folder),
-        env: { ...process.env, RELEASE_VERSION: version, NODE_ENV: 'production' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-        signal,
-      },
-    );
+    const child = spawn(process.execPath, [webpackCli(), '--json=dist/stats.json'], {
+      cwd: join(ROOT, folder),
+      env: { ...process.env, RELEASE_VERSION: version, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
@@ -111,7 +104,12 @@ function build(folder: string, version: string, signal?: AbortSignal): Promise<v
     child.on('exit', (code) => {
       const problem = firstProblem(join(dist, 'stats.json'));
       if (code === 0 && !problem) resolve();
-      else reject(new Error(`${folder} does not build: ${problem ?? Buffer.concat(output).toString().trim()}`));
+      else
+        reject(
+          new Error(
+            `${IS_ONE_AREA ? areaIn(ROOT) : folder} does not build: ${problem ?? Buffer.concat(output).toString().trim()}`,
+          ),
+        );
     });
   });
 }

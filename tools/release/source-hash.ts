@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { IS_ONE_AREA } from '../project.ts';
 import { type LockedPackages, packagesOf } from './locked-packages.ts';
 
 const IGNORED =
@@ -9,7 +10,10 @@ const IGNORED =
 const LOCK = 'package-lock.json';
 
 /** Everything a build of `folder` depends on, as paths of the repository. */
-export const sourceParts = (folder: string) => [folder, 'shared-lib', 'tools/build', LOCK, 'tsconfig.base.json'];
+export const sourceParts = (folder: string) =>
+  IS_ONE_AREA
+    ? ['src', 'remote.json', 'webpack.config.js', 'package.json', LOCK]
+    : [folder, 'shared-lib', 'tools/build', LOCK, 'tsconfig.base.json'];
 
 /**
  * Hash of everything that a build of `folder` depends on: its own sources, shared-lib, the preset, and the packages that they
@@ -30,7 +34,10 @@ export function sourceHash(root: string, folder: string): string {
 
 /** Where the packages are that a build of `folder` may take its modules from. */
 export const bundledFrom = (folder: string, locked: LockedPackages) =>
-  packagesOf([folder, 'shared-lib', 'tools'], locked);
+  IS_ONE_AREA ? [...packagesOf(['', PRESET], locked), PRESET] : packagesOf([folder, 'shared-lib', 'tools'], locked);
+
+/** A development package of a repository of its own. */
+const PRESET = 'node_modules/@host-portal/tools';
 
 function packagesFor(root: string, folder: string): string {
   const { packages } = JSON.parse(readFileSync(join(root, LOCK), 'utf8')) as { packages: LockedPackages };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { packageFolder } from '../project.ts';
 
 /** Set by the finder for its own workers, and by whoever wants another browser. */
 const CHOICE = 'PLAYWRIGHT_CHROMIUM';
@@ -58,7 +59,7 @@ function systemChromium(): string | undefined {
 
 function installedByPlaywright(): string | undefined {
   console.log('Browser: none found, downloading one with Playwright…');
-  const cli = path.resolve(import.meta.dirname, '../../node_modules/playwright/cli.js');
+  const cli = path.join(packageFolder('playwright', import.meta.dirname), 'cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 });
   return works(chromium.executablePath());
 }
@@ -73,8 +74,9 @@ function installedByDebian(): string | undefined {
 }
 
 async function unpackedFromNpm(): Promise<string | undefined> {
-  const { default: packed } = await import('@sparticuz/chromium');
-  return works(await packed.executablePath());
+  // Not where these files were installed from a registry (tools/pack).
+  const packed = await import('@sparticuz/chromium').catch(() => null);
+  return packed ? works(await packed.default.executablePath()) : undefined;
 }
 
 /** A file of that name is not enough: Ubuntu's chromium-browser is a script that asks for a snap. */

@@ -46,8 +46,8 @@ export const always = <const T extends string | number | boolean>(value: T) =>
 /** A field that has `value` unless the caller passes another. */
 export const byDefault = <T, S>(struct: Struct<T, S>, value: T) => defaulted(struct, value) as Struct<T | undefined, S>;
 
-declare const FIXED: unique symbol;
-type Fixed = { readonly [FIXED]: true };
+/** In types only. A name and no symbol, so that what is declared with it can be written down for other repositories. */
+type Fixed = { readonly '~fixed': true };
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 type Given<F> = { [K in keyof F as F[K] extends Fixed ? never : K]: F[K] extends AnyStruct ? F[K]['TYPE'] : never };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { getConfig, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { getConfig, render, type RenderResult } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import {
   createMemoryRouter,
@@ -35,6 +35,14 @@ export type RenderOptions = {
   portal?: FakePortal;
 };
 
+/** What a test has after it: the screen's queries, somebody who uses it, and what it stands in. */
+type Rendered = RenderResult & {
+  user: UserEvent;
+  portal: FakePortal;
+  router: ReturnType<typeof createMemoryRouter>;
+  goTo: (to: string) => Promise<void>;
+};
+
 type Source = Pick<RemoteModule, 'routes' | 'loadLocale'> | RouteObject[] | ((portal: FakePortal) => RouteObject[]);
 
 /**
@@ -42,7 +50,7 @@ type Source = Pick<RemoteModule, 'routes' | 'loadLocale'> | RouteObject[] | ((po
  * `alert` (scary) or `status`. A thrown `notFound()` shows the heading "404", another crash "500"; a page that
  * these routes do not know shows its address as "Elsewhere: /login?next=…".
  */
-export async function renderRoutes(source: Source, options: RenderOptions = {}) {
+export async function renderRoutes(source: Source, options: RenderOptions = {}): Promise<Rendered> {
   const { at = '/account', language = 'en', name } = options;
   const portal = options.portal ?? aPortal(options);
   await prepare(options, language, name && 'loadLocale' in source ? { name, load: source.loadLocale } : null);
@@ -76,7 +84,7 @@ export async function renderSlot(
   remote: Pick<RemoteModule, 'slots' | 'loadLocale'>,
   slot: string,
   { context = {}, ...options }: RenderOptions & { context?: Partial<SlotContexts[SlotName]> } = {},
-) {
+): Promise<Rendered> {
   const load = remote.slots[slot];
   if (!load) throw new Error(`The remote fills no slot ${slot}`);
   const Contribution = (await load()) as ComponentType<{ context: object }>;
@@ -85,7 +93,7 @@ export async function renderSlot(
 }
 
 /** Renders a component inside the portal, the router and the theme of the page. */
-export const renderInPortal = (element: ReactNode, options: RenderOptions = {}) =>
+export const renderInPortal = (element: ReactNode, options: RenderOptions = {}): Promise<Rendered> =>
   renderRoutes([{ path: '*', element }], options);
 
 /** Moves the stopped clock on; whatever watches it notices at its next tick. */

@@ -3,7 +3,7 @@ import { request as ask } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { ROOT } from '../../release/release-from-source.ts';
+import { ROOT } from '../../project.ts';
 import { selfMadeCertificate } from '../../start/certificate.ts';
 
 export type Front = { url: string; stop: () => Promise<void> };

@@ -5,10 +5,11 @@ import { assert } from 'superstruct';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { digestOf, folderStore, type ReleaseStore, renewSnapshot } from '@host-portal/shared-lib/release-store';
 import { BUNDLE_FOLDER } from '../../build/shell.ts';
+import { folderOf, ROOT } from '../../project.ts';
 import { makeCurrent } from '../../release/flips.ts';
 import { preloadList } from '../../release/preload-list.ts';
 import { brotli } from '../../release/release-files.ts';
-import { folderOf, releasableNames, releaseFromSource, ROOT, routesOf } from '../../release/release-from-source.ts';
+import { releasableNames, releaseFromSource, routesOf } from '../../release/release-from-source.ts';
 import { sourceHash } from '../../release/source-hash.ts';
 
 /** How the one source is delivered: as shell and remotes, as one bundle, and with 95 more remotes in the registry. */

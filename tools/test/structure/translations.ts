@@ -10,7 +10,7 @@ const HTML =
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** These texts belong to no area yet: `npm run new-remote` writes them into the area that it makes. */
-const NEW_REMOTE = 'tools/new-remote';
+const NEW_REMOTE = 'create-remote';
 
 type Messages = Record<string, string>;
 
@@ -166,7 +166,7 @@ function sourcesFor(root: string, folder: string): string {
 }
 
 function sourcePatterns(folder: string): string[] {
-  if (folder.startsWith(NEW_REMOTE)) return [`${NEW_REMOTE}.ts`, `${NEW_REMOTE}/template/src/**/*.template`];
+  if (folder.startsWith(NEW_REMOTE)) return [`${NEW_REMOTE}/*.ts`, `${NEW_REMOTE}/template/area/src/**/*.template`];
   const workspace = folder.split('/')[0] ?? '';
   const where = /^(mfe-|reference-api)/.test(workspace) ? workspace : '{shell,shared-lib,mfe-*}';
   return [`${where}/{src,server}/**/*.{ts,tsx}`];

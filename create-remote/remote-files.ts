@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AuthoredManifest, CONTRACT_VERSION, isAreaName, type Labels } from '@host-portal/shared-lib/federation';
+import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
+
+/** Of a folder and of an area: `messages`, `x-ray-2`. */
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** After the others' daily work, before Training. */
+const NAVIGATION_ORDER = 45;
+/** Its card on Today, below the cards of the others. */
+export const SLOT = 'account-home';
+const SLOT_ORDER = 90;
+/** Bytes of a page: what a page of the other remotes may load that names no budget of its own. */
+const FIRST_BUDGET = 38_000;
+
+export type NewRemote = {
+  name: string;
+  /** For each language, in the order of the list, with commas; without it an English one in a frame of each language. */
+  labels?: string | undefined;
+  /** Where it will stand: in a workspace of the portal's repository, or in a repository of its own. */
+  home: 'workspace' | 'repository';
+  /** The version of a package that the portal runs on. */
+  versionOf: (dependency: string) => string;
+  usage: string;
+};
+
+export const addressOf = (name: string) => `/account/${name}`;
+
+/** @throws one line for a name that no area can have. */
+export function expectAreaName(name: string, usage: string) {
+  if (!isAreaName(name) || !NAME.test(name)) throw new Error(`name one area; use: ${usage}`);
+}
+
+/**
+ * The files of a remote with the skeleton of every other one, by path: a list, a form, a card on Today, their tests, in each
+ * language.
+ *
+ * @throws one line for a name or labels that cannot be.
+ */
+export function remoteFiles({ name, labels: given, home, versionOf, usage }: NewRemote): Map<string, string> {
+  expectAreaName(name, usage);
+  const labels = labelsOf(name, given, usage);
+  const files = new Map<string, string>();
+  for (const [file, text] of [...templatesIn('area'), ...templatesIn(home)]) {
+    const filled = text
+      .replaceAll('{{name}}', name)
+      .replaceAll('{{Label}}', labels.en)
+      .replaceAll(/\{\{version of ([^}]+)\}\}/g, (_, dependency: string) => versionOf(dependency));
+    // A file of that name does not travel in a package.
+    files.set(file === 'gitignore' ? '.gitignore' : file, filled);
+  }
+  files.set('remote.json', json(manifestOf(name, labels, home)));
+  for (const { lang } of LANGUAGES) {
+    const { label: _, ...messages } = textsIn(lang);
+    files.set(`src/locales/${lang}.json`, json({ 'orders.title': labels[lang], ...messages }));
+  }
+  return files;
+}
+
+/** The packages whose versions the templates of a repository name. */
+export function namedPackages(): string[] {
+  const texts = [...templatesIn('area'), ...templatesIn('repository')].map(([, text]) => text).join('\n');
+  return [...new Set([...texts.matchAll(/\{\{version of ([^}]+)\}\}/g)].map(([, name = '']) => name))].sort();
+}
+
+function templatesIn(kind: 'area' | NewRemote['home']): [file: string, text: string][] {
+  const folder = join(import.meta.dirname, 'template', kind);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.template'))
+    .sort()
+    .map((file) => [file.replaceAll('\\', '/').replace(/\.template$/, ''), readFileSync(join(folder, file), 'utf8')]);
+}
+
+/** Where an editor finds what a manifest may say. */
+const SCHEMA = {
+  workspace: '../shared-lib/remote.schema.json',
+  repository: './node_modules/@host-portal/shared-lib/remote.schema.json',
+};
+
+function manifestOf(name: string, labels: Labels, home: NewRemote['home']): AuthoredManifest {
+  const path = addressOf(name);
+  return {
+    $schema: SCHEMA[home],
+    name,
+    owner: name,
+    contract: `^${CONTRACT_VERSION}`,
+    labels,
+    icon: 'list',
+    routes: [{ path, access: 'host', titles: labels }],
+    navigation: [{ path, icon: 'list', order: NAVIGATION_ORDER, labels }],
+    slots: [{ slot: SLOT, id: 'summary', labels, icon: 'list', order: SLOT_ORDER }],
+    storageKeys: [],
+    budgets: { other: FIRST_BUDGET },
+    screens: [{ name, path, states: ['ready', 'loading', 'empty', 'failed'], needsSpots: true }],
+  };
+}
+
+/**
+ * A label for each language, in the order of the list. Without any, the English one in a frame of each language, which
+ * the check of the translations takes and a reader understands; `lost-property` → `Lost property`.
+ */
+function labelsOf(name: string, given: string | undefined, usage: string): Labels {
+  const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
+  const languages = LANGUAGES.map(({ lang }) => lang);
+  const labels =
+    given?.split(',').map((title) => title.trim()) ??
+    languages.map((language) => (textsIn(language)['label'] ?? '').replace('{{label}}', english));
+  if (labels.length !== languages.length || labels.includes(''))
+    throw new Error(`${languages.length} labels are needed (${languages.join(', ')}); use: ${usage}`);
+  const [en = english] = labels;
+  return { en, ...Object.fromEntries(languages.map((language, index) => [language, labels[index] ?? en])) };
+}
+
+/** The first texts of a new remote, a JSON file for each language. */
+function textsIn(language: Language) {
+  const file = join(import.meta.dirname, `texts/${language}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;
+}
+
+export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { ROOT } from '../project.ts';
+import { TYPESCRIPT } from './typescript.ts';
+
+/**
+ * A program of this repository with every package that it needs, as one script for Node. `without`: what it never loads where it will
+ * stand.
+ */
+export async function nodeScript(entry: string, without: RegExp): Promise<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'host-portal-script-'));
+  try {
+    const compiler = webpack({
+      mode: 'production',
+      target: 'node24',
+      devtool: false,
+      context: ROOT,
+      entry,
+      experiments: { outputModule: true },
+      output: { path: folder, filename: 'main.mjs', module: true, chunkFormat: 'module' },
+      // Addresses stay relative to where the script stands.
+      module: { rules: [TYPESCRIPT], parser: { javascript: { importMeta: false, url: false } } },
+      plugins: [
+        new webpack.IgnorePlugin({ resourceRegExp: without }),
+        new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ],
+      performance: false,
+    });
+    const stats = await promisify(compiler.run.bind(compiler))();
+    if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
+    return readFileSync(join(folder, 'main.mjs'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packAll } from './pack/packages.ts';
+import { ROOT } from './project.ts';
+import { command, print } from './release/command.ts';
+
+const USAGE = 'npm run pack [-- --to .cache/packages]';
+
+/** Writes the packages that other repositories install, each into a folder that `npm publish` takes. */
+await command(USAGE, async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string', default: join(ROOT, '.cache/packages') } } });
+  // All of them are made before the first is written.
+  for (const { folder, name, version, files } of await packAll(ROOT)) {
+    const target = join(values.to, folder);
+    rmSync(target, { recursive: true, force: true });
+    for (const [file, content] of files) {
+      mkdirSync(dirname(join(target, file)), { recursive: true });
+      writeFileSync(join(target, file), content);
+    }
+    print(`${name} ${version}: ${files.size} files, npm publish ${target}`);
+  }
+});

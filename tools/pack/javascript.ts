@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import { transformSync } from '@swc/core';
+
+/** Sources as their package ships them, by the paths of this repository, and the packages that they import. */
+export type Shipped = { files: Map<string, string>; imported: Set<string> };
+
+type Options = {
+  root: string;
+  /** Sources that the package offers; what they name comes along. */
+  entries: readonly string[];
+  /** Named, but not shipped: stands in the package otherwise, or is never used there. */
+  without: RegExp;
+};
+
+/** A name of a file in quotes, as code imports it or builds an address of it. */
+const FILE = /(["'`])([\w@./-]+\.(?:tsx?|js))\1/g;
+/** A statement at the beginning of a line, or a call. */
+const IMPORT =
+  /(?:^(?:import|export) (?:[^;"']* from )?|\b(?:import|require\.resolve|requireActual)\()["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"']*)?["']/gm;
+
+/** TypeScript as JavaScript with source maps, from the entries on to every file that they import or name. */
+export function javascriptOf({ root, entries, without }: Options): Shipped {
+  const files = new Map<string, string>();
+  const imported = new Set<string>();
+  const queue = [...entries];
+  for (let source = queue.shift(); source !== undefined; source = queue.shift()) {
+    if (files.has(javascriptName(source))) continue;
+    const { code, map } = compiled(root, source);
+    const named = code.replaceAll(FILE, (literal, quote: string, name: string) => {
+      const target = [join(dirname(source), name), name].find((each) => existsSync(join(root, each)));
+      if (target === undefined) return literal;
+      if (!without.test(target) && !target.startsWith('node_modules/')) queue.push(target);
+      return `${quote}${javascriptName(name)}${quote}`;
+    });
+    for (const [, name = ''] of code.matchAll(IMPORT)) {
+      if (!name.startsWith('.') && !name.startsWith('node:') && !builtinModules.includes(name)) imported.add(name);
+    }
+    files.set(javascriptName(source), map ? `${named}//# sourceMappingURL=${mapName(source)}\n` : named);
+    if (map) files.set(join(dirname(source), mapName(source)), map);
+  }
+  return { files, imported };
+}
+
+const javascriptName = (file: string) => file.replace(/\.tsx?$/, '.js');
+const mapName = (file: string) => `${javascriptName(file).split('/').at(-1)}.map`;
+
+function compiled(root: string, source: string): { code: string; map?: string | undefined } {
+  const text = readFileSync(join(root, source), 'utf8');
+  if (source.endsWith('.js')) return { code: text };
+  return transformSync(text, {
+    filename: source,
+    sourceFileName: source.split('/').at(-1),
+    sourceMaps: true,
+    configFile: false,
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: source.endsWith('x') },
+      transform: { react: { runtime: 'automatic' } },
+      experimental: { keepImportAttributes: true },
+    },
+  });
+}

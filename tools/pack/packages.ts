@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { namedPackages } from '../../create-remote/remote-files.ts';
+import { EDGE_SCRIPT, edgeBundle } from '../baseline/edge-bundle.ts';
+import { nodeScript } from '../build/node-script.ts';
+import { type PackageJson, readPackage, workspaces } from '../test/workspaces.ts';
+import { declarationsOf } from './declarations.ts';
+import { javascriptOf, type Shipped } from './javascript.ts';
+
+/** A package as it is published: its files by path, `package.json` among them. */
+export type Packed = { folder: string; name: string; version: string; files: Map<string, string | Uint8Array> };
+
+/** In its package the subpaths stand at the top; the files of `tools` stay where they are to each other. */
+const SHARED_LIB = 'shared-lib/src/';
+const ENGINES = { node: '>=24' };
+
+/** The packages that other repositories install. Here everything runs from the sources, which are never published. */
+export async function packAll(root: string): Promise<Packed[]> {
+  return [packSharedLib(root), await packTools(root), await packCreateRemote(root)];
+}
+
+function packSharedLib(root: string): Packed {
+  const manifest = readPackage('shared-lib', root);
+  // A bucket for the tests of this repository.
+  const offered = Object.entries(manifest.exports ?? {}).filter(([, file]) => !file.endsWith('.fixture.ts'));
+  const entries = offered.map(([, file]) => join('shared-lib', file));
+  const shipped = javascriptOf({ root, entries, without: /^$/ });
+  const files = inDist(shipped, declarationsOf(root, entries), SHARED_LIB);
+  for (const file of globSync('shared-lib/src/**/*.json', { cwd: root }).filter(
+    (each) => !each.endsWith('tsconfig.json'),
+  ))
+    files.set(file.replace(SHARED_LIB, 'dist/'), readText(root, file));
+  files.set('remote.schema.json', readText(root, 'shared-lib/remote.schema.json'));
+  const exported = offered.map(([subpath, file]) => [subpath, entryPoint(file.replace('./src/', './dist/'))] as const);
+  return packed(root, 'shared-lib', files, {
+    sideEffects: false,
+    exports: {
+      ...Object.fromEntries(exported),
+      './package.json': './package.json',
+      './remote.schema.json': './remote.schema.json',
+    },
+    dependencies: dependenciesOf(root, 'shared-lib', shipped.imported),
+  });
+}
+
+/** What a repository of its own imports or calls; the rest of `tools` is for this one. */
+const OFFERED = ['./webpack', './jest', './remote-plugin'];
+const COMMAND = 'tools/host-portal.ts';
+/** Started by the commands as programs of their own. */
+const PROGRAMS = [
+  'e2e/rehearse.ts',
+  'tools/start/ends-with-starter.ts',
+  'tools/build/mount-react.ts',
+  'tools/build/standard-mount.ts',
+];
+/** The edge is one script there. A whole portal starts, and the shell is built, only where their sources are. */
+const NOT_SHIPPED = /^(shell|reference-api|main-site)\/|^tools\/start\.ts$/;
+/** A browser of 60 MB for machines without one, and what only the shell's own lists of exports come from. */
+const NOT_NEEDED = ['@sparticuz/chromium', 'react-router'];
+
+async function packTools(root: string): Promise<Packed> {
+  const manifest = readPackage('tools', root);
+  const offered = OFFERED.map((subpath) => [subpath, manifest.exports?.[subpath] ?? ''] as const);
+  const entries = [COMMAND, ...PROGRAMS, ...offered.map(([, file]) => join('tools', file))];
+  const shipped = javascriptOf({ root, entries, without: NOT_SHIPPED });
+  const typed = offered.map(([, file]) => join('tools', file));
+  const files = inDist(shipped, declarationsOf(root, typed), 'tools/');
+  for (const [file, content] of await edgeBundle())
+    files.set(file === EDGE_SCRIPT ? 'dist/shell/server/main.js' : `dist/shell/${file}`, content);
+  files.set('tsconfig.json', readText(root, 'tsconfig.base.json'));
+  files.set('host-portal.js', `#!/usr/bin/env node\nimport './dist/${COMMAND.replace(/\.ts$/, '.js')}';\n`);
+  const exported = offered.map(([subpath, file]) => [subpath, entryPoint(`./dist/tools/${file.slice(2)}`)] as const);
+  const imported = new Set([...shipped.imported].filter((name) => !NOT_NEEDED.includes(name)));
+  return packed(root, 'tools', files, {
+    bin: { 'host-portal': './host-portal.js' },
+    exports: {
+      ...Object.fromEntries(exported),
+      './tsconfig.json': './tsconfig.json',
+      './package.json': './package.json',
+    },
+    dependencies: { ...manifest.dependencies, ...dependenciesOf(root, 'tools', imported) },
+  });
+}
+
+/** One script without dependencies: `npm create` installs it each time. */
+async function packCreateRemote(root: string): Promise<Packed> {
+  const files = new Map<string, string | Uint8Array>([
+    [
+      'create-remote.js',
+      `#!/usr/bin/env node\n${Buffer.from(await nodeScript('./create-remote/create-remote.ts', /^$/)).toString()}`,
+    ],
+  ]);
+  for (const file of globSync(['create-remote/template/**/*.template', 'create-remote/texts/*.json'], { cwd: root }))
+    files.set(file.replace('create-remote/', ''), readText(root, file));
+  const packages = Object.fromEntries(namedPackages().map((name) => [name, versionOf(root, name)]));
+  const { overrides = {} } = JSON.parse(readText(root, 'package.json')) as { overrides?: Record<string, string> };
+  files.set('versions.json', json({ packages, overrides }));
+  return packed(root, 'create-remote', files, { bin: { 'create-remote': './create-remote.js' } });
+}
+
+function packed(root: string, folder: string, files: Packed['files'], own: object): Packed {
+  const { name, version, description } = JSON.parse(readText(root, `${folder}/package.json`)) as Record<string, string>;
+  if (!name || !version) throw new Error(`${folder}/package.json has no name or no version`);
+  const manifest = { name, version, ...(description && { description }), type: 'module', engines: ENGINES, ...own };
+  files.set('package.json', json(manifest));
+  for (const file of ['README.md', 'CHANGELOG.md'])
+    for (const found of globSync(`${folder}/${file}`, { cwd: root })) files.set(file, readText(root, found));
+  return { folder, name, version, files };
+}
+
+/** JavaScript, and the types of `own`: what another package of ours exports has them there. */
+function inDist({ files }: Shipped, declarations: Map<string, string>, own: string): Packed['files'] {
+  const types = [...declarations].filter(([file]) => file.startsWith(own));
+  return new Map([...files, ...types].map(([file, text]) => [`dist/${file.replace(SHARED_LIB, '')}`, text]));
+}
+
+/** A file that is imported under a name of the package. */
+function entryPoint(source: string) {
+  const file = source.replace(/\.(tsx?|js)$/, '');
+  return { types: `${file}.d.ts`, default: `${file}.js` };
+}
+
+function dependenciesOf(root: string, folder: string, imported: ReadonlySet<string>): Record<string, string> {
+  const { name: own } = readPackage(folder, root);
+  const names = [...imported].filter((name) => name !== own).sort();
+  return Object.fromEntries(names.map((name) => [name, versionOf(root, name)]));
+}
+
+/** The one version of a package in this repository. */
+function versionOf(root: string, name: string): string {
+  for (const folder of ['.', ...workspaces(root)]) {
+    const manifest = readPackage(folder, root) as PackageJson & { version: string };
+    if (manifest.name === name) return manifest.version;
+    const version = manifest.dependencies?.[name] ?? manifest.devDependencies?.[name];
+    if (version) return version;
+  }
+  throw new Error(`a package that is to be published imports ${name}, which no package.json here names`);
+}
+
+const readText = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
