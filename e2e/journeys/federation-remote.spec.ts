@@ -35,7 +35,7 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     test.setTimeout(180_000);
     const name = `notices-${bundler}`;
     const [first, second] = [`Notices of ${bundler}`, `News of ${bundler}`];
-    expect(await release(portal, { bundler, name, heading: first })).toContain('mounted beside what is live');
+    expect(await release(portal, { bundler, name, heading: first })).toContain('opened beside what is live');
     const asked: string[] = [];
     page.on('request', (request) => new RegExp(`/r/${name}/.*[.]js$`).test(request.url()) && asked.push(request.url()));
     await signIn(page, { at: '/login?next=/account' });
