@@ -8,9 +8,9 @@ import { TYPESCRIPT } from './typescript.ts';
 
 /**
  * A program of this repository with every package that it needs, as one script for Node. `without`: what it never loads where it will
- * stand.
+ * stand; `outside`: packages that are installed there.
  */
-export async function nodeScript(entry: string, without: RegExp): Promise<Uint8Array> {
+export async function nodeScript(entry: string, without: RegExp, outside: string[] = []): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'host-portal-script-'));
   try {
     const compiler = webpack({
@@ -21,8 +21,9 @@ export async function nodeScript(entry: string, without: RegExp): Promise<Uint8A
       entry,
       experiments: { outputModule: true },
       output: { path: folder, filename: 'main.mjs', module: true, chunkFormat: 'module' },
+      externals: Object.fromEntries(outside.map((name) => [name, `module ${name}`])),
       // Addresses stay relative to where the script stands.
-      module: { rules: [TYPESCRIPT], parser: { javascript: { importMeta: false, url: false } } },
+      module: { rules: [TYPESCRIPT], parser: { javascript: { importMeta: false, url: false, createRequire: false } } },
       plugins: [
         new webpack.IgnorePlugin({ resourceRegExp: without }),
         new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),

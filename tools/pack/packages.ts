@@ -4,6 +4,7 @@ import { namedPackages } from '../../create-remote/remote-files.ts';
 import { EDGE_SCRIPT, edgeBundle } from '../baseline/edge-bundle.ts';
 import { nodeScript } from '../build/node-script.ts';
 import { type PackageJson, readPackage, workspaces } from '../test/workspaces.ts';
+import { apiBundle, DATABASE } from './api-bundle.ts';
 import { declarationsOf } from './declarations.ts';
 import { javascriptOf, type Shipped } from './javascript.ts';
 
@@ -53,7 +54,7 @@ const PROGRAMS = [
   'tools/build/mount-react.ts',
   'tools/build/standard-mount.ts',
 ];
-/** The edge is one script there. A whole portal starts, and the shell is built, only where their sources are. */
+/** Edge and API are one script each there. A whole portal starts, and the shell is built, only where their sources are. */
 const NOT_SHIPPED = /^(shell|reference-api|main-site)\/|^tools\/start\.ts$/;
 /** A browser of 60 MB for machines without one, and what only the shell's own lists of exports come from. */
 const NOT_NEEDED = ['@sparticuz/chromium', 'react-router'];
@@ -67,6 +68,7 @@ async function packTools(root: string): Promise<Packed> {
   const files = inDist(shipped, declarationsOf(root, typed), 'tools/');
   for (const [file, content] of await edgeBundle())
     files.set(file === EDGE_SCRIPT ? 'dist/shell/server/main.js' : `dist/shell/${file}`, content);
+  for (const [file, content] of await apiBundle(root)) files.set(`dist/reference-api/${file}`, content);
   files.set('tsconfig.json', readText(root, 'tsconfig.base.json'));
   files.set('host-portal.js', `#!/usr/bin/env node\nimport './dist/${COMMAND.replace(/\.ts$/, '.js')}';\n`);
   const exported = offered.map(([subpath, file]) => [subpath, entryPoint(`./dist/tools/${file.slice(2)}`)] as const);
@@ -78,7 +80,10 @@ async function packTools(root: string): Promise<Packed> {
       './tsconfig.json': './tsconfig.json',
       './package.json': './package.json',
     },
-    dependencies: { ...manifest.dependencies, ...dependenciesOf(root, 'tools', imported) },
+    dependencies: {
+      ...manifest.dependencies,
+      ...dependenciesOf(root, 'tools', new Set([...imported, DATABASE])),
+    },
   });
 }
 

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeScript } from '../build/node-script.ts';
+
+/** The embedded database loads files from beside its own: it stays a package. */
+export const DATABASE = '@electric-sql/pglite';
+
+/** Faster parts that `pg` takes where they are installed. */
+const NOT_NEEDED = /^pg-native$/;
+
+/**
+ * The reference API with its demo data, as one script, and the files that it reads; by their paths in `reference-api`. A
+ * rehearsal asks it, also where its sources are not.
+ */
+export async function apiBundle(root: string): Promise<Map<string, Uint8Array>> {
+  const folder = join(root, 'reference-api');
+  // The script is one file, so what its parts read from beside them stands beside it.
+  const read = globSync('src/{mail/locales,demo/photos}/*', { cwd: folder }).sort();
+  return new Map<string, Uint8Array>([
+    ['package.json', readFileSync(join(folder, 'package.json'))],
+    ['src/server.js', await nodeScript('./reference-api/src/server.ts', NOT_NEEDED, [DATABASE])],
+    ...read.map((file) => [file.replace(/(mail|demo)\//, ''), readFileSync(join(folder, file))] as const),
+  ]);
+}
