@@ -50,7 +50,8 @@ export async function skewedPortal(portal: RunningPortal): Promise<SkewedPortal>
       const goBack = async (name: string) => void (await rollBack(context, name));
       return { url, makeLive: (next) => makeLive(context, next), goBack };
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    // Edges that still run write their counts into it meanwhile.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
   };
 }
 
