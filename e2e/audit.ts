@@ -92,7 +92,9 @@ async function audit(chosen: Chosen): Promise<number> {
   }
 }
 
-const tokenOf = ({ cookies }: Session) => cookies.find(({ name }) => name === 'token')?.value ?? '';
+function tokenOf({ cookies }: Session) {
+  return cookies.find(({ name }) => name === 'token')?.value ?? '';
+}
 
 function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
   const languages = ALL.filter((language) => chosen.languages.includes(language));
