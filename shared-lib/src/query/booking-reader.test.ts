@@ -140,6 +140,34 @@ test('the next day the device has what was over: only what may have changed, and
   expect(fresh.find(([from]) => from === 1)?.[1]).toBe(-9);
 });
 
+test('on a slow line the device keeps also what came long after the first answer, and when the page is closed soon after', async () => {
+  server = [stay(700, DONE), stay(30, DONE)];
+  const portal = open();
+  await read(portal, 100, -10);
+  await jest.advanceTimersByTimeAsync(20_000);
+  await read(portal, 720, 100);
+  await jest.advanceTimersByTimeAsync(5000);
+  const before = asked().length;
+  jest.setSystemTime(NOW + 24 * HOUR);
+  expect(await read(open(), 700, 90)).toEqual(['b700']);
+  expect(asked().length).toBe(before);
+});
+
+test('a page that read today alone leaves the earlier days on the device, but nobody who is gone from today', async () => {
+  server = [stay(200, DONE), stay(5, { id: 'gone' })];
+  await read(open(), 240, -10);
+  await jest.advanceTimersByTimeAsync(5000);
+  server = [stay(200, DONE)];
+  await read(open(), 12, -10);
+  await jest.advanceTimersByTimeAsync(5000);
+  const before = asked().length;
+  expect(await read(open(), 240, 100)).toEqual(['b200']);
+  expect(asked().length).toBe(before);
+  const portal = open();
+  await read(portal, 12, -10);
+  expect(await read(portal, 240, -10)).toEqual(['b200']);
+});
+
 test('what somebody else has left on the device is nobody’s', async () => {
   server = [stay(90, DONE)];
   await read(open('u1'), 240, 48);

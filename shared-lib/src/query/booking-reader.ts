@@ -90,7 +90,10 @@ class Desk {
   newsAt = 0;
   /** The answers kept on the device have been loaded. */
   restored: Promise<void> | null = null;
-  saving: ReturnType<typeof setTimeout> | null = null;
+  saving: ReturnType<typeof setTimeout> | undefined;
+  savedAt = Number.NEGATIVE_INFINITY;
+  /** Days are known that the device does not have. */
+  hasMoreDays = false;
   /** Requests of this moment, sent together. */
   asked: (Asking & { part: Part })[] = [];
   next: Promise<void> | null = null;
@@ -110,7 +113,7 @@ function deskOf({ queryClient }: Pick<Portal, 'queryClient'>): Desk {
 
 /** Its key on the device. */
 const KEPT_NAME = 'bookings';
-/** Not at every answer: this may be half a megabyte. */
+/** Not at every answer, because this may be half a megabyte: once all is there, and what is only newer more rarely. */
 const SAVE_AFTER_MS = 3000;
 const SAVE_EVERY_MS = 5 * 60_000;
 
@@ -120,15 +123,22 @@ async function restore(portal: Reader, desk: Desk) {
 }
 
 /** After a sign-out the bookings of that host are not stored any more. */
-function saveSoon({ queryClient }: Reader, desk: Desk) {
+function saveSoon(portal: Reader, desk: Desk) {
+  const { queryClient } = portal;
   const device = deviceOf(queryClient);
-  if (!device || desk.saving) return;
-  const save = () => {
+  if (!device) return;
+  const save = async () => {
+    // What is written takes the place of what the device has.
+    await (desk.restored ??= restore(portal, desk));
     if (queryClient.getQueryData(KEY) !== desk) return;
-    desk.saving = setTimeout(() => (desk.saving = null), SAVE_EVERY_MS);
+    if (desk.walks.length > 0) return saveSoon(portal, desk);
+    desk.savedAt = performance.now();
+    desk.hasMoreDays = false;
     void device.write(KEPT_NAME, desk.known.kept());
   };
-  desk.saving = setTimeout(save, SAVE_AFTER_MS);
+  const due = desk.hasMoreDays ? 0 : desk.savedAt + SAVE_EVERY_MS - performance.now();
+  clearTimeout(desk.saving);
+  desk.saving = setTimeout(() => void save(), Math.max(SAVE_AFTER_MS, due));
 }
 
 type ReadAllOptions = Pick<Asking, 'signal' | 'fresh'> & Partial<Pick<Asking, 'onFirst'>>;
@@ -186,6 +196,7 @@ function startWalk(portal: Reader, desk: Desk, part: Part, askers: readonly Aski
     },
   })
     .then((answer) => {
+      if (desk.known.missing(part, Number.NEGATIVE_INFINITY).length > 0) desk.hasMoreDays = true;
       if (desk.known.put(part, answer, { at: startedAt, wall })) desk.newsAt = performance.now();
       tellRanges(portal, desk);
       saveSoon(portal, desk);

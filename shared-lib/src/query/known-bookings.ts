@@ -111,7 +111,10 @@ export class KnownBookings {
    */
   restore({ bookings, reads }: KeptBookings, now: number) {
     for (const booking of bookings) {
-      if (!this.byId.has(booking.id)) this.byId.set(booking.id, { booking, dropoff: toMs(booking.dropoff) });
+      const dropoff = toMs(booking.dropoff);
+      // Where this page has read, it knows better who comes.
+      const isRead = this.missing({ from: dropoff, to: dropoff, spotIds: [booking.stashpoint.id] }, BEFORE).length === 0;
+      if (!isRead && !this.byId.has(booking.id)) this.byId.set(booking.id, { booking, dropoff });
     }
     for (const { spotId, from, to, wall } of reads) {
       const end = Math.min(to, wall - SETTLED_MS);
