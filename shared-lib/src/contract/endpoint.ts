@@ -1,8 +1,7 @@
 import { create, defaulted, literal, object, type Struct, StructError } from 'superstruct';
+import { readerOf } from './answer-reader.ts';
+import { type AnyStruct, fromWire, toWire, wireName } from './wire-form.ts';
 
-// Superstruct's own constraint: `refiner` makes Struct<T> invariant, so nothing narrower accepts every struct.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type AnyStruct = Struct<any, any>;
 export type Fields = Record<string, AnyStruct>;
 type Answering<Answer> = Omit<AnyStruct, 'TYPE'> & { readonly TYPE: Answer };
 
@@ -108,6 +107,15 @@ export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null 
 /** One entity or list from its wire form. Throws `AnswerError`. */
 export function decode<T>(struct: Answering<T>, wire: unknown): T {
   try {
+    return readerOf(struct)(wire) as T;
+  } catch {
+    return decodeSlowly(struct, wire);
+  }
+}
+
+/** The same by superstruct itself, which knows the path of what it refuses. */
+function decodeSlowly<T>(struct: Answering<T>, wire: unknown): T {
+  try {
     return create(fromWire(wire, struct), struct);
   } catch (error) {
     // Superstruct prints the value it refuses, and fails to print `{"toString": 0}`. Its error contains values, so it
@@ -164,40 +172,3 @@ function queryString(query: Record<string, unknown>) {
   }
   return search.toString();
 }
-
-/** Fields whose wire name is not the snake_case form of their own (spec §3: accepted_tos_at, acceptedTermsAt). */
-const IRREGULAR = new Map([['acceptedTermsAt', 'accepted_tos_at']]);
-const IRREGULAR_BACK = new Map([...IRREGULAR].map(([field, wire]) => [wire, field]));
-
-/** `openTwentyfourSeven` → `open_twentyfour_seven`. */
-export const wireName = (field: string) =>
-  IRREGULAR.get(field) ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** `phone_number` → `phoneNumber`: for the field names of server errors (spec §8). */
-export const clientName = (wire: string) =>
-  IRREGULAR_BACK.get(wire) ?? wire.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-/**
- * Renames the fields that a struct knows from wire to client form and drops all others. A map (`record`) has no known
- * fields, so its keys stay as they are: `pt_br` of a translation stays `pt_br`.
- */
-export const fromWire = (value: unknown, struct: AnyStruct) =>
-  rename(value, struct, (field) => [wireName(field), field]);
-
-/** The reverse. Undefined values are dropped, null is sent. */
-export const toWire = (value: unknown, struct: AnyStruct) => rename(value, struct, (field) => [field, wireName(field)]);
-
-function rename(value: unknown, struct: AnyStruct, names: (field: string) => [read: string, write: string]): unknown {
-  if (Array.isArray(value)) {
-    return struct.type === 'array' && struct.schema ? value.map((item) => rename(item, struct.schema, names)) : value;
-  }
-  if (!isRecord(value) || (struct.type !== 'type' && struct.type !== 'object')) return value;
-  const renamed: Record<string, unknown> = {};
-  for (const [field, inner] of Object.entries<AnyStruct>(struct.schema)) {
-    const [read, write] = names(field);
-    if (Object.hasOwn(value, read) && value[read] !== undefined) renamed[write] = rename(value[read], inner, names);
-  }
-  return renamed;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

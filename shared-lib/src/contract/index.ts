@@ -5,19 +5,14 @@ export {
   AnswerError,
   type AnswerOf,
   type AnyRequest,
-  type AnyStruct,
   type BodyOf,
-  clientName,
   decode,
   decodeAnswer,
   type Endpoint,
-  fromWire,
   type ParamsOf,
   type QueryOf,
   RequestError,
   type RequestOf,
-  toWire,
-  wireName,
   wireRequest,
   type WireRequest,
 } from './endpoint.ts';
@@ -45,3 +40,4 @@ export { SupplyOrder } from './supply-orders.ts';
 export { TokenSession } from './tokens.ts';
 export { Transaction } from './transactions.ts';
 export { User } from './users.ts';
+export { type AnyStruct, clientName, fromWire, toWire, wireName } from './wire-form.ts';

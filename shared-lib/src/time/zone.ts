@@ -84,26 +84,37 @@ const QUARTER = 15 * MINUTE;
 const EVEN_SINCE = Date.UTC(1973, 0);
 const MOST_KNOWN = 20_000;
 
+/** Shorter than any zone has ever gone between two changes of its clocks: a week (Recife, 2000). */
+const SPAN = 4 * DAY;
+
 const readers = new Map<string, Intl.DateTimeFormat>();
-/** Known offsets by zone and quarter of an hour: a day of bookings needs the same few hours again at every tap. */
+/** Offsets that were read, by zone and instant. */
 const offsets = new Map<string, Map<number, number>>();
 /** Formatted days by their number since 1970. */
 const days = new Map<number, Day>();
 
-/** How far clocks of a zone are ahead of UTC at an instant. */
+/**
+ * How far clocks of a zone are ahead of UTC at an instant. Between two instants of one offset there was no change, so
+ * a month of bookings reads ten offsets; only where clocks change, each quarter of an hour is read.
+ */
 function offsetMs(ms: number, zone: string): number {
   if (ms < EVEN_SINCE) return readOffset(ms, zone);
+  const start = ms - (ms % SPAN);
+  const offset = knownOffset(start, zone);
+  return offset === knownOffset(start + SPAN, zone) ? offset : knownOffset(ms - (ms % QUARTER), zone);
+}
+
+function knownOffset(ms: number, zone: string): number {
   let known = offsets.get(zone);
   if (!known) {
     known = new Map();
     offsets.set(zone, known);
   }
-  const quarter = Math.floor(ms / QUARTER);
-  let offset = known.get(quarter);
+  let offset = known.get(ms);
   if (offset === undefined) {
     offset = readOffset(ms, zone);
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(quarter, offset);
+    known.set(ms, offset);
   }
   return offset;
 }

@@ -1,0 +1,42 @@
+import type { Struct } from 'superstruct';
+
+// Superstruct's own constraint: `refiner` makes Struct<T> invariant, so nothing narrower accepts every struct.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyStruct = Struct<any, any>;
+
+/** Fields whose wire name is not the snake_case form of their own (spec §3: accepted_tos_at, acceptedTermsAt). */
+const IRREGULAR = new Map([['acceptedTermsAt', 'accepted_tos_at']]);
+const IRREGULAR_BACK = new Map([...IRREGULAR].map(([field, wire]) => [wire, field]));
+
+/** `openTwentyfourSeven` → `open_twentyfour_seven`. */
+export const wireName = (field: string) =>
+  IRREGULAR.get(field) ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `phone_number` → `phoneNumber`: for the field names of server errors (spec §8). */
+export const clientName = (wire: string) =>
+  IRREGULAR_BACK.get(wire) ?? wire.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * Renames the fields that a struct knows from wire to client form and drops all others. A map (`record`) has no known
+ * fields, so its keys stay as they are: `pt_br` of a translation stays `pt_br`.
+ */
+export const fromWire = (value: unknown, struct: AnyStruct) =>
+  rename(value, struct, (field) => [wireName(field), field]);
+
+/** The reverse. Undefined values are dropped, null is sent. */
+export const toWire = (value: unknown, struct: AnyStruct) => rename(value, struct, (field) => [field, wireName(field)]);
+
+function rename(value: unknown, struct: AnyStruct, names: (field: string) => [read: string, write: string]): unknown {
+  if (Array.isArray(value)) {
+    return struct.type === 'array' && struct.schema ? value.map((item) => rename(item, struct.schema, names)) : value;
+  }
+  if (!isRecord(value) || (struct.type !== 'type' && struct.type !== 'object')) return value;
+  const renamed: Record<string, unknown> = {};
+  for (const [field, inner] of Object.entries<AnyStruct>(struct.schema)) {
+    const [read, write] = names(field);
+    if (Object.hasOwn(value, read) && value[read] !== undefined) renamed[write] = rename(value[read], inner, names);
+  }
+  return renamed;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
