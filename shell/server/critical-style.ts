@@ -11,11 +11,14 @@ export const CRITICAL_STYLE = [
   // The outline of a host's page: its position beside the rail on the desktop and on the phone, and its name.
   '#portal-skeleton[data-host]{padding-top:20px}',
   '#portal-skeleton div:first-child:not(:empty){width:auto;background:none!important;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-.56px}',
+  // That of a form: its name and its sentence, where the form will stand.
+  '#portal-skeleton div+div:not(:empty){height:auto;background:none!important;font-size:16px;line-height:1.5}',
+  '@media(min-width:900px){#portal-skeleton:has(div+div:not(:empty)){max-width:400px;margin:0 max(40px,calc(25vw - 200px));padding-top:calc(50vh - 210px)}}',
   '@media(min-width:900px){#portal-skeleton[data-host]{max-width:none;padding:84px 24px 0 max(256px,calc(256px + (100vw - 1352px)/2))}}',
   '#portal:not(:empty)~#portal-skeleton,#portal-page~#portal-skeleton{display:none}',
   // A page that needs no script, until the shell has drawn it. What only a script could do is left out without one.
   '#portal:not(:empty)~#portal-page{display:none}',
-  '@media(scripting:none){#portal-page button{display:none}}',
+  '@media(scripting:none){#portal-page button,#portal-skeleton{display:none}}',
   // What the device showed last, until the page has drawn its own rows (shell/src/boot/last-view.ts).
   '#portal-last~#portal{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#portal-last~#portal-skeleton{display:none}',

@@ -34,6 +34,7 @@ export function pageHtml(page: PageParts): string {
   const copy = fallbackCopy(language);
   const brand = escapeHtml(config.brandName);
   const drawn = content?.drawn;
+  const named = content?.heading && !drawn ? outlineOf(content) : null;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -53,7 +54,7 @@ ${scripts.map((script) => preloadLink(script, drawn ? LATER_PRELOAD : 'preload')
 </head>
 <body>
 <div id="portal"></div>${drawn ? ofThisPage(`<div id="portal-page">${drawn.markup}</div>`) : ''}
-<div id="portal-skeleton"${isForHosts ? ' data-host' : ''} aria-hidden="true"><div></div><div></div><div></div></div>
+<div id="portal-skeleton"${isForHosts ? ' data-host' : ''} aria-hidden="true"><div>${named?.heading ?? ''}</div><div>${named?.sentence ?? ''}</div><div></div></div>
 ${preview ? `${preview}\n` : ''}<div id="portal-down" role="alert" hidden><h1>${copy.title}</h1><p>${copy.advice}</p><a href="">${copy.again}</a></div>
 ${drawn ? '' : `<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.noScript}</p></div></noscript>`}
 <script type="application/json" id="host-portal-boot">${inlineJson({ config, registry })}</script>
@@ -62,6 +63,12 @@ ${drawn ? '' : `<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.n
 </html>
 `;
 }
+
+/** What a page that waits for its scripts shows of itself: its name and its sentence, where the form will stand. */
+const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
+  heading: ofThisPage(escapeHtml(heading)),
+  sentence: ofThisPage(escapeHtml(description)),
+});
 
 const preloadLink = ({ href, integrity }: Preload, relation: string) =>
   `<link rel="${relation}" as="script" crossorigin integrity="${integrity}" href="${href}">`;

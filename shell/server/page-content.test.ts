@@ -42,6 +42,14 @@ describe('a page that needs no script', () => {
   });
 });
 
+test('an area’s page that may be found says its name and its sentence until its scripts have come; no other does', async () => {
+  await releaseAuth();
+  const outline = async (url: string) => /<div id="portal-skeleton".*/.exec((await get(url)).body)?.[0] ?? '';
+  expect(await outline('/de/login')).toContain('<div><!--page-->Anmelden<!--/page--></div>');
+  expect(await outline('/login')).toContain('<div><!--page-->Your &lt;bookings&gt;.<!--/page--></div>');
+  for (const url of ['/', '/forgot']) expect(await outline(url)).toContain('<div></div><div></div><div></div>');
+});
+
 describe('what search engines and previews of a link are told', () => {
   test('a page has one address in each language, a sentence, a picture and its questions', async () => {
     const { body } = await get('/de?utm=1');

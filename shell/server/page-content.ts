@@ -13,6 +13,8 @@ export type PageContent = {
   /** Without the prefix of a language. */
   path: string;
   title: string;
+  /** The name of an area's page that may be found: it stands in the outline until its scripts have come. */
+  heading?: string;
   /** One sentence; a page without one is not for search engines. */
   description?: string | undefined;
   questions?: { question: string; answer: string }[];
@@ -41,7 +43,7 @@ export function contentOf({ path, language, remote }: Page, { pages, origin, con
     if (!route?.descriptions) return { ...address, title: config.brandName };
     const page = labelIn(route.titles, language);
     const title = TEXTS[language]?.['title.document']?.replace('{{page}}', () => page) ?? page;
-    return { ...address, title, description: labelIn(route.descriptions, language) };
+    return { ...address, title, heading: page, description: labelIn(route.descriptions, language) };
   }
   const values = {
     [PLACEHOLDERS.brand]: config.brandName,

@@ -52,12 +52,11 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
   const [next] = ahead;
   const shut = ahead.filter(({ phase }) => phase === 'current').map(({ spot }) => spot.id);
   const isOpen = ({ id }: { id: string }) => !shut.includes(id) && !waiting.includes(id);
-  const openSpots = spots.filter(isOpen);
-  const [openSpot] = openSpots;
+  const openSpot = spots.find(isOpen);
   const openClock = clocks[spots.findIndex(isOpen)];
   return (
     <Card as="section">
-      <Heading size="small">{t('card.title')}</Heading>
+      <Heading size="small">{t(next?.phase === 'current' ? 'closures.now' : 'card.title')}</Heading>
       {spots.map(({ id, businessName }) => waiting.includes(id) && <ClosingNote key={id} spotName={businessName} />)}
       <Box mt={1}>
         {next ? (
@@ -89,8 +88,8 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
           <ClosureSheet
             spot={openSpot}
             spots={spots}
-            // The card is about one spot, the host may mean another: nothing is closed by a guess.
-            chosen={openSpots.length === 1 ? [openSpot.id] : []}
+            // The card may name one spot and the host mean another: nothing is closed by a guess.
+            chosen={spots.length === 1 ? [openSpot.id] : []}
             closure={null}
             start={restOfToday(now, openClock.zone)}
             clock={openClock}

@@ -228,13 +228,17 @@ test('Today’s card names the next closure of the spots that are shown', async 
   expect(screen.queryByText('Tokyo Kiosk')).not.toBeInTheDocument();
 });
 
-test('with several spots open, Today’s card closes none that was not chosen (P6)', async () => {
-  aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })] });
+test('with several spots, Today’s card says what is closed now, and closes none that was not chosen (P6)', async () => {
+  aWorld({
+    spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
+    closures: [aClosure({ closeDate: '2026-03-01T00:00:00.000Z', openDate: null })],
+  });
   fakeApi.post('/v2/closures', ({ body }) =>
     aClosure({ stashpointId: (body as { stashpoint_id: string }).stashpoint_id }),
   );
   const { user } = await renderSlot(remote, 'next-closure', { ...open, context: {} });
-  await user.click(await screen.findByRole('button', { name: 'Close for the rest of today' }));
+  expect(await screen.findByRole('heading', { name: 'Closed now' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close for the rest of today' }));
   const sheet = within(await screen.findByRole('dialog'));
   for (const spot of sheet.getAllByRole('checkbox')) expect(spot).not.toBeChecked();
   await user.click(sheet.getByRole('button', { name: 'Save closure' }));
