@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NoBrand, readBrand } from '@host-portal/brands/brand';
 import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
 import { takeFolder } from './start/only-copy.ts';
 import {
@@ -25,7 +26,9 @@ const DEMO_ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-2026
 const GONE = { recursive: true, force: true };
 
 const root = path.resolve(import.meta.dirname, '..');
-const folder = path.join(root, '.data');
+const shared = path.join(root, '.data');
+/** Of this brand: database, state of its edge, logs. */
+let folder = shared;
 const programs: Program[] = [];
 const builds = new AbortController();
 let letGo = () => {};
@@ -51,7 +54,9 @@ async function start(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const chosen = { ...options, ...(await portsOf(options)) };
+  if (options.brand !== undefined) folder = path.join(shared, 'brands', options.brand);
+  const brand = brandFolder(options.brand);
+  const chosen = { ...options, ...(await portsOf(options)), brandFolder: brand };
   letGo = takeFolder(folder, chosen.port);
   expectRoom(folder);
 
@@ -65,7 +70,7 @@ async function start(): Promise<number> {
 }
 
 type Ports = { port: number; apiPort: number; httpsPort: number };
-type Chosen = StartOptions & Ports;
+type Chosen = StartOptions & Ports & { brandFolder: string };
 
 /** What was asked for, or else what is free: a copy of this folder starts beside it. */
 async function portsOf(options: StartOptions): Promise<Ports> {
@@ -77,10 +82,10 @@ async function portsOf(options: StartOptions): Promise<Ports> {
   return { port, apiPort, httpsPort: options.httpsPort ?? (await firstFree(USUAL_HTTPS_PORT, [port, apiPort])) };
 }
 
-async function bringUp({ port, apiPort, httpsPort, fresh, lan }: Chosen) {
+async function bringUp({ port, apiPort, httpsPort, fresh, lan, brandFolder: PORTAL_BRAND }: Chosen) {
   const began = performance.now();
   const log = (line: string) => console.log(`  ${line}`);
-  const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
+  const store = { releases: path.join(shared, 'releases'), keys: path.join(shared, 'keys') };
 
   console.log(fresh ? 'Demo data: seeding again' : 'Demo data: opening, or seeding at the first start');
   const reference = run(
@@ -89,6 +94,7 @@ async function bringUp({ port, apiPort, httpsPort, fresh, lan }: Chosen) {
       data: path.join(folder, 'api'),
       isFresh: fresh,
       env: {
+        PORTAL_BRAND,
         // Mails link to the portal.
         PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
         // Where `npm run main-site` stands.
@@ -107,7 +113,7 @@ async function bringUp({ port, apiPort, httpsPort, fresh, lan }: Chosen) {
 
   if (failures.has('shell')) throw new Problem(failures.get('shell'));
 
-  const own = path.join(folder, 'certificates');
+  const own = path.join(shared, 'certificates');
   const made = await selfMadeCertificate(own, lan ? networkAddresses() : []);
   const edge = run(
     localEdge({
@@ -117,6 +123,7 @@ async function bringUp({ port, apiPort, httpsPort, fresh, lan }: Chosen) {
       state: path.join(folder, 'edge'),
       // The panel and `?override=`, as long as nobody says otherwise; not for whoever else is in the network.
       env: {
+        PORTAL_BRAND,
         PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1'),
         ...demoSpotPages(apiPort),
       },
@@ -130,6 +137,17 @@ async function bringUp({ port, apiPort, httpsPort, fresh, lan }: Chosen) {
   for (const [name, reason] of failures) {
     console.error(`\n${reason}\nThe rest of the portal runs; ${name} shows its last release, if it had one.`);
   }
+}
+
+/** Throws a Problem for a brand that is not there, or that edge and API would refuse. */
+function brandFolder(name: string | undefined): string {
+  const brand = name === undefined ? (process.env['PORTAL_BRAND'] ?? path.join(root, 'brands/bagpost')) : path.join(root, 'brands', name);
+  try {
+    readBrand(brand);
+  } catch (error) {
+    throw error instanceof NoBrand ? new Problem(error.message, { cause: error }) : error;
+  }
+  return brand;
 }
 
 function run(options: ProgramOptions): Program {

@@ -1,3 +1,4 @@
+import { type Brand, readBrand } from '@host-portal/brands/brand';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -23,7 +24,6 @@ import { watchRoutes } from './http/known-calls.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
 import type { OnWrite } from './http/write.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
-import { type Brand, DEFAULT_BRAND } from './mail/brand.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('clock', options.clock);
   app.decorate('passwordCost', options.passwordCost);
   app.decorate('publicUrl', options.publicUrl);
-  app.decorate('brand', options.brand ?? DEFAULT_BRAND);
+  app.decorate('brand', options.brand ?? readBrand());
   app.decorate('mailer', options.mailer);
   app.decorate('onWrite', options.onWrite ?? (() => Promise.resolve()));
   app.decorate('drain', { hasBegun: false });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { NoBrand, readBrand } from '@host-portal/brands/brand';
 import { fixedClock, systemClock } from './clock.ts';
 import { StartError } from './database/folder-lock.ts';
-import { DEFAULT_BRAND } from './mail/brand.ts';
 import { type ReferenceApiOptions, startReferenceApi } from './start.ts';
 
 const HELP = `The reference API of the host portal.
@@ -16,15 +16,15 @@ const HELP = `The reference API of the host portal.
   --demo      put the demo world, whose passwords everybody knows, into an empty database and keep it on today
 
 Environment: DATABASE_URL (a real PostgreSQL instead of --data), REFERENCE_API_NOW (a fixed clock, ISO 8601),
-PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL, MAIL_FROM,
-PORTAL_BRAND and PORTAL_SUPPORT_EMAIL (who writes the mails), TRUSTED_PROXIES (comma-separated; loopback), LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, DRAIN_SECONDS (0),
+PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL,
+PORTAL_BRAND (folder of the brand that writes the mails), TRUSTED_PROXIES (comma-separated; loopback), LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, DRAIN_SECONDS (0),
 PORT and API_HOST (as the flags).
 `;
 
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError || error instanceof NoBrand ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -70,9 +70,9 @@ function readFlags() {
 }
 
 function optionsOf(flags: Flags): ReferenceApiOptions {
-  const { DATABASE_URL, REFERENCE_API_NOW, PUBLIC_URL, ALLOWED_ORIGINS, SMTP_URL, MAIL_FROM } = process.env;
+  const { DATABASE_URL, REFERENCE_API_NOW, PUBLIC_URL, ALLOWED_ORIGINS, SMTP_URL } = process.env;
   const { TRUSTED_PROXIES = 'loopback', LOG_LEVEL = 'info', OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
-  const { DRAIN_SECONDS = '0', PORTAL_BRAND, PORTAL_SUPPORT_EMAIL } = process.env;
+  const { DRAIN_SECONDS = '0', PORTAL_BRAND } = process.env;
   const drainMs = 1000 * Number(DRAIN_SECONDS);
   if (!(drainMs >= 0)) throw new StartError(`DRAIN_SECONDS must be a number of seconds, not ${DRAIN_SECONDS}.`);
   const port = Number(flags.port);
@@ -88,11 +88,7 @@ function optionsOf(flags: Flags): ReferenceApiOptions {
     fresh: flags.fresh,
     publicUrl: PUBLIC_URL,
     smtpUrl: SMTP_URL,
-    mailFrom: MAIL_FROM,
-    brand: {
-      name: PORTAL_BRAND ?? DEFAULT_BRAND.name,
-      supportEmail: PORTAL_SUPPORT_EMAIL ?? DEFAULT_BRAND.supportEmail,
-    },
+    brand: readBrand(PORTAL_BRAND),
     allowedOrigins: list(ALLOWED_ORIGINS),
     trustedProxies: list(TRUSTED_PROXIES),
     log: { level: LOG_LEVEL },

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { type Brand, readBrand } from '@host-portal/brands/brand';
 import type { LogTarget } from '@host-portal/telemetry/log';
 import { openTracer } from '@host-portal/telemetry/tracer';
 import { buildApp, SERVICE } from './app.ts';
@@ -12,7 +13,6 @@ import { markDemoTouched } from './demo/demo-state.repository.ts';
 import { marketplaceRoutes } from './demo/marketplace.routes.ts';
 import { clearDatabase, refreshDemo } from './demo/seed-demo.ts';
 import { takeLeave } from './health/drain.ts';
-import type { Brand } from './mail/brand.ts';
 import { createMailer } from './mail/mailer.ts';
 import { forgetExpired } from './session/housekeeping.ts';
 import { type PasswordCost, STRONG } from './session/passwords.ts';
@@ -31,9 +31,7 @@ export type ReferenceApiOptions = {
   publicUrl?: string;
   /** Without one, mails are stored and can be read at `/dev/mail`. */
   smtpUrl?: string;
-  /** Sender of mails. */
-  mailFrom?: string;
-  /** Who writes them. */
+  /** Who writes them; the brand of who names none. */
   brand?: Brand;
   /** Who may say for whom it asks. Default: whoever stands on this machine. */
   trustedProxies?: string[];
@@ -63,7 +61,7 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
     hasDemo = false,
     passwordCost = STRONG,
   } = options;
-  const { version = '0', otlpEndpoint, drainMs = 0 } = options;
+  const { version = '0', otlpEndpoint, drainMs = 0, brand = readBrand() } = options;
   const tracer = await openTracer({ service: SERVICE, version, endpoint: otlpEndpoint }).catch((error: Error) => {
     throw new StartError(error.message);
   });
@@ -78,8 +76,8 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
       passwordCost,
       allowedOrigins: options.allowedOrigins ?? [],
       trustedProxies: options.trustedProxies ?? ['loopback'],
-      mailer: createMailer(db, { smtpUrl: options.smtpUrl, from: options.mailFrom, brand: options.brand }),
-      brand: options.brand,
+      mailer: createMailer(db, options.smtpUrl ? { url: options.smtpUrl, brand } : undefined),
+      brand,
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       onWrite: markDemoTouched,
       further: hasDemo ? [marketplaceRoutes] : [],

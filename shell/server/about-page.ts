@@ -1,19 +1,20 @@
-import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
+import { SHARE } from '@host-portal/brands/pictures';
+import type { Language } from '@host-portal/shared-lib/languages';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { withLanguage } from '@host-portal/shared-lib/routes';
-import { SHARE } from './app/icons.ts';
 import { escapeHtml } from './escape-html.ts';
 import { inlineJson } from './inline-json.ts';
 import type { PageContent } from './page-content.ts';
 
 /** What the head tells search engines, and whoever shows a preview of the link. */
-export function aboutPage(content: PageContent, language: Language, brand: string): string {
+export function aboutPage(content: PageContent, language: Language, { brandName, languages = [] }: PortalConfig): string {
   const { origin, path, title, description, questions = [] } = content;
   if (description === undefined) return '<meta name="robots" content="noindex">';
   const addressIn = (to: Language) => origin + withLanguage(path, to);
-  const alternates = [...LANGUAGES.map(({ lang }) => [lang, addressIn(lang)]), ['x-default', addressIn('en')]];
+  const alternates = [...languages.map((lang) => [lang, addressIn(lang)]), ['x-default', addressIn('en')]];
   const preview = {
     'og:type': 'website',
-    'og:site_name': brand,
+    'og:site_name': brandName,
     'og:title': title,
     'og:description': description,
     'og:url': addressIn(language),

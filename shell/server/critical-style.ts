@@ -1,8 +1,19 @@
+import type { Brand } from '@host-portal/brands/brand';
+import { colorVariables } from '@host-portal/brands/colors';
+
 /** Of the first paint; the system draws the same before it, where the portal is an app. */
 export const GROUND = { light: '#F6F7F9', dark: '#0C111B' };
 
-/** Styles for the first paint before any script: background colour and the outline of a page. Allowed by its hash. */
-export const CRITICAL_STYLE = [
+/** The brand's colours, and styles for the first paint before any script. Allowed by its hash. */
+export const criticalStyle = ({ colors }: Brand) => `:root{${declarations(colorVariables(colors))}}${FIRST_PAINT}`;
+
+const declarations = (variables: Record<string, string>) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+/** Background colour and the outline of a page. */
+const FIRST_PAINT = [
   `html{background:${GROUND.light};color:#0B1220;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans",sans-serif}`,
   'body{margin:0}',
   '#portal-skeleton{max-width:1120px;margin:0 auto;padding:88px 16px 0}',
@@ -25,12 +36,12 @@ export const CRITICAL_STYLE = [
   '#portal-last [aria-busy=true]{opacity:.6}',
   '#portal-last>output{position:fixed;z-index:9;inset:auto 16px 96px;max-width:480px;padding:8px 12px;border-radius:10px;background:#0B1220;color:#fff;font-size:14px;line-height:1.5}',
   '#portal-down,#portal-noscript{max-width:480px;margin:0 auto;padding:20vh 16px 0}',
-  '#portal-down a{color:#0B5750;font-weight:600}',
+  '#portal-down a{color:var(--bp-own-brand-fg);font-weight:600}',
   // Where the page stands without the shell, what is said of it stays at the lower edge of the screen.
   `#portal-page~#portal-down{position:sticky;bottom:0;max-width:none;padding:0 16px 16px;background:${GROUND.light};box-shadow:0 0 12px #0B122033}`,
   `html[data-theme=dark]{background:${GROUND.dark};color:#E8ECF3}`,
   'html[data-theme=dark] #portal-skeleton div{background:#222C3D}',
-  'html[data-theme=dark] #portal-down a{color:#5EEAD4}',
+  'html[data-theme=dark] #portal-down a{color:var(--bp-own-brand-fg-dark)}',
   `html[data-theme=dark] #portal-page~#portal-down{background:${GROUND.dark}}`,
-  `@media(prefers-color-scheme:dark){html:not([data-theme]){background:${GROUND.dark};color:#E8ECF3}html:not([data-theme]) #portal-skeleton div{background:#222C3D}html:not([data-theme]) #portal-down a{color:#5EEAD4}html:not([data-theme]) #portal-page~#portal-down{background:${GROUND.dark}}}`,
+  `@media(prefers-color-scheme:dark){html:not([data-theme]){background:${GROUND.dark};color:#E8ECF3}html:not([data-theme]) #portal-skeleton div{background:#222C3D}html:not([data-theme]) #portal-down a{color:var(--bp-own-brand-fg-dark)}html:not([data-theme]) #portal-page~#portal-down{background:${GROUND.dark}}}`,
 ].join('');

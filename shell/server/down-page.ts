@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Brand } from '@host-portal/brands/brand';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { withLanguage } from '@host-portal/shared-lib/routes';
-import { CRITICAL_STYLE } from './critical-style.ts';
+import { criticalStyle } from './critical-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 
 /** A page of the edge's own, without a script, for when the portal's cannot be made. */
-export function downPage(kind: 'away' | 'noAddress', language: Language, brand: string): string {
+export function downPage(kind: 'away' | 'noAddress', language: Language, brand: Brand): string {
   const copy = fallbackCopy(language);
   const { title, advice } = copy[kind];
   const home = withLanguage('/', language);
@@ -15,7 +16,7 @@ export function downPage(kind: 'away' | 'noAddress', language: Language, brand: 
 }
 
 /** A preview that is none any more. `live`: the same address without it. */
-export function endedPreview(language: Language, brand: string, live: string): string {
+export function endedPreview(language: Language, brand: Brand, live: string): string {
   const { title, advice, leave } = fallbackCopy(language).preview;
   return edgePage({ language, title, brand, advice, link: `<a href="${escapeHtml(live)}">${leave}</a>` });
 }
@@ -27,16 +28,16 @@ export function edgePage({
   brand,
   advice,
   link,
-}: Record<'title' | 'advice' | 'link', string> & { language: Language; brand?: string }): string {
+}: Record<'title' | 'advice' | 'link', string> & { language: Language; brand: Brand }): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${title}${brand === undefined ? '' : ` – ${escapeHtml(brand)}`}</title>
+<title>${title} – ${escapeHtml(brand.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
-<style>${CRITICAL_STYLE}</style>
+<style>${criticalStyle(brand)}</style>
 </head>
 <body>
 <main id="portal-down"><h1>${title}</h1><p>${advice}</p><p>${link}</p></main>
@@ -46,10 +47,10 @@ export function edgePage({
 }
 
 /** Nothing but its one style. */
-export const DOWN_PAGE_HEADERS = {
+export const downPageHeaders = (brand: Brand) => ({
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(CRITICAL_STYLE).digest('base64')}'`,
+    `style-src 'sha256-${createHash('sha256').update(criticalStyle(brand)).digest('base64')}'`,
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -59,4 +60,4 @@ export const DOWN_PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-};
+});

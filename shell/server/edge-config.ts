@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { array, boolean, is, object, optional, string } from 'superstruct';
-import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
+import { type Brand, NoBrand, readBrand } from '@host-portal/brands/brand';
+import { isLanguage, LANGUAGES } from '@host-portal/shared-lib/languages';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import type { LogTarget } from '@host-portal/telemetry/log';
 import type { RegistryAge } from './live-registry.ts';
 
 export type EdgeConfig = {
   /** Where `/v2` and `/v3` are proxied to. */
   api: string;
+  brand: Brand;
   /** Handed to the browser as it is: nothing secret belongs here. */
   portal: PortalConfig;
   /** Where error reports, web vitals and alarms are forwarded to; empty: nowhere. */
@@ -57,18 +58,17 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
     if (!(value >= 0)) throw new Error(`${name}=${env[name]} is not a number`);
     return value;
   };
+  const brand = readBrand(env['PORTAL_BRAND']);
   return {
     api,
+    brand,
     portal: {
-      product: env['PORTAL_PRODUCT'] ?? 'Bagpost',
-      brandName: env['PORTAL_BRAND'] ?? 'Bagpost',
+      ...ofBrand(brand),
       apiBase: env['PORTAL_API_BASE'] ?? '',
       apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
-      supportEmail: env['PORTAL_SUPPORT_EMAIL'] ?? 'hosts@bagpost.example',
-      supplyTypes: env['PORTAL_SUPPLY_TYPES'] ? list('PORTAL_SUPPLY_TYPES') : ['tags'],
-      publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? '',
-      mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? '',
-      partners: partners(env['PORTAL_PARTNERS_FILE']),
+      // A stage has pages and maps of its own.
+      publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
+      mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
       analyticsUrl: env['PORTAL_ANALYTICS_URL'] ?? '',
       reportUrl: '/reports',
       sentryDsn: sentryDsn(env['PORTAL_SENTRY_DSN'] ?? ''),
@@ -87,6 +87,25 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
     log: { level: env['EDGE_LOG'] === '1' ? 'info' : 'error' },
     otlpEndpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT'],
     drainMs: 1000 * number('EDGE_DRAIN_SECONDS', 2),
+  };
+}
+
+/** What pages know of the brand. */
+function ofBrand(brand: Brand) {
+  const { name, product, cookiePrefix, supportEmail, supplyTypes, currencies, partners, languages, logo, texts } = brand;
+  const unknown = languages?.find((language) => !isLanguage(language));
+  if (unknown) throw new NoBrand(`the brand ${name} offers ${unknown}, which the portal does not speak`);
+  return {
+    brandName: name,
+    product,
+    cookiePrefix,
+    supportEmail,
+    supplyTypes,
+    currencies,
+    partners,
+    languages: LANGUAGES.map(({ lang }) => lang).filter((lang) => languages?.includes(lang) ?? true),
+    logo: `data:image/svg+xml,${encodeURIComponent(logo)}`,
+    hasOwnTexts: Object.keys(texts).length > 0,
   };
 }
 
@@ -109,17 +128,4 @@ function sentryDsn(dsn: string): string {
     throw new Error('PORTAL_SENTRY_DSN is not a DSN; use https://<key>@<host>/<project>');
   }
   return dsn;
-}
-
-const Partners = array(
-  object({ key: string(), name: string(), couponCode: optional(string()), hideLogo: optional(boolean()) }),
-);
-
-/**
- * Partner presets of spec §1: a JSON list of `{ key, name, couponCode?, hideLogo? }`; the built-in examples by default.
- */
-function partners(file: string | undefined): Partner[] {
-  const given: unknown = JSON.parse(readFileSync(file ?? new URL('partners.json', import.meta.url), 'utf8'));
-  if (!is(given, Partners)) throw new Error(`${file} is not a list of partners; see shell/server/partners.json`);
-  return given;
 }

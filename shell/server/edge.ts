@@ -54,7 +54,7 @@ export async function buildEdge(options: {
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
   const { config, store, counts = store, roots, folder, certificate, beside, tracer = idsOnly } = options;
-  const brand = config.portal.brandName;
+  const { brand } = config;
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
     trustProxy: config.trustedProxies,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { colorVariables } from '@host-portal/brands/colors';
 import { EMBED_INTERFACE } from '@host-portal/shared-lib/embed-interface';
 import { containerName, labelIn, type Registry, type Release } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import type { EdgeConfig } from './edge-config.ts';
 import { readMessages } from './messages.ts';
 import { previewNote } from './preview-mark.ts';
 import type { Shown } from './preview.ts';
@@ -28,7 +29,7 @@ const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url),
  */
 export function embedModule(
   { current, previous }: Registry['remotes'][number],
-  config: PortalConfig,
+  { brand, portal: config }: Pick<EdgeConfig, 'brand' | 'portal'>,
   shown: Shown | null = null,
 ): string {
   const offer = {
@@ -37,7 +38,7 @@ export function embedModule(
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
     // `apiBase` may be empty for the portal's own pages, meaning their origin. A foreign page needs the portal's
     // origin. Partners arrive at the portal's own pages only.
-    config: { ...config, partners: [] },
+    config: { ...config, partners: [], colors: colorVariables(brand.colors) },
     texts: Object.fromEntries(
       LANGUAGES.map(({ lang }) => {
         const text = (key: string) => TEXTS[lang]?.[key] ?? '';

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '@host-portal/brands/brand';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { logFailure } from '@host-portal/telemetry/request-log';
-import { DOWN_PAGE_HEADERS, downPage } from './down-page.ts';
+import { downPage, downPageHeaders } from './down-page.ts';
 import { StoreAway } from './registry/published-file.ts';
 import { NoShell } from './registry/registry-view.ts';
 
@@ -36,7 +37,7 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
  * The edge's answer when it cannot do what was asked: a page in the language of the URL for a document, short JSON for
  * the API's paths. Always its own text, because an error's message may contain a path of the machine.
  */
-export function answerErrors(edge: FastifyInstance, brand: string) {
+export function answerErrors(edge: FastifyInstance, brand: Brand) {
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(ALWAYS);
     const isNamed = HOST.test(request.host) || ASKED_BY_MACHINES.includes(request.url);
@@ -55,12 +56,12 @@ const namesTwoHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
 /** The answer to a URL that Fastify cannot parse. */
-export const answerBadUrl = (brand: string) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export const answerBadUrl = (brand: Brand) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   // No hook has run.
   void answer(request, reply.headers(ALWAYS), 400, brand);
 };
 
-function answer(request: FastifyRequest, reply: FastifyReply, status: number, brand: string) {
+function answer(request: FastifyRequest, reply: FastifyReply, status: number, brand: Brand) {
   reply.code(status).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
   const [error_id, message] = ANSWERS[status] ?? ANSWERS[400] ?? [];
@@ -69,7 +70,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, br
   const { language } = splitLanguage(request.url.split('?')[0] ?? '/');
   const kind = status >= 500 ? 'away' : 'noAddress';
   return reply
-    .headers(DOWN_PAGE_HEADERS)
+    .headers(downPageHeaders(brand))
     .type('text/html; charset=utf-8')
     .send(downPage(kind, language, brand));
 }

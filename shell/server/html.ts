@@ -4,7 +4,7 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { LATER_PRELOAD } from '../src/boot/later-preload.ts';
 import { aboutPage } from './about-page.ts';
 import { appManifestPath } from './app/app-manifest.ts';
-import { CRITICAL_STYLE, GROUND } from './critical-style.ts';
+import { GROUND } from './critical-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 import { inlineJson } from './inline-json.ts';
@@ -13,6 +13,8 @@ import { PREVIEW_STYLE } from './preview-mark.ts';
 
 export type PageParts = {
   config: PortalConfig;
+  /** Of the first paint: `criticalStyle`. */
+  style: string;
   registry: Registry;
   language: Language;
   /** The scripts this page needs at once, in load order. */
@@ -30,7 +32,7 @@ export type PageParts = {
 
 /** The one document of the portal: configuration, registry, preloads, skeleton and boot script. No personal data. */
 export function pageHtml(page: PageParts): string {
-  const { config, registry, language, scripts, boot, isForHosts, isForDevelopers, content, preview } = page;
+  const { config, style, registry, language, scripts, boot, isForHosts, isForDevelopers, content, preview } = page;
   const copy = fallbackCopy(language);
   const brand = escapeHtml(config.brandName);
   const drawn = content?.drawn;
@@ -43,14 +45,14 @@ export function pageHtml(page: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta property="og:locale" content="${localeOf(language).replace('-', '_')}">
-${content ? `${ofThisPage(aboutPage(content, language, config.brandName))}\n` : ''}<link rel="icon" href="/favicon.ico" sizes="32x32">
+${content ? `${ofThisPage(aboutPage(content, language, config))}\n` : ''}<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${appManifestPath(language)}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${GROUND.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${GROUND.dark}">
 ${scripts.map((script) => preloadLink(script, drawn ? LATER_PRELOAD : 'preload')).join('\n')}
-<style>${CRITICAL_STYLE}</style>${drawn ? ofThisPage(`<style>${drawn.css}</style>`) : ''}${preview ? `<style>${PREVIEW_STYLE}</style>` : ''}${isForDevelopers ? developerScript(registry.shell.current) : ''}
+<style>${style}</style>${drawn ? ofThisPage(`<style>${drawn.css}</style>`) : ''}${preview ? `<style>${PREVIEW_STYLE}</style>` : ''}${isForDevelopers ? developerScript(registry.shell.current) : ''}
 </head>
 <body>
 <div id="portal"></div>${drawn ? ofThisPage(`<div id="portal-page">${drawn.markup}</div>`) : ''}

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DOWN_PAGE_HEADERS, edgePage } from './down-page.ts';
+import type { Brand } from '@host-portal/brands/brand';
+import { downPageHeaders, edgePage } from './down-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
 
@@ -24,10 +25,10 @@ function decoded(text: string): string | null {
  * once only if the developer typed it or clicked a link here; when another site's link leads here, the edge answers
  * with a page whose link the developer has to click.
  */
-export function takeOverride(url: URL, { headers }: FastifyRequest, reply: FastifyReply) {
+export function takeOverride(url: URL, { headers }: FastifyRequest, reply: FastifyReply, brand: Brand) {
   const override = parseOverride(url.searchParams.get(OVERRIDE_COOKIE));
   const isOwnWish = ['none', 'same-origin'].includes(headers['sec-fetch-site'] ?? '');
-  if (override && !isOwnWish) return askFirst(override, reply);
+  if (override && !isOwnWish) return askFirst(override, reply, brand);
   url.searchParams.delete(OVERRIDE_COOKIE);
   const value = override ? encodeURIComponent(`${override.name}@${override.base}`) : '; max-age=0';
   return reply
@@ -36,13 +37,14 @@ export function takeOverride(url: URL, { headers }: FastifyRequest, reply: Fasti
 }
 
 /** In English, like the developer's panel; a link without a URL leads to the same page. */
-const askFirst = ({ name, base }: Override, reply: FastifyReply) =>
+const askFirst = ({ name, base }: Override, reply: FastifyReply, brand: Brand) =>
   reply
-    .headers(DOWN_PAGE_HEADERS)
+    .headers(downPageHeaders(brand))
     .type('text/html; charset=utf-8')
     .send(
       edgePage({
         language: 'en',
+        brand,
         title: `Another page asks for a local build of ${escapeHtml(name)}`,
         advice: `It would come from ${escapeHtml(base)}, on this machine. Go on only if that is yours.`,
         link: `<a href="">Take ${escapeHtml(name)} from ${escapeHtml(base)}</a> · <a href="/">Leave it</a>`,

@@ -1,7 +1,9 @@
 import { is } from 'superstruct';
+import type { Brand } from '@host-portal/brands/brand';
 import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
+import type { Language } from '@host-portal/shared-lib/languages';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
-import { appearanceOf, PLACEHOLDERS, StaticPages } from '../src/static-pages/static-page.ts';
+import { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, StaticPages } from '../src/static-pages/static-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import { readMessages } from './messages.ts';
 import type { PageRoute } from './page-route.ts';
@@ -32,10 +34,16 @@ export function readStaticPages(json: string): StaticPages | null {
 }
 
 type Page = Extract<PageRoute, { kind: 'page' }>;
-type Around = { pages: StaticPages | null; origin: string; config: PortalConfig; partner: Partner | null };
+type Around = {
+  pages: StaticPages | null;
+  origin: string;
+  config: PortalConfig;
+  texts: Brand['texts'];
+  partner: Partner | null;
+};
 
 /** The content of a page of the shell, as its release has it, or of a remote, by its manifest. */
-export function contentOf({ path, language, remote }: Page, { pages, origin, config, partner }: Around): PageContent {
+export function contentOf({ path, language, remote }: Page, { pages, origin, config, texts, partner }: Around): PageContent {
   const address = { origin, path };
   const page = pages?.[path]?.[language];
   if (!page) {
@@ -47,6 +55,7 @@ export function contentOf({ path, language, remote }: Page, { pages, origin, con
   }
   const values = {
     [PLACEHOLDERS.brand]: config.brandName,
+    [PLACEHOLDERS.logo]: config.logo ?? '',
     [PLACEHOLDERS.supportEmail]: config.supportEmail,
     [PLACEHOLDERS.partner]: partner?.name ?? '',
     [PLACEHOLDERS.coupon]: partner?.couponCode ?? '',
@@ -56,14 +65,51 @@ export function contentOf({ path, language, remote }: Page, { pages, origin, con
       (whole, [placeholder, value]) => whole.replaceAll(placeholder, () => write(value)),
       text,
     );
+  const own = path === '/terms' || path === '/privacy' ? texts[language]?.[path.slice(1) as LegalPage] : undefined;
+  const frame = own && page.frame?.[appearanceOf(partner)];
+  const markup = frame ? withOwnText(frame, own, config) : page.markup[appearanceOf(partner)];
   return {
     ...address,
     title: page.title,
-    description: filled(page.description),
+    description: own ? named(own['description'] ?? '', config) : filled(page.description),
     questions: page.questions,
-    drawn: { css: page.css, markup: filled(page.markup[appearanceOf(partner)], escapeHtml) },
+    drawn: { css: page.css, markup: offered(filled(markup, escapeHtml), config) },
   };
 }
+
+type LegalPage = 'terms' | 'privacy';
+
+/** What stands in the frame once for each section: its link and itself. */
+const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
+
+/** A legal page in the words of the brand. */
+function withOwnText(frame: string, own: Record<string, string>, config: PortalConfig): string {
+  const { title, date, section, sectionTitle, sectionText } = LEGAL_PLACEHOLDERS;
+  const say = (key: string) => escapeHtml(named(own[key] ?? '', config));
+  const sections = Object.keys(own).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);
+  const filledIn = (piece: string) =>
+    sections
+      .map((name) =>
+        piece
+          .replaceAll(section, () => name)
+          .replaceAll(sectionTitle, () => say(`${name}.title`))
+          .replaceAll(sectionText, () => say(`${name}.text`)),
+      )
+      .join('');
+  return REPEATED.reduce((markup, piece) => markup.replace(piece, filledIn), frame)
+    .replaceAll(title, () => say('title'))
+    .replaceAll(date, () => say('date'));
+}
+
+/** Texts of a brand name it, and its address, as those of the portal do. */
+const named = (text: string, { brandName, supportEmail }: PortalConfig) =>
+  text.replaceAll('{{brand}}', () => brandName).replaceAll('{{email}}', () => supportEmail);
+
+/** The build draws links to all languages; those that the brand does not offer go. */
+const offered = (markup: string, { languages }: PortalConfig) =>
+  markup.replaceAll(/<a [^>]*hreflang="([a-z]{2})".*?<\/a>/gi, (link, language: Language) =>
+    languages?.includes(language) === false ? '' : link,
+  );
 
 /** The pages that search engines may find, without the prefix of a language. */
 export const foundPaths = (pages: StaticPages | null, { remotes }: Registry): string[] => [

@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeScript } from '../build/node-script.ts';
+import { brandFiles, nodeScript } from '../build/node-script.ts';
 import { ROOT } from '../project.ts';
 
 /** What the edge reads from its own folder when it starts. */
 const READ_AT_START = [
   'package.json',
-  'server/{embed-lifecycles.js,partners.json}',
+  'server/embed-lifecycles.js',
   '{server,src}/locales/*.json',
-  'server/app/icons/*',
 ];
 
 /** The script that starts the edge, in the bundle. */
@@ -27,6 +26,7 @@ export async function edgeBundle(): Promise<Map<string, Uint8Array>> {
   return new Map([
     [EDGE_SCRIPT, await nodeScript('./shell/server/main.ts', NOT_NEEDED)],
     // The bundle is one file, so what its parts read from beside them stands beside it.
-    ...read.map((path) => [path.replace('server/app/', 'server/'), readFileSync(join(shell, path))] as const),
+    ...read.map((path) => [path, readFileSync(join(shell, path))] as const),
+    ...brandFiles(ROOT).map(([file, content]) => [`server/${file}`, content] as const),
   ]);
 }

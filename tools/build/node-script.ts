@@ -1,10 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { ROOT } from '../project.ts';
 import { TYPESCRIPT } from './typescript.ts';
+
+/** The brand of who names none, which programs read beside their script; by their paths in `brands`. */
+export const brandFiles = (root: string) =>
+  globSync('bagpost/{*,icons/*}', { cwd: join(root, 'brands') })
+    .filter((file) => file.includes('.'))
+    .sort()
+    .map((file) => [file, readFileSync(join(root, 'brands', file))] as const);
 
 /**
  * A program of this repository with every package that it needs, as one script for Node. `without`: what it never loads where it will

@@ -144,6 +144,11 @@ const RULES: Rule[] = [
       : undefined,
 
   ({ file }, { workspace }) =>
+    workspaceOf(file) === 'brands' && workspace && workspace !== 'brands' && !isConfig(file)
+      ? 'brands is what edge and API read of a marketplace: it imports none of them, and nothing of the portal.'
+      : undefined,
+
+  ({ file }, { workspace }) =>
     workspaceOf(file) === 'telemetry' && workspace && workspace !== 'telemetry' && !isConfig(file)
       ? 'telemetry is what every server of ours stands on: it imports none of them, and nothing of the portal.'
       : undefined,
@@ -162,16 +167,17 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'tools' &&
     workspace &&
     workspace !== 'tools' &&
+    workspace !== 'brands' &&
     workspace !== 'create-remote' &&
     !isShared(workspace, inside, ['federation', 'languages', ...SERVER_SUBPATHS])
-      ? 'tools import only create-remote, and shared-lib/federation, languages and release-store of the portal: a build or release must not depend on what it builds.'
+      ? 'tools import only brands, create-remote, and shared-lib/federation, languages and release-store of the portal: a build or release must not depend on what it builds.'
       : undefined,
 
   ({ file }, { workspace, inside }) =>
     workspaceOf(file) === 'e2e' &&
     workspace &&
     // The main site is a page that is not ours, as anybody could bring one.
-    !['e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
+    !['brands', 'e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS) &&
     // What is tried on a foreign page is what was published for it.
     !(file.startsWith('e2e/conformance/') && isShared(workspace, inside, ['embed-interface'])) &&
@@ -190,6 +196,8 @@ const RULES: Rule[] = [
     workspace !== 'reference-api' &&
     // How a server writes its log knows nothing of the portal.
     workspace !== 'telemetry' &&
+    // Who writes the mails.
+    workspace !== 'brands' &&
     !isConfig(file) &&
     !(isTest(file) && isShared(workspace, inside, PURE_SUBPATHS))
       ? "reference-api states the spec a second time on purpose and imports nothing of the portal; its tests may compare with shared-lib's pure subpaths."

@@ -127,6 +127,8 @@ const FOREIGN_NAMES = new Set(['placeContent', 'placeItems', 'placeSelf']);
 /** The API client; what runs before, below or beside it (boot, loader, worker, developer's panel); and what fakes the network in tests. */
 const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
+  // The brand's own terms, from the edge.
+  /^shell\/src\/legal\/legal-messages\.ts$/,
   /^shell\/src\/(boot|developer|loader|worker)\//,
   // Stands for a page that is not ours.
   /^main-site\//,

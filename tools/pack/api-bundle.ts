@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeScript } from '../build/node-script.ts';
+import { brandFiles, nodeScript } from '../build/node-script.ts';
 
 /** The embedded database loads files from beside its own: it stays a package. */
 export const DATABASE = '@electric-sql/pglite';
@@ -20,5 +20,6 @@ export async function apiBundle(root: string): Promise<Map<string, Uint8Array>> 
     ['package.json', readFileSync(join(folder, 'package.json'))],
     ['src/server.js', await nodeScript('./reference-api/src/server.ts', NOT_NEEDED, [DATABASE])],
     ...read.map((file) => [file.replace(/(mail|demo)\//, ''), readFileSync(join(folder, file))] as const),
+    ...brandFiles(root).map(([file, content]) => [`src/${file}`, content] as const),
   ]);
 }

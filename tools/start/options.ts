@@ -8,6 +8,8 @@ export type StartOptions = {
   httpsPort: number | null;
   fresh: boolean;
   lan: boolean;
+  /** Name of the brand, or none for the usual one. */
+  brand: string | undefined;
   help: boolean;
 };
 
@@ -26,6 +28,8 @@ the portal's address. Everything it writes stands in .data/. Ctrl-C stops everyt
   --fresh          throw the demo data away and seed it again, relative to today
   --lan            HTTPS with a self-made certificate, for a phone in the same network. The phone warns once;
                    everything works there but the offline part, which browsers refuse to such a certificate
+  --brand <name>   the marketplace of the folder brands/<name>, with data of its own, beside this one and from the same
+                   releases (npm run new-brand writes such a folder)
   --help           this text
 
 Demo data that nobody has touched moves forward with the calendar; what you changed stays.`;
@@ -39,6 +43,7 @@ export function startOptions(args: string[]): StartOptions {
     httpsPort: portOf('--https-port', values['https-port']),
     fresh: values.fresh,
     lan: values.lan,
+    brand: values.brand,
     help: values.help,
   };
   const port = options.port ?? USUAL_PORT;
@@ -57,6 +62,7 @@ function parse(args: string[]) {
         'https-port': { type: 'string' },
         fresh: { type: 'boolean', default: false },
         lan: { type: 'boolean', default: false },
+        brand: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });

@@ -26,6 +26,7 @@ describe('options', () => {
       httpsPort: null,
       fresh: false,
       lan: false,
+      brand: undefined,
       help: false,
     });
   });
@@ -38,6 +39,7 @@ describe('options', () => {
       httpsPort: null,
       fresh: true,
       lan: false,
+      brand: undefined,
       help: false,
     });
   });

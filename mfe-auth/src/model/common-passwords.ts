@@ -3,7 +3,7 @@
  * in the portal's six languages. Lower case. The API keeps a list of its own: this one only saves a round trip.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `bagpost hostportal password passw0rd p@ssword p@ssw0rd pa$$word password123 passwort passwörter motdepasse contraseña contrasena
+  `hostportal password passw0rd p@ssword p@ssw0rd pa$$word password123 passwort passwörter motdepasse contraseña contrasena
   palavrapasse senha123 lösenord admin admin123 administrator administrador amministratore root toor welcome
   welcome1 willkommen bienvenue benvenuto bienvenido bemvindo letmein login master monkey dragon shadow sunshine
   princess princesa principessa prinzessin football futbol fussball calcio soccer baseball basketball superman

@@ -34,7 +34,7 @@ function Balances() {
         {(list) => (
           <Card>
             <Heading size="small">{t('balance.ready')}</Heading>
-            {balancesOf(list, [], portal.now()).map(({ currency, ready }) => (
+            {balancesOf(list, [], { now: portal.now(), currencies: portal.config.currencies }).map(({ currency, ready }) => (
               <Flex key={`${currency.code} ${currency.minorInMajor}`} justifyContent="space-between" gap={3} mt={1}>
                 <Text tone="muted">{currency.code}</Text>
                 <Text weight="bold" numeric>

@@ -13,9 +13,15 @@ export type Balance = {
   next: { amount: number; day: string } | null;
 };
 
-/** Balances over all holding accounts, by currency code. */
-export function balancesOf(accounts: HoldingAccount[], waiting: Transaction[], now: number): Balance[] {
+/** Balances over all holding accounts: the brand's currencies in its order, the others by their code. */
+export function balancesOf(
+  accounts: HoldingAccount[],
+  waiting: Transaction[],
+  { now, currencies = [] }: { now: number; currencies?: string[] },
+): Balance[] {
   const balances: Balance[] = [];
+  const rank = ({ currency: { code } }: Balance) =>
+    currencies.includes(code) ? currencies.indexOf(code) : currencies.length;
   for (const { currency, currentBalance, realisedBalance } of accounts.flatMap((account) => account.balances)) {
     const known = balances.find((balance) => isSameCurrency(balance.currency, currency));
     if (known) {
@@ -34,7 +40,7 @@ export function balancesOf(accounts: HoldingAccount[], waiting: Transaction[], n
   }
   return balances
     .map((balance) => ({ ...balance, next: balance.pending > 0 ? nextReady(waiting, balance.currency, now) : null }))
-    .sort((a, b) => (a.currency.code < b.currency.code ? -1 : 1));
+    .sort((a, b) => rank(a) - rank(b) || (a.currency.code < b.currency.code ? -1 : 1));
 }
 
 /** The earliest coming day on which something becomes ready. */

@@ -35,7 +35,7 @@ export function BalancesSection() {
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(260px, 1fr))' }}
               gap={3}
             >
-              {balancesOf(list, waiting, portal.now()).map((balance) => (
+              {balancesOf(list, waiting, { now: portal.now(), currencies: portal.config.currencies }).map((balance) => (
                 <BalanceTile
                   key={`${balance.currency.code} ${balance.currency.minorInMajor}`}
                   balance={balance}

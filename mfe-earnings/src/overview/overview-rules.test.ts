@@ -12,7 +12,7 @@ describe('balances', () => {
     const [balance] = balancesOf(
       [aHoldingAccount([{ currency: EUR, currentBalance: 31_840, realisedBalance: 24_115 }])],
       [],
-      NOW,
+      { now: NOW },
     );
     expect(balance).toEqual({ currency: EUR, ready: 24_115, pending: 7725, total: 31_840, next: null });
   });
@@ -25,7 +25,7 @@ describe('balances', () => {
         aHoldingAccount([{ currency: EUR, currentBalance: 5, realisedBalance: 5 }]),
       ],
       [],
-      NOW,
+      { now: NOW },
     );
     expect(balances.map(({ currency, ready, pending, total }) => [currency.code, ready, pending, total])).toEqual([
       ['EUR', 9, 6, 15],
@@ -45,7 +45,7 @@ describe('balances', () => {
     const [balance] = balancesOf(
       [aHoldingAccount([{ currency: EUR, currentBalance: 875, realisedBalance: 0 }])],
       waiting,
-      NOW,
+      { now: NOW },
     );
     expect(balance?.next).toEqual({ amount: 375, day: '2026-03-10' });
   });
@@ -54,15 +54,15 @@ describe('balances', () => {
     const [balance] = balancesOf(
       [aHoldingAccount([{ currency: EUR, currentBalance: 10, realisedBalance: 10 }])],
       [aTransaction({ realisableDate: '2026-03-10' })],
-      NOW,
+      { now: NOW },
     );
     expect(balance?.next).toBeNull();
   });
 
   test('an account without balances, and a debt, break nothing', () => {
-    expect(balancesOf([aHoldingAccount([])], [], NOW)).toEqual([]);
+    expect(balancesOf([aHoldingAccount([])], [], { now: NOW })).toEqual([]);
     expect(
-      balancesOf([aHoldingAccount([{ currency: EUR, currentBalance: -5, realisedBalance: 0 }])], [], NOW)[0],
+      balancesOf([aHoldingAccount([{ currency: EUR, currentBalance: -5, realisedBalance: 0 }])], [], { now: NOW })[0],
     ).toMatchObject({ pending: -5, next: null });
   });
 });

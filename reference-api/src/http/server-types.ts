@@ -1,7 +1,7 @@
+import type { Brand } from '@host-portal/brands/brand';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import type { Drain } from '../health/drain.ts';
-import type { Brand } from '../mail/brand.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PasswordCost } from '../session/passwords.ts';
 import type { Session } from '../session/session.repository.ts';

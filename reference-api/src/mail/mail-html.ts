@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '@host-portal/brands/brand';
 import { FOOTER } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 
@@ -17,12 +17,13 @@ ${mailContent(mail, brand)}
 
 /** What stands in the body of the mail, for a page that shows several. */
 export function mailContent({ body }: Pick<Mail, 'body'>, brand: Brand): string {
+  const color = brand.colors['brand-solid'][0];
   const [text = '', footer = ''] = body.split(FOOTER);
   return `<div style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff;color:#141b29;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:#0f766e">${escape(brand.name)}</p>
-${paragraphs(text).map(paragraph).join('\n')}
+<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${color}">${escape(brand.name)}</p>
+${paragraphs(text).map((one) => paragraph(one, color)).join('\n')}
 <div style="margin-top:28px;padding-top:16px;border-top:1px solid #dde2e9;font-size:13px;color:#556074">
-${paragraphs(footer).map(paragraph).join('\n')}
+${paragraphs(footer).map((one) => paragraph(one, color)).join('\n')}
 </div>
 </div>`;
 }
@@ -30,10 +31,10 @@ ${paragraphs(footer).map(paragraph).join('\n')}
 const paragraphs = (text: string) => text.trim().split('\n\n');
 
 /** Of two lines whose second is an address, a button: its name is the first. */
-function paragraph(text: string): string {
+function paragraph(text: string, color: string): string {
   const [, label, address] = /^([^\n]+):\n(https?:\/\/\S+)$/.exec(text) ?? [];
   if (!label || !address) return `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
-  return `<p style="margin:0 0 16px"><a href="${escape(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${escape(label.trim())}</a></p>
+  return `<p style="margin:0 0 16px"><a href="${escape(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escape(label.trim())}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#556074;word-break:break-all">${escape(address)}</p>`;
 }
 

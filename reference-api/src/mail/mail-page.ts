@@ -1,6 +1,6 @@
+import type { Brand } from '@host-portal/brands/brand';
 import type { Selectable } from 'kysely';
 import type { MailsTable } from '../database/tables.ts';
-import type { Brand } from './brand.ts';
 import { escape, mailContent } from './mail-html.ts';
 
 /** The kept mails, newest first, as a page without scripts. */

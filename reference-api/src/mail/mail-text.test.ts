@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { DEFAULT_BRAND } from './brand.ts';
+import { readBrand } from '@host-portal/brands/brand';
 import { mailHtml } from './mail-html.ts';
 import { MAIL_LANGUAGES, mailText } from './mail-text.ts';
 import { messageOf } from './mailer.ts';
 
+const BRAND = readBrand();
 const LINK = 'https://portal.example/reset?token=a&b=<c>';
 const VALUES = {
   name: 'Paola',
@@ -14,7 +15,7 @@ const VALUES = {
 };
 const recovery = (language: string) => ({
   recipient: 'paola@example.com',
-  ...mailText(language, 'recovery', { brand: DEFAULT_BRAND, values: VALUES }),
+  ...mailText(language, 'recovery', { brand: BRAND, values: VALUES }),
 });
 
 test('there are six languages', () => {
@@ -45,7 +46,7 @@ test.each(
     (['recovery', 'addressChanged', 'spotLive'] as const).map((mail) => [language, mail] as const),
   ),
 )('%s, %s: the brand in subject and signature, who writes and why, capitals and marks as at home', (language, mail) => {
-  const { subject, body } = mailText(language, mail, { brand: DEFAULT_BRAND, values: VALUES });
+  const { subject, body } = mailText(language, mail, { brand: BRAND, values: VALUES });
   expect(subject).toMatch(/^Bagpost\u00A0?: \p{L}/u);
   const [text = '', footer = ''] = body.split('\n\n-- \n');
   const [greeting, first = ''] = text.split('\n\n');
@@ -53,13 +54,13 @@ test.each(
   expect(first[0]).toMatch(FIRST_LETTER[language] ?? /\p{Lu}/u);
   const [signature, why] = footer.split('\n\n');
   expect(signature).toContain('Bagpost');
-  expect(signature).toContain(DEFAULT_BRAND.supportEmail);
+  expect(signature).toContain(BRAND.supportEmail);
   expect(why).toContain('paola@example.com');
   expect(`${subject}${body}`).not.toMatch(/\{\{|'|"|\u0020[:;?!]/);
 });
 
 test('HTML says the same, with a button, and takes nothing for markup', () => {
-  const html = mailHtml({ ...recovery('fr'), subject: 'a <b>' }, DEFAULT_BRAND);
+  const html = mailHtml({ ...recovery('fr'), subject: 'a <b>' }, BRAND);
   expect(html).toContain('<html lang="fr">');
   expect(html).toContain('<title>a &lt;b&gt;</title>');
   expect(html).toMatch(
@@ -71,13 +72,24 @@ test('HTML says the same, with a button, and takes nothing for markup', () => {
 
 test('a mail server gets both, under the brand’s name, and answers go to people', () => {
   const mail = recovery('de');
-  expect(messageOf(mail, { brand: DEFAULT_BRAND })).toEqual({
+  expect(messageOf(mail, BRAND)).toEqual({
     from: { name: 'Bagpost', address: 'no-reply@bagpost.example' },
     replyTo: 'hosts@bagpost.example',
     to: 'paola@example.com',
     subject: 'Bagpost: neues Passwort wählen',
     text: mail.body,
-    html: mailHtml(mail, DEFAULT_BRAND),
+    html: mailHtml(mail, BRAND),
   });
-  expect(messageOf(mail, { from: 'Bags <a@b.example>', brand: DEFAULT_BRAND }).from).toBe('Bags <a@b.example>');
+});
+
+test('a brand says some things in its own words, in its own colour, and the rest as everybody', () => {
+  const colors = { ...BRAND.colors, 'brand-solid': ['#1E4E8C', '#8FB8F0'] as [string, string] };
+  const texts = { en: { mails: { 'mail.signature': 'The people at {{brand}}' } } };
+  const brand = { ...BRAND, name: 'Harbour', colors, texts };
+  const mail = { recipient: 'paola@example.com', ...mailText('en', 'recovery', { brand, values: VALUES }) };
+  expect(mail.body).toContain('-- \nThe people at Harbour\n\nYou’re getting this e-mail');
+  expect(mail.subject).toBe('Harbour: choose a new password');
+  const html = mailHtml(mail, brand);
+  expect(html).toContain('background:#1E4E8C');
+  expect(html).not.toMatch(/bagpost|#0f766e/i);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Brand } from './brand.ts';
+import type { Brand } from '@host-portal/brands/brand';
 
 const FOLDER = join(import.meta.dirname, 'locales');
 
@@ -12,14 +12,14 @@ export const MAIL_LANGUAGES = readdirSync(FOLDER)
 /** Between the text and who writes it: mail programs know it as the start of a signature. */
 export const FOOTER = '\n\n-- \n';
 
-/** Subject and body of a mail in the user's language: what to do, who writes, and why. */
+/** Subject and body of a mail in the user's language, in the brand's words where it has some: what to do, who writes, and why. */
 export function mailText(
   language: string,
   mail: 'recovery' | 'addressChanged' | 'spotLive',
   { brand, values }: { brand: Brand; values: Record<string, string> },
 ): { subject: string; body: string; language: string } {
   const all: Record<string, string> = { ...values, brand: brand.name, support: brand.supportEmail };
-  const texts = TEXTS.get(language) ?? {};
+  const texts = { ...TEXTS.get(language), ...brand.texts[language]?.mails };
   const say = (key: string) => (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => all[name] ?? '');
   const footer = `${say('mail.signature')}\n\n${say(`mail.${mail}.why`)}`;
   return { subject: say(`mail.${mail}.subject`), body: `${say(`mail.${mail}.body`)}${FOOTER}${footer}`, language };

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
+import type { Brand } from '@host-portal/brands/brand';
 import { later, DAY } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import { newId } from '../session/secrets.ts';
-import { type Brand, DEFAULT_BRAND } from './brand.ts';
 import { mailHtml } from './mail-html.ts';
 
 export type Mail = { recipient: string; subject: string; body: string; language: string };
@@ -14,26 +14,25 @@ export type Mailer = {
 };
 
 /** Sends over SMTP when there is a server for it, else keeps what would have been sent. */
-export const createMailer = (db: Database, { smtpUrl, from, brand = DEFAULT_BRAND }: MailerOptions = {}): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl, { from, brand }) : keepingMailer(db);
+export const createMailer = (db: Database, server?: MailServer): Mailer =>
+  server ? smtpMailer(server) : keepingMailer(db);
 
-type MailerOptions = { smtpUrl?: string; /** Sender of mails. */ from?: string; brand?: Brand };
+/** Where mails are sent, and who writes them. */
+type MailServer = { url: string; brand: Brand };
 
-function smtpMailer(url: string, sender: Sender): Mailer {
+function smtpMailer({ url, brand }: MailServer): Mailer {
   const transport = createTransport(url);
   return {
     keepsMails: false,
     async send(mail) {
-      await transport.sendMail(messageOf(mail, sender));
+      await transport.sendMail(messageOf(mail, brand));
     },
   };
 }
 
-type Sender = { from?: string; brand: Brand };
-
 /** Plain text and the same as HTML, under the brand's name; an answer goes to people who read it. */
-export const messageOf = (mail: Mail, { from, brand }: Sender) => ({
-  from: from ?? { name: brand.name, address: 'no-reply@bagpost.example' },
+export const messageOf = (mail: Mail, brand: Brand) => ({
+  from: { name: brand.name, address: brand.senderEmail },
   replyTo: brand.supportEmail,
   to: mail.recipient,
   subject: mail.subject,

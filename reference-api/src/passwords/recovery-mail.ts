@@ -1,4 +1,4 @@
-import type { Brand } from '../mail/brand.ts';
+import type { Brand } from '@host-portal/brands/brand';
 import { mailText } from '../mail/mail-text.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { portalLink } from '../mail/portal-link.ts';

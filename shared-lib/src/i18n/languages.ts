@@ -79,5 +79,9 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 /** `pt` → `pt-PT`. Intl and plural rules take the locale, never the language. */
 export const localeOf = (language: Language): Locale => entryOf(language).locale;
 
+/** Those that hosts may choose, in the order of the list: what the brand offers, or all. */
+export const offeredLanguages = ({ languages }: { languages?: readonly Language[] }) =>
+  LANGUAGES.filter(({ lang }) => languages?.includes(lang) ?? true);
+
 /** What the list says of a language. */
 export const entryOf = (language: Language) => LANGUAGES.find(({ lang }) => lang === language) ?? LANGUAGES[0];

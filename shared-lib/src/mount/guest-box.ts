@@ -13,15 +13,16 @@ export type GuestBox = {
 
 /**
  * An element of ours with a shadow root, in an element of a page that is not ours: no rule of that page reaches in,
- * none of ours reaches out (docs/decisions/0041-a-shadow-root-around-the-embed.md).
+ * none of ours reaches out (docs/decisions/0041-a-shadow-root-around-the-embed.md). `colors`: the brand's variables.
  */
-export function openGuestBox(element: HTMLElement): GuestBox {
+export function openGuestBox(element: HTMLElement, colors: Record<string, string> = {}): GuestBox {
   const host = document.createElement('host-portal-area');
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = guestSheets();
   element.replaceChildren(host);
   const computed = getComputedStyle(host);
   // Our sheet gives the host the initial font size: that of the reader's settings, whatever the page's root has.
+  for (const [name, value] of Object.entries(colors)) host.style.setProperty(name, value);
   host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
   return {
     shadow,

@@ -49,7 +49,7 @@ export async function openGuestPage(
   area: Area,
   { element, basePath, portalUrl, placement, signIn, onCrash, ...guest }: GuestPageOptions,
 ): Promise<GuestPage> {
-  const box = placement === 'guest' ? openGuestBox(element) : null;
+  const box = placement === 'guest' ? openGuestBox(element, guest.config?.colors) : null;
   const inAddress = (language: Language) => (box ? DEFAULT_LANGUAGE : language);
   /** The address in the portal of a path that the area has no page for. */
   const outside = (to: string) => {

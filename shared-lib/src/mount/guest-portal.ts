@@ -4,7 +4,7 @@ import { randomKey } from '../api/index.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '../i18n/index.ts';
 import { DEFAULT_CONFIG } from '../portal/default-config.ts';
 import { COOKIE_NAMES, createPortalCore, type Portal, type PortalConfig } from '../portal/index.ts';
-import { readCookie } from '../portal/read-cookie.ts';
+import { ownCookies, readCookie } from '../portal/read-cookie.ts';
 import { closeQueryClient } from '../query/index.ts';
 import { createGuestSession } from './guest-session.ts';
 import type { MountProps } from './mount-props.ts';
@@ -47,6 +47,8 @@ const madeUp = randomKey();
 export function createGuestPortal({ page, ...options }: GuestOptions): GuestPortal {
   const $language = atom(options.language ?? DEFAULT_LANGUAGE);
   const alerts = createAlertStore();
+  const config = { ...DEFAULT_CONFIG, ...options.config };
+  const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
   const report: Portal['report'] = (error, { phase = 'area' } = {}) => {
     const { onError } = page();
     if (onError) onError(error, { phase });
@@ -55,11 +57,11 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
   };
 
   const { portal, session, close } = createPortalCore({
-    config: { ...DEFAULT_CONFIG, ...options.config },
+    config,
     session: (parts) => createGuestSession(parts, { report, onUnauthorised: () => page().onUnauthorised?.() }),
     visitor: {
-      visitorId: () => page().visitorId ?? readCookie(document.cookie, COOKIE_NAMES.visitorId) ?? madeUp,
-      clientId: () => page().clientId ?? readCookie(document.cookie, COOKIE_NAMES.analyticsId),
+      visitorId: () => page().visitorId ?? cookie('visitorId') ?? madeUp,
+      clientId: () => page().clientId ?? cookie('analyticsId'),
     },
     language: { $language, locale: () => localeOf($language.get()), change: options.changeLanguage },
     navigate: options.navigate,
@@ -74,7 +76,7 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
     alerts,
     $hasEnded: session.$hasEnded,
     setPortalLanguage: (language) => $language.set(language),
-    start: () => session.adopt(options.token ?? readCookie(document.cookie, COOKIE_NAMES.token)),
+    start: () => session.adopt(options.token ?? cookie('token')),
     changeToken: (token) => (token === session.token() ? Promise.resolve() : session.adopt(token ?? null)),
     stop: () => {
       close();

@@ -1,5 +1,5 @@
 /**
- * Cookies of spec §9, which names none; these names are our choice. All have path `/`, are secure and same-site
+ * Cookies of spec §9, which names none; these names are our choice, after the brand's `cookiePrefix`. All have path `/`, are secure and same-site
  * strict. Sign-out removes token, user and checkout; the analytics and visitor ids stay (T-23).
  * A page that mounts a remote without the shell reads the token under the same name.
  */

@@ -60,6 +60,18 @@ export type PortalConfig = {
   /** Product key: first part of the visitor header `{product}-Uuid` (spec §7). */
   product: string;
   brandName: string;
+  /** Of the brand's logo, as an address that needs no request; without one the name stands alone. */
+  logo?: string;
+  /** Before the name of each cookie: two brands on one host keep two sessions. */
+  cookiePrefix?: string;
+  /** Those that hosts may choose; all when they are not named. */
+  languages?: Language[];
+  /** In which order amounts stand; others follow by their code. */
+  currencies?: string[];
+  /** Whether `/brand/<language>.json` has terms or a privacy text of the brand's own. */
+  hasOwnTexts?: boolean;
+  /** In a page that is not ours: variables of the brand's colours. Pages of ours have them in the document. */
+  colors?: Record<string, string>;
   /** Base of every API call. Empty: same origin, through the edge's proxy. */
   apiBase: string;
   /** A foreign API that lets `Idempotency-Key` and `traceparent` through its CORS preflight. Same origin: always. */

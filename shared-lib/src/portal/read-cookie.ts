@@ -12,3 +12,11 @@ export function readCookie(cookies: string, name: string): string | null {
     return value;
   }
 }
+
+/** `document.cookie` of one brand: those with its prefix, without it. Another brand on this host has others. */
+export const ownCookies = (cookies: string, { cookiePrefix = '' }: { cookiePrefix?: string }): string =>
+  cookies
+    .split('; ')
+    .filter((each) => each.startsWith(cookiePrefix))
+    .map((each) => each.slice(cookiePrefix.length))
+    .join('; ');

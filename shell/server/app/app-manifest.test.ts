@@ -1,7 +1,7 @@
 /** @jest-environment node */
+import { ICONS } from '@host-portal/brands/pictures';
 import { get, releases, restart } from '../edge.fixture.ts';
 import { labels } from '../releases.fixture.ts';
-import { ICONS } from './icons.ts';
 
 const manifest = async (url: string) => {
   const { statusCode, headers, payload } = await get(url);

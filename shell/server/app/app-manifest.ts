@@ -1,9 +1,9 @@
+import { ICONS } from '@host-portal/brands/pictures';
 import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { withLanguage } from '@host-portal/shared-lib/routes';
 import { HOME_SCREEN } from '../../src/routing/shell-paths.ts';
 import { GROUND } from '../critical-style.ts';
-import { ICONS } from './icons.ts';
 
 /** The file that makes the portal an app, in one language (I-21). */
 export const appManifestPath = (language: Language) => withLanguage('/app.webmanifest', language);

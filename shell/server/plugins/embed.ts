@@ -38,6 +38,6 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     if (!live?.current.files[MOUNT_ENTRY]) return notFound(reply);
     request.answered = { area: name, version: live.current.version };
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8');
-    return sendText(request, reply, embedModule(live, config.portal, shown));
+    return sendText(request, reply, embedModule(live, config, shown));
   });
 };

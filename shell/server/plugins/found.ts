@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import type { Language } from '@host-portal/shared-lib/languages';
 import { paths, withLanguage } from '@host-portal/shared-lib/routes';
 import { escapeHtml } from '../escape-html.ts';
 import { originOf } from '../origin-of.ts';
@@ -11,6 +11,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 /** What search engines, password managers and whoever finds a hole ask for, at the addresses that they agreed upon. */
 export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
+  const { languages = [] } = config.portal;
   edge.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -22,7 +23,7 @@ export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const live = registry.read();
     const pages = foundPaths(registry.pages(live.shell.current), live);
     reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8');
-    return reply.send(sitemap(originOf(request), pages));
+    return reply.send(sitemap(originOf(request), { pages, languages }));
   });
 
   // https://www.rfc-editor.org/rfc/rfc9116
@@ -34,7 +35,7 @@ export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
         [
           `Contact: mailto:${config.portal.supportEmail}`,
           `Expires: ${new Date(Date.now() + YEAR_MS).toISOString()}`,
-          `Preferred-Languages: ${LANGUAGES.map(({ lang }) => lang).join(', ')}`,
+          `Preferred-Languages: ${languages.join(', ')}`,
           `Canonical: ${originOf(request)}/.well-known/security.txt`,
           '',
         ].join('\n'),
@@ -45,14 +46,14 @@ export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get('/.well-known/change-password', (_, reply) => reply.redirect(paths.password(), 302));
 };
 
-function sitemap(origin: string, pages: string[]): string {
+function sitemap(origin: string, { pages, languages }: { pages: string[]; languages: Language[] }): string {
   const links = (path: string) =>
-    LANGUAGES.map(({ lang }) => {
+    languages.map((lang) => {
       const href = escapeHtml(origin + withLanguage(path, lang));
       return `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
     }).join('');
   const urls = pages.flatMap((path) =>
-    LANGUAGES.map(({ lang }) => `<url><loc>${escapeHtml(origin + withLanguage(path, lang))}</loc>${links(path)}</url>`),
+    languages.map((lang) => `<url><loc>${escapeHtml(origin + withLanguage(path, lang))}</loc>${links(path)}</url>`),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
-import { isLanguage, type Language } from '@host-portal/shared-lib/languages';
-import { splitLanguage } from '@host-portal/shared-lib/routes';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@host-portal/shared-lib/languages';
+import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
+import { splitLanguage, withLanguage } from '@host-portal/shared-lib/routes';
 import { browserRegistry } from '../browser-registry.ts';
-import { CRITICAL_STYLE } from '../critical-style.ts';
-import { DOWN_PAGE_HEADERS, endedPreview } from '../down-page.ts';
+import { criticalStyle } from '../critical-style.ts';
+import { downPageHeaders, endedPreview } from '../down-page.ts';
 import { pageHeaders } from '../headers.ts';
 import { pageHtml } from '../html.ts';
 import { originOf } from '../origin-of.ts';
@@ -20,6 +21,11 @@ import type { EdgeParts } from './edge-parts.ts';
 
 /** Pages, and what belongs to them: worker, the registry as JSON. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting, previews }) => {
+  const style = criticalStyle(config.brand);
+  /** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
+  const visitorOf = ({ headers }: FastifyRequest) =>
+    readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
+
   /**
    * `whole` is the remote of the page: only that one is included with its files. Without a language, labels are in all
    * of them.
@@ -46,7 +52,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
     // Two slashes at the start are a path here, not the host of another site.
     const url = new URL(`http://edge${request.url}`);
-    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, request, reply);
+    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, request, reply, config.brand);
     const override = overrideOf(request, config.isForDevelopers);
     const known = withOverride(registry.read(visitorOf(request)), override);
     const value = url.searchParams.get(PREVIEW);
@@ -55,12 +61,14 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const shown = value === null ? null : await previews(value);
     if (value !== null && !shown) {
       const { language } = splitLanguage(url.pathname);
-      const ended = endedPreview(language, config.portal.brandName, here);
-      return reply.code(410).headers(DOWN_PAGE_HEADERS).type('text/html; charset=utf-8').send(ended);
+      const ended = endedPreview(language, config.brand, here);
+      return reply.code(410).headers(downPageHeaders(config.brand)).type('text/html; charset=utf-8').send(ended);
     }
     const live = shown ? withPreview(known, shown) : known;
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
+    if (!config.portal.languages?.includes(route.language))
+      return reply.redirect(withLanguage(route.path, DEFAULT_LANGUAGE) + url.search, 302);
     const parts = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
     const { name, version } = parts.remote ?? parts.shell;
     request.answered = { area: name, version };
@@ -72,12 +80,12 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const isForHosts = isClaimedForHosts(route.remote, route.path);
     const origin = originOf(request);
     const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
-    const around = { pages: registry.pages(live.shell.current), origin, config: config.portal, partner };
+    const around = { pages: registry.pages(live.shell.current), origin, config: config.portal, texts: config.brand.texts, partner };
     const content = contentOf(route, around);
     const about = { language, scripts, boot, isForHosts, isForDevelopers, content };
     const preview = shown ? previewMark(shown, language, here) : undefined;
-    const html = pageHtml({ config: config.portal, registry: inlined, preview, ...about });
-    const styles = [CRITICAL_STYLE, ...(content.drawn ? [content.drawn.css] : []), ...(preview ? [PREVIEW_STYLE] : [])];
+    const html = pageHtml({ config: config.portal, style, registry: inlined, preview, ...about });
+    const styles = [style, ...(content.drawn ? [content.drawn.css] : []), ...(preview ? [PREVIEW_STYLE] : [])];
     // A device keeps a document that is 200: not one of what is not live.
     reply
       .code(shown && route.status === 200 ? 203 : route.status)
@@ -90,10 +98,6 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     return sendText(request, reply.type('text/html; charset=utf-8'), html);
   });
 };
-
-/** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
-const visitorOf = ({ headers }: FastifyRequest) =>
-  new RegExp(`(?:^|;\\s*)${COOKIE_NAMES.visitorId}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
 
 const isClaimedForHosts = (remote: RemoteManifest | undefined, path: string) =>
   remote?.routes.some((route) => route.access === 'host' && matches(route.path, path)) ?? false;

@@ -63,7 +63,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
     report(error, { remote, owner, version: ofRemote, phase, code: kind, ms }),
   );
   const releaseOf = (name: string) => releaseIn(loader, name, version);
-  const jar = createCookieJar();
+  const jar = createCookieJar(document, config.cookiePrefix);
   const visitor = createVisitor(jar);
   const report = createReport(config, {
     currentPage,

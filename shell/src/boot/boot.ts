@@ -7,7 +7,7 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
-import { readCookie } from '@host-portal/shared-lib/read-cookie';
+import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
 import { HOME_SCREEN } from '../routing/shell-paths.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { startFirstReads } from './first-reads.ts';
@@ -27,8 +27,8 @@ type Inlined = { config: PortalConfig; registry: Registry };
 
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
+const page = { pathname: location.pathname, cookie: ownCookies(document.cookie, inlined.config) };
 goOn();
-const page = { pathname: location.pathname, cookie: document.cookie };
 const title = outlineTitle(inlined.registry, { ...page, language: document.documentElement.lang });
 const outline = document.getElementById('portal-skeleton');
 // Writes the name of the page into its outline before anything is fetched.
@@ -37,7 +37,7 @@ if (title) outline?.children[0]?.replaceChildren(title);
 /** The app on the home screen goes on where the host was; in another language than this document's, by its own. */
 function goOn() {
   if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
-  const user = readUserCookie(readCookie(document.cookie, COOKIE_NAMES.user))?.id;
+  const user = readUserCookie(readCookie(page.cookie, COOKIE_NAMES.user))?.id;
   const last = lastPage(user) ?? location.pathname;
   const [, language = 'en'] = /^\/([a-z]{2})\//.exec(last) ?? [];
   if (language === document.documentElement.lang) history.replaceState(null, '', last);
@@ -206,7 +206,7 @@ const releases = [registry.shell.current, registry.shell.previous].filter((relea
 void showLastView(page)
   .catch(() => undefined)
   .then(() => {
-    const isWaitedFor = startWhenNeeded(() => {
+    const isWaitedFor = startWhenNeeded(page, () => {
       fetchLater('preload');
       startShell(releases);
     });

@@ -16,7 +16,7 @@ const portal = () => document.getElementById('portal') as HTMLElement;
 
 test('a visitor reads, and no script is started', () => {
   const start = jest.fn();
-  expect(startWhenNeeded(start)).toBe(true);
+  expect(startWhenNeeded(document, start)).toBe(true);
   press('#portal-page a');
   expect(start).not.toHaveBeenCalled();
 });
@@ -24,7 +24,7 @@ test('a visitor reads, and no script is started', () => {
 test('a button starts the shell once, and is pressed again where the shell has drawn it', async () => {
   const [start, pressed] = [jest.fn(), jest.fn()];
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
-  startWhenNeeded(start);
+  startWhenNeeded(document, start);
   press('#portal-page button');
   press('#portal-page button');
   expect(start).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ test.each([
 ])('the shell starts at once for %s', (_, arrive, isPageKept) => {
   arrive();
   const start = jest.fn();
-  expect(startWhenNeeded(start)).toBe(false);
+  expect(startWhenNeeded(document, start)).toBe(false);
   expect(start).toHaveBeenCalledTimes(1);
   expect(page() !== null).toBe(isPageKept);
 });
@@ -53,6 +53,6 @@ test.each([
 test('a page that is not drawn needs the shell at once', () => {
   page()?.remove();
   const start = jest.fn();
-  expect(startWhenNeeded(start)).toBe(false);
+  expect(startWhenNeeded(document, start)).toBe(false);
   expect(start).toHaveBeenCalledTimes(1);
 });

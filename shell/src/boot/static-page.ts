@@ -9,9 +9,9 @@ import { storedText } from '../stored-text.ts';
  * pressed again; everybody else reads it and follows its links without. Every other page needs it at once.
  * Returns whether the shell is waited for.
  */
-export function startWhenNeeded(start: () => void): boolean {
+export function startWhenNeeded({ cookie }: { cookie: string }, start: () => void): boolean {
   const page = document.getElementById('portal-page');
-  const isHost = readCookie(document.cookie, COOKIE_NAMES.token) !== null;
+  const isHost = readCookie(cookie, COOKIE_NAMES.token) !== null;
   if (isHost) page?.remove();
   else if (page && !location.search && !storedText(PARTNER_STORAGE_KEY)) {
     page.addEventListener('click', ({ target }) => {

@@ -1,13 +1,17 @@
 import { Globe } from 'lucide';
-import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
+import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Menu } from '@host-portal/shared-lib/ui';
 
 /** The same page in another language. `isShort` drops the text on narrow screens. */
 export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
   const { t, language } = useTranslation('shell');
-  const { change } = usePortal().language;
-  const current = LANGUAGES.find(({ lang }) => lang === language)?.label ?? '';
+  const {
+    config,
+    language: { change },
+  } = usePortal();
+  const offered = offeredLanguages(config);
+  const current = offered.find(({ lang }) => lang === language)?.label ?? '';
   return (
     <Menu
       icon={Globe}
@@ -21,7 +25,7 @@ export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
         )
       }
       name={t('language.name', { language: current })}
-      items={LANGUAGES.map(({ lang, label }) => ({
+      items={offered.map(({ lang, label }) => ({
         key: lang,
         label,
         lang,

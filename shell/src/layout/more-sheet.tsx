@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check, CircleHelp, LogOut, MessageSquareText, Smartphone } from 'lucide';
 import type { ReactNode } from 'react';
-import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
+import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
@@ -41,7 +41,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
           ))}
         </Box>
         <Choices title={t('language.title')}>
-          {LANGUAGES.map(({ lang, label }) => (
+          {offeredLanguages(config).map(({ lang, label }) => (
             <Choice key={lang} isChosen={lang === language} lang={lang} onChoose={() => pageLanguage.change(lang)}>
               {label}
             </Choice>

@@ -35,7 +35,7 @@ function WideRail() {
     >
       <Box asChild display="flex" alignItems="center" minHeight="header" px={6} flex="none">
         <PlainLink to={paths.account()} aria-label={t('nav.brand', { brand: config.brandName })}>
-          <Logo brandName={config.brandName} />
+          <Logo brandName={config.brandName} logo={config.logo} />
         </PlainLink>
       </Box>
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} px={3} pt={3}>

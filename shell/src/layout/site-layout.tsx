@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
+import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths, switchLanguage } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Link } from '@host-portal/shared-lib/ui';
@@ -63,7 +63,7 @@ function SiteFooter() {
       <Box {...WIDE} display="flex" flexWrap="wrap" alignItems="center" columnGap={8} rowGap={4}>
         <BrandLink />
         <Box as="nav" aria-label={t('language.title')} flex="1 1 300px" display="flex" flexWrap="wrap" columnGap={5}>
-          {LANGUAGES.map(({ lang, label }) => (
+          {offeredLanguages(config).map(({ lang, label }) => (
             <Box
               key={lang}
               asChild

@@ -3,14 +3,16 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Heading, Page, Text } from '@host-portal/shared-lib/ui';
+import type { LegalPage } from './legal-messages.ts';
 
-/** The day these texts were last changed. */
+/** The day our own texts were last changed; a brand's own name theirs. */
 const VERSION = '2026-11-23';
 
 /** A legal text in sections: contents with anchors, date of its version, printable. */
-export function LegalText({ namespace, sections }: { namespace: string; sections: readonly string[] }) {
+export function LegalText({ namespace }: { namespace: LegalPage }) {
   const { t, locale } = useTranslation(namespace);
   const { brandName, supportEmail } = usePortal().config;
+  const sections = t('sections').split(' ');
   const values = { brand: brandName, email: supportEmail };
   return (
     <Page

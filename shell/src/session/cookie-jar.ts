@@ -1,5 +1,5 @@
 import { randomKey } from '@host-portal/shared-lib/api';
-import { readCookie } from '@host-portal/shared-lib/read-cookie';
+import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
 
 /** The cookies of this origin, or a memory that lasts as long as the page if the browser refuses them. */
 export type CookieJar = {
@@ -13,11 +13,11 @@ export type CookieJar = {
 
 const ATTRIBUTES = 'path=/; secure; samesite=strict';
 
-/** Cookies as spec §9 requires them: path `/`, secure, same-site strict. */
-export function createCookieJar(page: { cookie: string } = document): CookieJar {
-  const read = (name: string) => readCookie(page.cookie, name);
+/** Cookies as spec §9 requires them: path `/`, secure, same-site strict; each name after the brand's prefix. */
+export function createCookieJar(page: { cookie: string } = document, cookiePrefix = ''): CookieJar {
+  const read = (name: string) => readCookie(ownCookies(page.cookie, { cookiePrefix }), name);
   const writeCookie = (name: string, value: string, maxAge: number) => {
-    page.cookie = `${name}=${encodeURIComponent(value)}; max-age=${Math.max(0, Math.floor(maxAge))}; ${ATTRIBUTES}`;
+    page.cookie = `${cookiePrefix}${name}=${encodeURIComponent(value)}; max-age=${Math.max(0, Math.floor(maxAge))}; ${ATTRIBUTES}`;
   };
 
   // A name of its own: a tab that opens at the same moment would remove ours before it is read.

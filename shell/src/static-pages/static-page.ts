@@ -1,4 +1,4 @@
-import { array, type Infer, object, record, string, type } from 'superstruct';
+import { array, type Infer, object, optional, record, string, type } from 'superstruct';
 import type { Partner } from '@host-portal/shared-lib/portal';
 
 /** Inside the body, by what the partner changes (spec §1): whether a coupon is named, and whether the logo is shown. */
@@ -18,6 +18,8 @@ export const StaticPage = type({
   questions: array(type({ question: string(), answer: string() })),
   css: string(),
   markup: Markup,
+  /** The same with one section and no texts of ours, for a brand that has its own. */
+  frame: optional(Markup),
 });
 export type StaticPage = Infer<typeof StaticPage>;
 
@@ -34,7 +36,17 @@ export function appearanceOf(partner: Partner | null): keyof StaticPage['markup'
 /** Stand for what only the edge knows. */
 export const PLACEHOLDERS = {
   brand: '%brand%',
+  logo: '%logo%',
   supportEmail: '%support-email%',
   partner: '%partner%',
   coupon: '%coupon%',
+} as const;
+
+/** Stand for the texts of a legal page in its `frame`. */
+export const LEGAL_PLACEHOLDERS = {
+  title: '%title%',
+  date: '%date%',
+  section: '%section%',
+  sectionTitle: '%section-title%',
+  sectionText: '%section-text%',
 } as const;

@@ -30,7 +30,7 @@ import { PrivacyPage } from '../legal/privacy/privacy.page.tsx';
 import { loadTermsLocale } from '../legal/terms/terms-locale.ts';
 import { TermsPage } from '../legal/terms/terms.page.tsx';
 import { type Shell, ShellProvider } from '../shell-context.tsx';
-import { appearanceOf, PLACEHOLDERS, type StaticPage, type StaticPages } from './static-page.ts';
+import { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, type StaticPage, type StaticPages } from './static-page.ts';
 
 type Page = {
   namespace: string;
@@ -39,6 +39,8 @@ type Page = {
   /** Key of the sentence that search engines show. */
   description: string;
   questions: readonly string[];
+  /** A brand may say it in its own words. */
+  isLegal?: boolean;
 };
 
 const PAGES: Record<string, Page> = {
@@ -49,6 +51,7 @@ const PAGES: Record<string, Page> = {
     Component: PrivacyPage,
     description: 'description',
     questions: [],
+    isLegal: true,
   },
   '/terms': {
     namespace: 'terms',
@@ -56,10 +59,11 @@ const PAGES: Record<string, Page> = {
     Component: TermsPage,
     description: 'description',
     questions: [],
+    isLegal: true,
   },
 };
 
-const { brand, supportEmail, partner, coupon } = PLACEHOLDERS;
+const { brand, logo, supportEmail, partner, coupon } = PLACEHOLDERS;
 const [named, withCoupon] = [
   { key: '', name: partner },
   { key: '', name: partner, couponCode: coupon },
@@ -95,20 +99,31 @@ async function loadTexts(language: Language) {
 function drawnPage(path: string, page: Page, language: Language): StaticPage {
   const { namespace, description, questions } = page;
   const rules = new Set<string>();
-  const markup = Object.fromEntries(
-    VISITORS.map((from) => [appearanceOf(from), drawn(page.Component, { path, language, from, rules })]),
-  );
-  return {
+  const all = () =>
+    Object.fromEntries(
+      VISITORS.map((from) => [appearanceOf(from), drawn(page.Component, { path, language, from, rules })]),
+    ) as StaticPage['markup'];
+  const said = {
     title: translate('shell', 'title.document', { page: translate('shell', `title.${path}`) }),
     description: translate(namespace, description, { brand }),
     questions: questions.map((question) => ({
       question: translate(namespace, `faq.${question}.question`),
       answer: translate(namespace, `faq.${question}.answer`),
     })),
-    css: [...rules].join(''),
-    markup: markup as StaticPage['markup'],
+    markup: all(),
   };
+  if (page.isLegal) registerLocale(namespace, language, { ...FRAME, print: translate(namespace, 'print') });
+  const frame = page.isLegal ? all() : undefined;
+  return { ...said, frame, css: [...rules].join('') };
 }
+
+const FRAME: Messages = {
+  title: LEGAL_PLACEHOLDERS.title,
+  date: LEGAL_PLACEHOLDERS.date,
+  sections: LEGAL_PLACEHOLDERS.section,
+  [`${LEGAL_PLACEHOLDERS.section}.title`]: LEGAL_PLACEHOLDERS.sectionTitle,
+  [`${LEGAL_PLACEHOLDERS.section}.text`]: LEGAL_PLACEHOLDERS.sectionText,
+};
 
 type Visit = { path: string; language: Language; from: Partner | null; rules: Set<string> };
 
@@ -145,6 +160,7 @@ function drawn(Component: ComponentType, { path, language, from, rules }: Visit)
 const CONFIG: PortalConfig = {
   product: '',
   brandName: brand,
+  logo,
   apiBase: '',
   supportEmail,
   supplyTypes: [],

@@ -1,4 +1,5 @@
-import { LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
+import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { Checkbox, Field, type FormPart, Select } from '@host-portal/shared-lib/ui/form';
 
 type MailChoicesProps = {
@@ -17,7 +18,7 @@ export function MailChoices({ form, languageLabel, languageHint }: MailChoicesPr
     <>
       <Field label={languageLabel} hint={languageHint} {...form.field('language')}>
         <Select {...form.control('language')}>
-          {LANGUAGES.map(({ lang, label }) => (
+          {offeredLanguages(usePortal().config).map(({ lang, label }) => (
             <option key={lang} value={lang} lang={lang}>
               {label}
             </option>

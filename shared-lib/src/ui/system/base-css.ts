@@ -1,4 +1,4 @@
-import { type ColorPair, COLORS } from './tokens.ts';
+import { type ColorPair, COLORS, valueOf } from './tokens.ts';
 
 /** Where the portal stands: it owns the page, or it is a guest in a page that is not ours (`./mount`). */
 export type Placement = 'page' | 'guest';
@@ -88,10 +88,10 @@ const PRINT_VARIABLES = [
 function colorVariables(theme: 0 | 1): string {
   const declarations: string[] = [];
   const walk = (name: string, entry: ColorPair | Record<string, ColorPair>) => {
-    if (isPair(entry)) declarations.push(`${name}:${entry[theme]}`);
+    if (isPair(entry)) declarations.push(`--bp-colors-${name}:${valueOf(name, entry, theme)}`);
     else for (const [key, pair] of Object.entries(entry)) walk(key === 'DEFAULT' ? name : `${name}-${key}`, pair);
   };
-  for (const [key, entry] of Object.entries(COLORS)) walk(`--bp-colors-${key}`, entry);
+  for (const [key, entry] of Object.entries(COLORS)) walk(key, entry);
   return declarations.join(';');
 }
 

@@ -1,7 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { type Placement, rootsOf } from './base-css.ts';
-import { type ColorPair, COLORS, TOKENS } from './tokens.ts';
+import { type ColorPair, COLORS, TOKENS, valueOf } from './tokens.ts';
 
 /**
  * Chakra's engine and style props with our tokens and nothing else: `defaultConfig` would add every
@@ -37,8 +37,11 @@ const isPair = (value: object): value is ColorPair => Array.isArray(value);
 
 type ColorTokens = { [name: string]: ColorTokens | { value: string } };
 
-function lightColors(table: object): ColorTokens {
+function lightColors(table: object, path: string[] = []): ColorTokens {
   return Object.fromEntries(
-    Object.entries(table).map(([name, entry]) => [name, isPair(entry) ? { value: entry[0] } : lightColors(entry)]),
+    Object.entries(table).map(([name, entry]) => {
+      const here = name === 'DEFAULT' ? path : [...path, name];
+      return [name, isPair(entry) ? { value: valueOf(here.join('-'), entry, 0) } : lightColors(entry, here)];
+    }),
   );
 }

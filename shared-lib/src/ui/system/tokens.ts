@@ -64,6 +64,13 @@ export const COLORS = {
   art: { line: ['#0B1220', '#E8ECF3'], fill: ['#DDE6EA', '#243044'] },
 } as const satisfies Record<string, ColorPair | Record<string, ColorPair>>;
 
+/** Those that a brand has of its own (brands/colors.ts); these here are for pages that no edge has told of one. */
+const OWN = /^(?:brand|focus|tag|good|chart)(?:-|$)/;
+
+/** The value of a colour's variable, by its name in CSS: the brand's, where the page has one. */
+export const valueOf = (name: string, pair: ColorPair, theme: 0 | 1): string =>
+  OWN.test(name) ? `var(--bp-own-${name}${theme === 0 ? '' : '-dark'}, ${pair[theme]})` : pair[theme];
+
 /** What a colour set says, whatever it is about. */
 export type Tone = 'neutral' | 'info' | 'good' | 'waiting' | 'urgent';
 

@@ -1,5 +1,7 @@
 import type { Language, Messages } from '@host-portal/shared-lib/i18n';
+import { legalMessages } from '../legal-messages.ts';
 
-/** The texts of the terms only. */
-export const loadTermsLocale = async (language: Language): Promise<Messages> =>
-  ((await import(`./locales/${language}.json`)) as { default: Messages }).default;
+export const loadTermsLocale = (language: Language): Promise<Messages> =>
+  legalMessages('terms', language, async () =>
+    ((await import(`./locales/${language}.json`)) as { default: Messages }).default,
+  );

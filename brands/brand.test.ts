@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readBrand } from './brand.ts';
+import { contrast, contrastProblem, GROUNDS, paletteOf } from './colors.ts';
+import { writeBrand } from './write-brand.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'host-portal-brands-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt'];
+
+test('the brand of who names none is whole, and what it leaves out is the portal’s', () => {
+  const brand = readBrand();
+  expect(brand).toMatchObject({ name: 'Bagpost', product: 'Bagpost', cookiePrefix: '', texts: {} });
+  expect(brand.partners).toHaveLength(33);
+});
+
+test('a new brand can be read at once: six languages, colours that can be read, a name of its own for each cookie', async () => {
+  const brand = readBrand(await writeBrand({ name: 'north-quay', color: '#7B2D8B' }, folder));
+  expect(brand).toMatchObject({
+    name: 'North Quay',
+    product: 'North-Quay',
+    cookiePrefix: 'north_quay_',
+    supportEmail: 'hosts@north-quay.example',
+    senderEmail: 'no-reply@north-quay.example',
+    languages: LANGUAGES,
+  });
+  expect(Object.keys(brand.texts)).toEqual(LANGUAGES);
+  expect(brand.texts['de']?.terms?.['date']).toMatch(/^Stand: \d{1,2}\. \p{L}+ \d{4}$/u);
+  expect(JSON.stringify(brand)).not.toMatch(/bagpost/i);
+});
+
+test.each([
+  [{ name: 'Harbour' }, /Harbour is no name of a folder: use small letters, as in harbour$/],
+  [{ name: '' }, /nothing is no name of a folder/],
+  [{ name: 'harbour', color: 'navy' }, /navy is no colour: write it as #1D4E89$/],
+  [{ name: 'harbour', languages: ['en', 'pl'] }, /does not speak pl; there is en, fr, de, it, es, pt$/],
+  [{ name: 'harbour', languages: ['de'] }, /English has to be among the languages/],
+  [{ name: 'harbour', supportEmail: 'hosts' }, /brand\.json: supportEmail: /],
+])('%j is refused in one line, and nothing is left', async (wish, line) => {
+  await expect(writeBrand(wish, folder)).rejects.toThrow(line);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('what is there is not written over', async () => {
+  const harbour = await writeBrand({ name: 'harbour' }, folder);
+  writeFileSync(path.join(harbour, 'logo.svg'), 'mine');
+  await expect(writeBrand({ name: 'harbour' }, folder)).rejects.toThrow(/exists already: choose another name$/);
+  expect(readFileSync(path.join(harbour, 'logo.svg'), 'utf8')).toBe('mine');
+});
+
+type Json = Record<string, unknown>;
+const inFacts = (change: Json) => (harbour: string) => {
+  const file = path.join(harbour, 'brand.json');
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as Json), ...change }));
+};
+const without = (file: string) => (harbour: string) => rmSync(path.join(harbour, file));
+const withFile = (file: string, text: string) => (harbour: string) => writeFileSync(path.join(harbour, file), text);
+const colors = { ...readBrand().colors, 'brand-fg': ['#9AD1CA', '#5EEAD4'] };
+
+test.each([
+  ['brand.json is missing', without('brand.json'), /brand\.json is missing; brands\/README\.md says what it holds$/],
+  ['the logo is missing', without('logo.svg'), /logo\.svg is missing/],
+  ['an icon is missing', without('icons/icon-192.png'), /icon-192\.png is missing; npm run icons draws it$/],
+  ['one language has no texts', without('texts/pt.json'), /texts\/pt\.json is missing/],
+  ['a name is empty', inFacts({ name: '' }), /brand\.json: name: /],
+  ['a product key is no part of a header', inFacts({ product: 'Har bour' }), /brand\.json: product: /],
+  ['a word is not known', inFacts({ colour: 'blue' }), /brand\.json: colour: /],
+  ['no currency is named', inFacts({ currencies: [] }), /brand\.json: currencies: /],
+  ['English is not offered', inFacts({ languages: ['de'] }), /languages lack en, whose pages have no prefix; add it$/],
+  [
+    'a text is too pale',
+    inFacts({ colors }),
+    /brand-fg #9AD1CA on canvas #F6F7F9 \(light\) has 1\.\d:1 and needs 7:1; npm run new-brand makes colours that reach it$/,
+  ],
+  ['it is no JSON', withFile('brand.json', '{'), /brand\.json: it is no JSON$/],
+  ['the logo runs something', withFile('logo.svg', '<svg viewBox="0 0 32 32"><script/></svg>'), /is no SVG|holds scripts/],
+  ['a section has no text', withFile('texts/en.json', '{"terms":{"title":"T","description":"D","date":"1","a.title":"A"}}'), /terms has no text for its section a$/],
+])('%s: one line, with the way on', async (_, spoil, line) => {
+  const harbour = await writeBrand({ name: 'harbour' }, folder);
+  spoil(harbour);
+  expect(() => readBrand(harbour)).toThrow(line);
+  expect(oneLine(() => readBrand(harbour))).not.toContain('\n');
+});
+
+function oneLine(run: () => unknown) {
+  try {
+    run();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('nothing was thrown');
+}
+
+test('a folder that is not there is named, with the command that writes one', () => {
+  expect(() => readBrand(path.join(folder, 'nowhere'))).toThrow(/there is no brand in .*nowhere: npm run new-brand -- <name> writes one$/);
+});
+
+test.each(['#FFEE00', '#FFFFFF', '#000000', '#7B2D8B', '#D62828', '#00A8E8'])('from %s come colours that can be read', (accent) => {
+  expect(contrastProblem(paletteOf({ accent, tag: accent, good: '#2E7D32' }))).toBeNull();
+});
+
+test('a colour that can be read stays itself', () => {
+  const { 'brand-counter': counter, tag } = paletteOf({ accent: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' });
+  expect([counter[0], tag[0]]).toEqual(['#1D4E89', '#F2C14E']);
+  expect(contrast(counter[0], GROUNDS.surface[0])).toBeGreaterThan(7);
+});

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  array,
+  boolean,
+  type Infer,
+  nonempty,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+  type Struct,
+  StructError,
+} from 'superstruct';
+import { Colors, contrastProblem } from './colors.ts';
+import { PICTURES } from './pictures.ts';
+
+const email = () => pattern(string(), /^[^\s@<>]+@[^\s@<>]+$/);
+const address = () => pattern(string(), /^(?:(?:https?:\/)?\/\S+)?$/);
+
+const Facts = object({
+  /** On screen, in mails and under the icon on a home screen. */
+  name: size(string(), 1, 30),
+  /** Product key: first part of the visitor header `{product}-Uuid` (spec §7). */
+  product: pattern(string(), /^[A-Za-z][A-Za-z0-9-]*$/),
+  /** Before the name of each cookie, so that two brands on one host keep two sessions. */
+  cookiePrefix: pattern(string(), /^[a-z0-9_]*$/),
+  /** Where hosts write to, and where an answer to a mail goes. */
+  supportEmail: email(),
+  /** Whom mails come from. */
+  senderEmail: email(),
+  /** Those that hosts may choose, English among them; all that the portal speaks when they are not named. */
+  languages: optional(array(pattern(string(), /^[a-z]{2}$/))),
+  /** In which order amounts stand, the home currency first; others follow by their code. */
+  currencies: nonempty(array(pattern(string(), /^[A-Z]{3}$/))),
+  /** What hosts may order (D-24), the first is offered first. */
+  supplyTypes: nonempty(array(nonempty(string()))),
+  /** Address of a spot's page for travellers (D-13); empty when there is none. */
+  publicSpotUrl: address(),
+  /** MapLibre style (D-11); empty: no map is offered. */
+  mapStyleUrl: address(),
+  colors: Colors,
+});
+
+/** Partner presets of spec §1. */
+const Partners = array(
+  object({ key: string(), name: string(), couponCode: optional(string()), hideLogo: optional(boolean()) }),
+);
+
+const Messages = record(string(), string());
+
+/** What the brand says in its own words: mails by key, terms and privacy whole. */
+const Texts = object({ mails: optional(Messages), terms: optional(Messages), privacy: optional(Messages) });
+export type Texts = Infer<typeof Texts>;
+
+/** Everything by which one marketplace differs from another on the same releases. */
+export type Brand = Infer<typeof Facts> & {
+  partners: Infer<typeof Partners>;
+  /** An SVG, 32 × 32. */
+  logo: string;
+  /** By language; none where the portal's own are used. */
+  texts: Partial<Record<string, Texts>>;
+  /** Pictures by the names of their files: icons, and that of a shared link. */
+  pictures: Record<string, Buffer>;
+};
+
+/** A brand folder that cannot be used: one line with the way on. */
+export class NoBrand extends Error {}
+
+/** The brand of who names none. Beside this file, also where it is part of one script. */
+const DEFAULT_FOLDER = new URL('bagpost/', import.meta.url).pathname;
+
+/**
+ * The one reader of a brand's folder (brands/README.md).
+ *
+ * @throws NoBrand with one line.
+ */
+export function readBrand(folder = DEFAULT_FOLDER): Brand {
+  if (!existsSync(folder)) throw new NoBrand(`there is no brand in ${folder}: npm run new-brand -- <name> writes one`);
+  const facts = readJson(folder, 'brand.json', Facts);
+  const problem = factsProblem(facts);
+  if (problem) throw new NoBrand(`${join(folder, 'brand.json')}: ${problem}`);
+  return {
+    ...facts,
+    partners: readJson(folder, 'partners.json', Partners),
+    logo: readLogo(folder),
+    texts: readTexts(folder, facts.languages),
+    pictures: Object.fromEntries(PICTURES.map(({ file }) => [file, read(folder, join('icons', file))])),
+  };
+}
+
+function factsProblem({ languages, colors }: Infer<typeof Facts>): string | null {
+  if (languages && !languages.includes('en')) return 'languages lack en, whose pages have no prefix; add it';
+  const problem = contrastProblem(colors);
+  return problem && `${problem}; npm run new-brand makes colours that reach it`;
+}
+
+function readLogo(folder: string): string {
+  const logo = read(folder, 'logo.svg').toString('utf8').trim();
+  if (!/^<svg [^>]*viewBox="0 0 32 32"/.test(logo)) throw new NoBrand(`${join(folder, 'logo.svg')} is no SVG with viewBox="0 0 32 32"`);
+  // It is shown as a picture, where a browser runs none of it and fetches nothing; other programs may.
+  if (/<script|<foreignObject|\son\w+=|href=|url\((?!#)/i.test(logo))
+    throw new NoBrand(`${join(folder, 'logo.svg')} holds scripts or addresses: keep shapes and colours`);
+  return logo;
+}
+
+/** A brand with texts of its own has them in each language that it offers. */
+function readTexts(folder: string, languages?: string[]): Brand['texts'] {
+  if (!existsSync(join(folder, 'texts'))) return {};
+  const texts: Brand['texts'] = {};
+  for (const language of languages ?? SPOKEN) {
+    const file = join('texts', `${language}.json`);
+    const said = readJson(folder, file, Texts);
+    for (const [name, messages] of Object.entries({ terms: said.terms, privacy: said.privacy })) {
+      const alone = messages && sectionsProblem(messages);
+      if (alone) throw new NoBrand(`${join(folder, file)}: ${name} has ${alone}`);
+    }
+    texts[language] = said;
+  }
+  return texts;
+}
+
+/** What the portal speaks, as a brand may offer it (shared-lib/src/i18n/languages.ts). */
+export const SPOKEN = ['en', 'fr', 'de', 'it', 'es', 'pt'];
+
+function sectionsProblem(messages: Record<string, string>): string | undefined {
+  const sections = sectionsOf(messages);
+  if (sections.length === 0) return 'no section: write <name>.title and <name>.text';
+  const lacking = ['title', 'description', 'date'].find((key) => !messages[key]);
+  if (lacking) return `no ${lacking}`;
+  const alone = sections.find((section) => !messages[`${section}.title`] || !messages[`${section}.text`]);
+  return alone && `no ${messages[`${alone}.title`] ? 'text' : 'title'} for its section ${alone}`;
+}
+
+const sectionsOf = (messages: Record<string, string>) => [
+  ...new Set(Object.keys(messages).flatMap((key) => /^([a-z][a-zA-Z0-9-]*)\.(?:title|text)$/.exec(key)?.[1] ?? [])),
+];
+
+function read(folder: string, file: string): Buffer {
+  try {
+    return readFileSync(join(folder, file));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw error;
+    const remedy = file.startsWith('icons') ? 'npm run icons draws it' : 'brands/README.md says what it holds';
+    throw new NoBrand(`${join(folder, file)} is missing; ${remedy}`);
+  }
+}
+
+function readJson<T, S>(folder: string, file: string, struct: Struct<T, S>): T {
+  const text = read(folder, file).toString('utf8');
+  try {
+    return struct.create(JSON.parse(text));
+  } catch (error) {
+    const what = error instanceof StructError ? `${error.path.join('.') || 'it'}: ${error.message}` : 'it is no JSON';
+    throw new NoBrand(`${join(folder, file)}: ${what}`, { cause: error });
+  }
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { PICTURES } from './pictures.ts';
+
+/** A drawing as PNG, so many pixels wide and high. The first number of its `viewBox` after the origin is its width. */
+export function pictureOf(svg: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  const drawn = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  return sharp(Buffer.from(svg), { density: 72 * (width / drawn) })
+    .resize(width, height)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** All pictures of a brand, made from its logo, into the folder `icons` beside it. */
+export async function writePictures(folder: string, logo: string) {
+  mkdirSync(join(folder, 'icons'), { recursive: true });
+  for (const { file, draw, ...size } of PICTURES)
+    writeFileSync(join(folder, 'icons', file), await pictureOf(draw(logo), size));
+}

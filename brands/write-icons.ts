@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writePictures } from './picture-of.ts';
+
+/** `npm run icons`: draws the icons and the picture of a shared link from the logo of each brand here. */
+if (process.argv.length > 2) {
+  process.stderr.write('it takes nothing; use: npm run icons\n');
+  process.exit(1);
+}
+for (const file of globSync('*/logo.svg', { cwd: import.meta.dirname })) {
+  const folder = join(import.meta.dirname, dirname(file));
+  await writePictures(folder, readFileSync(join(folder, 'logo.svg'), 'utf8').trim());
+  process.stdout.write(`brands/${dirname(file)}/icons\n`);
+}

@@ -1,0 +1,22 @@
+import type { Language, Messages } from '@host-portal/shared-lib/i18n';
+
+export type LegalPage = 'terms' | 'privacy';
+
+/** The texts of a page, the brand's own where it has some, with its sections in their order. */
+export async function legalMessages(page: LegalPage, language: Language, ours: () => Promise<Messages>) {
+  const [standard, own] = await Promise.all([ours(), ownMessages(page, language)]);
+  const said = own ?? standard;
+  return { ...standard, ...said, sections: sectionsOf(said).join(' ') };
+}
+
+/** Undefined without an edge, in the build of the pages that need no script, and for a brand that says nothing else. */
+async function ownMessages(page: LegalPage, language: Language): Promise<Messages | undefined> {
+  if (!(globalThis as { __hostPortal?: typeof __hostPortal }).__hostPortal?.config.hasOwnTexts) return undefined;
+  const answer = await fetch(`/brand/${language}.json`);
+  if (!answer.ok) throw new TypeError(`the texts of the brand do not come: ${answer.status}`);
+  return ((await answer.json()) as Partial<Record<LegalPage, Messages>>)[page];
+}
+
+/** `agreement.title` and `agreement.text` are one section. */
+const sectionsOf = (messages: Messages) =>
+  Object.keys(messages).flatMap((key) => (/^(.+)\.title$/.exec(key)?.[1] ?? []));

@@ -1,0 +1,32 @@
+import { relative } from 'node:path';
+import { NoBrand } from '@host-portal/brands/brand';
+import { writeBrand } from '@host-portal/brands/write-brand';
+import { Misuse, readFlags, runCommand } from './command-line.ts';
+import { ROOT } from './project.ts';
+
+const USAGE =
+  'npm run new-brand -- harbour [--name "Harbour"] [--color "#1D4E89"] [--tag "#F2C14E"] [--support hosts@harbour.example] [--languages en,fr]';
+
+/** Writes the folder of another marketplace (brands/README.md), which `npm start -- --brand harbour` runs. */
+await runCommand(USAGE, async () => {
+  const { values, positionals } = readFlags({
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      color: { type: 'string' },
+      tag: { type: 'string' },
+      support: { type: 'string' },
+      languages: { type: 'string' },
+    },
+  });
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) throw new Misuse('name one brand');
+  const { name: display, color, tag, support: supportEmail, languages } = values;
+  const wish = { name, display, color, tag, supportEmail, languages: languages?.split(',') };
+  const folder = await writeBrand(wish).catch((error: unknown) => {
+    throw error instanceof NoBrand ? new Misuse(error.message) : error;
+  });
+  process.stdout.write(`${relative(ROOT, folder)} is written. Change what is said in brand.json and texts, draw your logo.svg, then npm run icons.
+Next: npm start -- --brand ${name}
+`);
+});
