@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { matchPath } from 'react-router-dom';
 import {
   aPortal,
   aTokenSession,
@@ -7,14 +8,26 @@ import {
   startTestClock,
   untilRest,
 } from '@host-portal/shared-lib/testing';
+import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 
-/** How often the account's pages call the API until they rest (docs/benchmarks/requests.md). */
+/** How often the pages of this area call the API until they rest (docs/benchmarks/requests.md). */
 
-test.each([
+const CALLS: [path: string, calls: number][] = [
   ['/account/profile', 1],
   ['/account/password', 0],
-])('%s: %d calls', async (at, expected) => {
+  ['/login', 0],
+  ['/signup', 0],
+  ['/forgot', 0],
+  ['/reset', 0],
+  ['/email', 1],
+];
+
+test('every page of this area has a budget', () => {
+  expect(manifest.routes.filter(({ path }) => !CALLS.some(([at]) => matchPath(path, at)))).toEqual([]);
+});
+
+test.each(CALLS)('%s: %d calls', async (at, expected) => {
   fakeApi.get('/v2/tokens/token-of-paola', aTokenSession());
   startTestClock('2026-03-05T14:05:00.000Z');
   const portal = aPortal();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { matchPath } from 'react-router-dom';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { keepAnswers } from '@host-portal/shared-lib/query';
 import {
@@ -12,6 +13,7 @@ import {
   startTestClock,
   untilRest,
 } from '@host-portal/shared-lib/testing';
+import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
@@ -83,6 +85,11 @@ const BUDGETS: [path: string, budget: number][] = [
   ['/account/bookings/day-sheet', 10],
   ['/account/bookings/tags', 10],
 ];
+
+test('every page of this area has a budget', () => {
+  const without = manifest.routes.filter((route) => !BUDGETS.some(([at]) => matchPath(route.path, at)));
+  expect(without).toEqual([]);
+});
 
 test.each(BUDGETS)('%s at a first sign-in: at most %d calls', async (at, budget) => {
   const { calls } = await start(at, { spots: spotsOf(4) });

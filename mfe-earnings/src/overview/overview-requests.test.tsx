@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { matchPath } from 'react-router-dom';
 import { aPortal, fakeApi, renderRoutes, renderSlot, startTestClock, untilRest } from '@host-portal/shared-lib/testing';
+import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
 
@@ -9,10 +11,16 @@ jest.setTimeout(60_000);
 
 afterEach(() => localStorage.clear());
 
-test.each([
+const BUDGETS: [path: string, budget: number][] = [
   ['/account/earnings', 6],
   ['/account/earnings/inv-4', 4],
-])('%s: at most %d calls', async (at, budget) => {
+];
+
+test('every page of this area has a budget', () => {
+  expect(manifest.routes.filter(({ path }) => !BUDGETS.some(([at]) => matchPath(path, at)))).toEqual([]);
+});
+
+test.each(BUDGETS)('%s: at most %d calls', async (at, budget) => {
   anEarningsServer();
   startTestClock(NOW);
   const portal = aPortal();

@@ -63,10 +63,13 @@ function Now({ spot, count }: SpotCardProps) {
   const { zone, status } = useSpotClock(spot.id);
   const ref = useRef<HTMLDivElement>(null);
   const isInView = useInView(ref);
+  const isWanted = count <= FEW_SPOTS || isInView;
   const closures = useQuery({
     ...(count > 1 ? closuresOfManyQuery : closuresQuery)(usePortal(), spot.id),
-    ...(count > FEW_SPOTS && !isInView && { enabled: false }),
+    ...(!isWanted && { enabled: false }),
   });
+  // Not after the closures, which come one by one: what the cards ask for at one moment is one call.
+  const bags = useBagsInStore(spot.id, { now, zone, isWanted: isWanted && status !== 'learning' });
   if (status === 'learning' || closures.isPending) {
     return (
       <Box ref={ref}>
@@ -82,7 +85,13 @@ function Now({ spot, count }: SpotCardProps) {
   return (
     <Stack gap={1.5}>
       <Line icon={open.isOpen ? DoorOpen : DoorClosed}>{open.text}</Line>
-      <InStore spot={spot} now={now} zone={zone} />
+      {bags.data === undefined && !bags.isError ? (
+        <Skeleton height="24px" />
+      ) : (
+        <Line icon={Luggage}>
+          {bags.data === undefined ? t('now.failed') : t('now.bags', { bags: bags.data, count: spot.capacity })}
+        </Line>
+      )}
       <Line icon={CalendarX}>
         {closures.isError
           ? t('closures.failed')
@@ -91,15 +100,6 @@ function Now({ spot, count }: SpotCardProps) {
             : t('closures.none.title')}
       </Line>
     </Stack>
-  );
-}
-
-function InStore({ spot, now, zone }: { spot: Stashpoint; now: number; zone: string }) {
-  const { t } = useTranslation('stashpoints');
-  const { data: bags, isError } = useBagsInStore(spot.id, { now, zone });
-  if (bags === undefined && !isError) return <Skeleton height="24px" />;
-  return (
-    <Line icon={Luggage}>{bags === undefined ? t('now.failed') : t('now.bags', { bags, count: spot.capacity })}</Line>
   );
 }
 

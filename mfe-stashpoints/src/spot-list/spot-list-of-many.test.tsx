@@ -1,5 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aStashpoint, DEMO_NOW, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
+import {
+  aPortal,
+  aStashpoint,
+  DEMO_NOW,
+  fakeApi,
+  renderRoutes,
+  renderSlot,
+  startTestClock,
+  untilRest,
+} from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
 
@@ -52,6 +61,22 @@ test('the list of many spots asks for the closures of the cards that are looked 
   cards[11]?.is(true);
   await waitFor(() => expect(readOf()).toEqual(['s12']));
   expect(await screen.findByText('No closure planned')).toBeVisible();
+});
+
+test('cards that come into view together are one call for their bags', async () => {
+  aWorld({ spots: SPOTS });
+  startTestClock(DEMO_NOW);
+  const portal = aPortal();
+  await renderRoutes(remote, { name: 'stashpoints', portal, at: '/account/storage-spots' });
+  await screen.findByText('Shop 12');
+  await untilRest(portal);
+  const before = fakeApi.requestsTo('GET /v2/bookings').length;
+  for (const card of cards.slice(0, 3)) card.is(true);
+  await untilRest(portal);
+  expect(await screen.findAllByText('No closure planned')).toHaveLength(3);
+  expect(fakeApi.requestsTo('GET /v2/bookings').length - before).toBe(1);
+  // With host and spots, the clocks, and the closures of three.
+  expect(fakeApi.requests().length).toBeLessThanOrEqual(12);
 });
 
 test('Today’s card over many spots asks for closures when the host does', async () => {

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { matchPath } from 'react-router-dom';
 import {
+  aClosure,
   aPortal,
   aStashpoint,
   DEMO_NOW,
@@ -10,6 +12,7 @@ import {
   startTestClock,
   untilRest,
 } from '@host-portal/shared-lib/testing';
+import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
@@ -25,7 +28,7 @@ function aHostWith(count: number) {
   const spots = Array.from({ length: count }, (_, index) =>
     aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }),
   );
-  aWorld({ spots });
+  aWorld({ spots, closures: [aClosure({ id: 'c1', stashpointId: 's1' })] });
   const bookings = Array.from({ length: 600 }, (_, index) => {
     const dropoff = Date.parse(DEMO_NOW) - (index * 24 * HOUR) / 20;
     return aBookingAt(spots[index % count]?.id ?? 's1', {
@@ -48,25 +51,46 @@ function aHostWith(count: number) {
 
 async function callsAt(at: string) {
   startTestClock(DEMO_NOW);
-  const portal = aPortal();
+  const portal = aPortal({ config: { publicSpotUrl: 'https://bagpost.example/{lang}/{segment}/{id}' } });
   await renderRoutes(remote, { at, name: 'stashpoints', portal });
   await screen.findByRole('heading', { level: 1 });
   await untilRest(portal);
   return fakeApi.requests().map(({ line }) => line);
 }
 
-test.each<[path: string, spots: number, budget: number]>([
+type Budget = [path: string, spots: number, budget: number];
+
+const WITH_BOOKINGS: Budget[] = [
   ['/account/storage-spots', 1, 10],
   ['/account/storage-spots', 4, 13],
   ['/account/storage-spots/s1', 4, 10],
   ['/account/storage-spots/s1/hours', 4, 10],
   ['/account/storage-spots/s1/capacity', 4, 10],
   ['/account/storage-spots/s1/closures', 4, 10],
-])('%s of a host with %d: at most %d calls', async (at, spots, budget) => {
+];
+const OTHERS: Budget[] = [
+  ['/account/storage-spots/s1/closures/c1/notice', 4, 5],
+  ['/account/storage-spots/s1/poster', 4, 1],
+  ['/account/stashpoints/create', 4, 2],
+];
+
+test('every page of this area has a budget', () => {
+  const budgets = [...WITH_BOOKINGS, ...OTHERS];
+  // A tab of another area has its budget there (mfe-reviews-supplies).
+  const own = manifest.routes.filter(({ path }) => !path.endsWith('/:segment'));
+  expect(own.filter(({ path }) => !budgets.some(([at]) => matchPath(path, at)))).toEqual([]);
+});
+
+test.each(WITH_BOOKINGS)('%s of a host with %d: at most %d calls', async (at, spots, budget) => {
   aHostWith(spots);
   const calls = await callsAt(at);
   expect(calls).toContain('GET /v2/bookings');
   expect(calls.length).toBeLessThanOrEqual(budget);
+});
+
+test.each(OTHERS)('%s of a host with %d: at most %d calls', async (at, spots, budget) => {
+  aHostWith(spots);
+  expect((await callsAt(at)).length).toBeLessThanOrEqual(budget);
 });
 
 test('Today’s card over forty spots asks for the clocks alone', async () => {
