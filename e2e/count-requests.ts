@@ -36,17 +36,27 @@ export function countRequests(page: Page): ApiRequest[] {
 const QUIET_MS = 3000;
 const LONGEST_MS = 60_000;
 
-/** Scrolls the page to its end and waits until no request, for data or code, was under way for three seconds. */
-export async function untilRest(page: Page, requests: readonly ApiRequest[]) {
-  const end = Date.now() + LONGEST_MS;
+export type RestOptions = {
+  /** Whether the page is scrolled to its end. */
+  isScrolled?: boolean;
+  longestMs?: number;
+};
+
+/** Waits until no request, for data or code, was under way for three seconds, at the end of the page. */
+export async function untilRest(
+  page: Page,
+  requests: readonly ApiRequest[],
+  { isScrolled = true, longestMs = LONGEST_MS }: RestOptions = {},
+) {
+  const end = Date.now() + longestMs;
   let height = 0;
   let quietSince = Date.now();
   while (Date.now() < end) {
-    const { next, isDrawn } = await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
+    const { next, isDrawn } = await page.evaluate((toEnd) => {
+      if (toEnd) scrollTo(0, document.documentElement.scrollHeight);
       const isBusy = document.querySelector('[aria-busy=true]') !== null;
       return { next: document.documentElement.scrollHeight, isDrawn: !isBusy && document.querySelector('h1') !== null };
-    });
+    }, isScrolled);
     const last = requests.at(-1)?.at ?? 0;
     const isUnderWay = requests.some(({ isAnswered }) => !isAnswered);
     if (next !== height || !isDrawn || isUnderWay) quietSince = Date.now();
@@ -55,7 +65,7 @@ export async function untilRest(page: Page, requests: readonly ApiRequest[]) {
     await page.waitForTimeout(250);
   }
   throw new Error(
-    `still asking after ${LONGEST_MS / 1000} s: ${requests
+    `still asking after ${longestMs / 1000} s: ${requests
       .slice(-5)
       .map(({ line }) => line)
       .join(', ')}`,

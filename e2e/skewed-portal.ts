@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Release } from '@host-portal/shared-lib/federation';
 import { folderStore } from '@host-portal/shared-lib/release-store';
 import { readBaseline, unpackEdge } from '../tools/baseline/baseline.ts';
 import { makeCurrent, rollBack } from '../tools/release/flips.ts';
@@ -9,6 +10,7 @@ import { renewInTime } from '../tools/release/owners.ts';
 import { liveReleases, publishedRelease, type ReleaseContext } from '../tools/release/registry.ts';
 import { filesOf } from '../tools/release/rehearsal.ts';
 import { RELEASED, type RunningPortal } from '../tools/running-portal/portal.ts';
+import { changedFiles } from './faults/changed-files.ts';
 
 /** What was built of one commit. */
 export type PortalOfADay = { shell: Candidate; remotes: Candidate[] };
@@ -55,7 +57,8 @@ export async function skewedPortal(portal: RunningPortal): Promise<SkewedPortal>
   };
 }
 
-async function releasesOfToday(): Promise<PortalOfADay> {
+/** What was released from this tree. */
+export async function releasesOfToday(): Promise<PortalOfADay> {
   const store = folderStore(RELEASED.releases);
   const live = await liveReleases(store, RELEASED.keys);
   const parts = await Promise.all(live.map(async (release) => ({ release, files: await filesOf(store, release) })));
@@ -65,7 +68,7 @@ async function releasesOfToday(): Promise<PortalOfADay> {
 }
 
 /** The releases become current, one after the other; those that were are the previous ones. */
-async function makeLive(context: ReleaseContext, parts: Candidate[]) {
+export async function makeLive(context: ReleaseContext, parts: Candidate[]) {
   for (const { release, files } of parts) {
     const { name, version } = release;
     if (!(await publishedRelease(context.store, name, version))) {
@@ -74,4 +77,11 @@ async function makeLive(context: ReleaseContext, parts: Candidate[]) {
     await makeCurrent(context, name, version);
   }
   await renewInTime(context);
+}
+
+/** The same files under a version of their own; `count` tells those of one area apart. */
+export async function releasedAgain({ release, files }: Candidate, count = 1): Promise<Candidate> {
+  const read = async (_: string, __: string, file: string) => files.get(file) ?? null;
+  const { files: changed } = await changedFiles({ read }, release, count, {});
+  return { release: JSON.parse(Buffer.from(changed.get('release.json') ?? []).toString()) as Release, files: changed };
 }

@@ -9,13 +9,15 @@ import { signIn } from '../sign-in.ts';
 
 /**
  * `npm run bench -- day`: Today stays open at a counter for eight hours. The clocks of page and API go through the day
- * minute by minute; the clerk checks bags in and out, the network is lost three times. Prints the requests to the API,
- * their bytes on the wire, the processor's time, and the heap at the start and at the end.
+ * minute by minute; travellers book, the clerk checks bags in and out, the network is lost three times. Prints the
+ * requests to the API, their bytes on the wire, the processor's time, and the heap at the start and at the end.
  */
 const { values: flags } = parseArgs({
   options: {
     hours: { type: 'string', default: '8' },
     taps: { type: 'string', default: '120' },
+    /** Made in the course of the day, beside those that the demo's day has. */
+    bookings: { type: 'string', default: '60' },
     /** Prints every kind of call with its count. */
     all: { type: 'boolean', default: false },
   },
@@ -24,6 +26,9 @@ const MINUTE_MS = 60_000;
 const MORNING = Date.parse('2026-03-05T08:00:00Z');
 const MINUTES = Number(flags.hours) * 60;
 const TAPS = Number(flags.taps);
+const BOOKINGS = Number(flags.bookings);
+/** The demo's café. */
+const SPOT = 's101';
 /** Minutes into the day at which the line is down, and for how long. */
 const LOSSES = [95, 230, 400];
 const LOSS_MINUTES = 6;
@@ -55,23 +60,38 @@ try {
   const first = requests.length;
 
   let taps = 0;
+  let bookings = 0;
+  const dueBy = (all: number, minute: number) => Math.round((all * minute) / MINUTES);
   for (let minute = 1; minute <= MINUTES; minute += 1) {
     const lost = LOSSES.some((from) => minute >= from && minute < from + LOSS_MINUTES);
     await device.setOffline(lost);
     if (minute % 60 === 0) await portal.restart(at(minute));
+    for (; bookings < dueBy(BOOKINGS, minute); bookings += 1) await book(bookings);
     await page.clock.runFor(MINUTE_MS);
-    while (taps < Math.round((TAPS * minute) / MINUTES) && (await tap(page))) taps += 1;
+    while (taps < dueBy(TAPS, minute) && (await tap(page))) taps += 1;
     await rest(page, requests);
   }
   const after = await measured(tools);
-  report({ requests: requests.slice(first), taps, before, after });
+  report({ requests: requests.slice(first), taps, bookings, before, after });
 } finally {
   await browser.close();
   await portal.stop();
 }
 
-/** Checks the first booking in or out that can be; false when there is none. */
+/** A traveller books at the marketplace, for now. */
+async function book(count: number) {
+  const answer = await fetch(`${portal.apiUrl}/dev/spots/${SPOT}/book`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ first_name: 'Ana', last_name: `Sousa ${count + 1}`, bags: '2' }),
+  });
+  if (!answer.ok) throw new Error(`booking ${count + 1}: ${answer.status} ${await answer.text()}`);
+}
+
+/** Checks the first booking in or out that can be; false when there is none. What is new is shown before. */
 async function tap(page: Page): Promise<boolean> {
+  const added = page.getByRole('button', { name: 'Show them' });
+  if (await added.isVisible()) await added.click();
   const button = page.locator('#portal main [data-booking]').getByRole('button', { name: TAP }).first();
   if ((await button.count()) === 0) return false;
   await button.click();
@@ -104,15 +124,15 @@ async function measured(tools: CDPSession): Promise<Measured> {
   return { heap: metric('JSHeapUsedSize'), processor: metric('TaskDuration') };
 }
 
-type Day = { requests: readonly ApiRequest[]; taps: number; before: Measured; after: Measured };
+type Day = { requests: readonly ApiRequest[]; taps: number; bookings: number; before: Measured; after: Measured };
 
-function report({ requests, taps, before, after }: Day) {
+function report({ requests, taps, bookings, before, after }: Day) {
   const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
   const megabytes = (value: number) => `${(value / 1_000_000).toFixed(2)} MB`;
   const reads = requests.filter(({ line }) => line.startsWith('GET ')).length;
   const distance = (value: number, goal: number) => (value <= goal ? 'reached' : 'missed');
   console.log(
-    `${flags.hours} hours, ${taps} taps, ${LOSSES.length} losses of the network; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
+    `${flags.hours} hours, ${bookings} new bookings, ${taps} taps, ${LOSSES.length} losses of the network; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
   );
   console.log(
     `reads: ${reads}, ${(reads / MINUTES).toFixed(2)} a minute; goal ${GOAL_PER_MINUTE}: ${distance(reads / MINUTES, GOAL_PER_MINUTE)}`,

@@ -1,26 +1,33 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { folderStore } from '@host-portal/shared-lib/release-store';
 import { slowDown, SLOW_4G, visit } from '../../tools/bench/page-load/visit.ts';
 import { quantile } from '../../tools/quantile.ts';
+import type { Candidate } from '../../tools/release/gate.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
-import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { addSpots } from '../add-spots.ts';
 import { keptAnswers } from '../kept-answers.ts';
+import { keptDocument } from '../shell-of-page.ts';
 import { signIn } from '../sign-in.ts';
+import { makeLive, releasedAgain, releasesOfToday } from '../skewed-portal.ts';
 import { until } from '../until.ts';
 
 /**
- * `npm run bench -- starts`: how long a device that has the portal takes until a row can be tapped, opened again and
- * opened without network, with four spots and with forty. Slow 4G and a processor four times slower. The first such row
- * is the last view's (decision 0038); when the page's own row follows is printed beside it.
+ * `npm run bench -- starts`: how long a device that has the portal takes until a row can be tapped: opened again, opened
+ * without network, and after a new release of shell and bookings; a host with one spot, with four and with forty. Slow 4G
+ * and a processor four times slower. The first such row is the last view's (decision 0038); when the page's own row
+ * follows is printed beside it.
  */
 const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     /** Only these pages: today,bookings. */
     only: { type: 'string', default: 'today,bookings' },
+    /** Only these hosts, by their spots. */
+    spots: { type: 'string', default: '1,4,40' },
   },
 });
 const RUNS = Number(flags.runs);
@@ -30,8 +37,17 @@ const LAST_ROW = '#portal-last [data-last-booking]';
 const GOAL_MS = 400;
 const KEEP_LIMIT_MS = 90_000;
 const DEMO_SPOTS = 4;
+/** The demo's other host has one spot. */
+const ONE_SPOT = { ...ACCOUNT, email: 'tiago@example.com' };
+const HOSTS = [
+  { spots: 1, as: ONE_SPOT },
+  { spots: DEMO_SPOTS, as: ACCOUNT },
+  { spots: 40, as: ACCOUNT },
+].filter(({ spots }) => flags.spots.split(',').includes(String(spots)));
+type Host = (typeof HOSTS)[number];
 
 let ownSpots = DEMO_SPOTS;
+let releases = 0;
 
 type Start = { first: number; own: number };
 
@@ -43,11 +59,27 @@ console.log(
   `${cpus().length} cores, Chromium ${browser.version()}, load ${loadavg()[0]?.toFixed(1)}, ${RUNS} runs each`,
 );
 try {
-  for (const spots of [DEMO_SPOTS, 40]) {
+  const store = {
+    store: folderStore(portal.store.releases),
+    keys: portal.store.keys,
+    actor: 'bench',
+    note: () => undefined,
+  };
+  const { shell, remotes } = await releasesOfToday();
+  const released = [shell, ...remotes].filter(({ release }) => ['shell', 'bookings'].includes(release.name));
+  for (const host of HOSTS) {
     for (const [name, path] of Object.entries(PAGES).filter(([each]) => flags.only.split(',').includes(each))) {
-      const device = await keptDevice(path, spots);
-      await measure(`${name}, ${spots} spots, opened again`, () => open(device, path));
-      await measure(`${name}, ${spots} spots, without network`, () => open(device, path, { isOffline: true }));
+      const device = await keptDevice(path, host);
+      const what = `${name}, spots ${host.spots}`;
+      await measure(`${what}, opened again`, () => open(device, path));
+      await measure(`${what}, without network`, () => open(device, path, { isOffline: true }));
+      await measure(`${what}, after a new release`, async () => {
+        releases += 1;
+        const next = await Promise.all(released.map((each) => releasedAgain(each, releases)));
+        await makeLive(store, next);
+        await hearsOf(device, path, next);
+        return open(device, path);
+      });
       await device.close();
     }
   }
@@ -57,13 +89,15 @@ try {
 }
 
 /** A device that was signed in and looked at the page until everything it keeps is there. */
-async function keptDevice(path: string, spots: number): Promise<BrowserContext> {
+async function keptDevice(path: string, { spots, as }: Host): Promise<BrowserContext> {
   const viewport = { width: 390, height: 844 };
   const device = await browser.newContext({ baseURL: portal.url, viewport, locale: 'en-GB' });
   const page = await device.newPage();
-  await signIn(page, { at: `/login?next=${encodeURIComponent(path)}` });
-  if (spots > ownSpots) await addSpots(device, spots - ownSpots);
-  ownSpots = spots;
+  await signIn(page, { at: `/login?next=${encodeURIComponent(path)}`, as });
+  if (spots > ownSpots) {
+    await addSpots(device, spots - ownSpots);
+    ownSpots = spots;
+  }
   await page.goto(path);
   await keeps(page, path);
   await page.close();
@@ -75,6 +109,25 @@ async function keptDevice(path: string, spots: number): Promise<BrowserContext> 
     await again.close();
   }
   return device;
+}
+
+/** A start with the kept document behind which the device fetches the new one. */
+async function hearsOf(device: BrowserContext, path: string, next: readonly Candidate[]) {
+  const versions = next.map(({ release }) => release.version);
+  const isLive = async () => {
+    const answer = await (await fetch(`${portal.url}/registry.json`)).text();
+    return versions.every((version) => answer.includes(version));
+  };
+  await until('the new release', isLive, KEEP_LIMIT_MS);
+  const page = await device.newPage();
+  await page.goto(path);
+  await keeps(page, path);
+  const isKeptDocument = async () => {
+    const text = await keptDocument(page);
+    return versions.every((version) => text.includes(version));
+  };
+  await until('the new document', isKeptDocument, KEEP_LIMIT_MS);
+  await page.close();
 }
 
 /** Document, scripts and the view that this page shows are on the device. */

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Release } from '@host-portal/shared-lib/federation';
 import type { Candidate } from '../../tools/release/gate.ts';
-import { changedFiles } from '../faults/changed-files.ts';
 import { startFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { keptShell, runningShell } from '../shell-of-page.ts';
-import { skewedPortal } from '../skewed-portal.ts';
+import { releasedAgain, skewedPortal } from '../skewed-portal.ts';
 
 // Decision 0037, with two releases of the shell and the real worker.
 test.use({ serviceWorkers: 'allow' });
@@ -109,13 +107,6 @@ test('an update takes nothing that somebody typed', async ({ page, portal }) => 
     await skewed.remove();
   }
 });
-
-/** The same files under a version of their own. */
-async function releasedAgain({ release, files }: Candidate): Promise<Candidate> {
-  const read = async (_: string, __: string, path: string) => files.get(path) ?? null;
-  const { files: changed } = await changedFiles({ read }, release, 1, {});
-  return { release: JSON.parse(Buffer.from(changed.get('release.json') ?? []).toString()) as Release, files: changed };
-}
 
 const firstBooking = (page: Page) => page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first();
 
