@@ -49,36 +49,40 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   });
 
   const section = (isReady: boolean) => (
-    <QuerySection
-      query={list}
-      isReady={isReady}
-      skeleton={<SkeletonRows rows={8} />}
-      failureTitle={t('list.failed')}
-      empty={{
-        when: ({ total }) => total === 0,
-        show: search ? (
-          <NoMatch searched={whole?.searched ?? 0} onClear={() => setSearch('')} />
-        ) : address.states.length > 0 ? (
-          <NoMatch searched={0} onClear={() => change({ states: [] })} />
-        ) : (
-          <NothingInRange address={address} days={days} onChange={change} />
-        ),
-      }}
-    >
-      {(page) => (
-        <ListBody
-          page={page}
-          listKey={JSON.stringify([filter, address.states, page.page, search])}
-          search={search}
-          order={order}
-          now={now}
-          hasSpots={shown.length > 1}
-          csv={<ListCsvButton filter={filter} states={address.states} days={days} />}
-          onClear={() => setSearch('')}
-          onTurn={(next) => change({ page: next })}
-        />
-      )}
-    </QuerySection>
+    <>
+      {/* With the list, which it would push down. */}
+      {(isReady || list.isError) && <ZoneNotice zone={zone} status={status} now={now} />}
+      <QuerySection
+        query={list}
+        isReady={isReady}
+        skeleton={<SkeletonRows rows={8} />}
+        failureTitle={t('list.failed')}
+        empty={{
+          when: ({ total }) => total === 0,
+          show: search ? (
+            <NoMatch searched={whole?.searched ?? 0} onClear={() => setSearch('')} />
+          ) : address.states.length > 0 ? (
+            <NoMatch searched={0} onClear={() => change({ states: [] })} />
+          ) : (
+            <NothingInRange address={address} days={days} onChange={change} />
+          ),
+        }}
+      >
+        {(page) => (
+          <ListBody
+            page={page}
+            listKey={JSON.stringify([filter, address.states, page.page, search])}
+            search={search}
+            order={order}
+            now={now}
+            hasSpots={shown.length > 1}
+            csv={<ListCsvButton filter={filter} states={address.states} days={days} />}
+            onClear={() => setSearch('')}
+            onTurn={(next) => change({ page: next })}
+          />
+        )}
+      </QuerySection>
+    </>
   );
 
   return (
@@ -93,7 +97,6 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         onSearch={setSearch}
         onChange={(changed) => change(changed)}
       />
-      <ZoneNotice zone={zone} status={status} now={now} />
       {address.dates === 'today' ? (
         <LateElsewhere
           spots={spots.filter(({ id }) => shown.includes(id))}
