@@ -9,7 +9,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'host-portal-brands-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt'];
+const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'pt'];
 
 test('the brand of who names none is whole, and what it leaves out is the portal’s', () => {
   const brand = readBrand();
@@ -36,7 +36,7 @@ test.each([
   [{ name: 'Harbour' }, /Harbour is no name of a folder: use small letters, as in harbour$/],
   [{ name: '' }, /nothing is no name of a folder/],
   [{ name: 'harbour', color: 'navy' }, /navy is no colour: write it as #1D4E89$/],
-  [{ name: 'harbour', languages: ['en', 'pl'] }, /does not speak pl; there is en, fr, de, it, es, pt$/],
+  [{ name: 'harbour', languages: ['en', 'pl'] }, /does not speak pl; there is de, en, es, fr, it, pt$/],
   [{ name: 'harbour', languages: ['de'] }, /English has to be among the languages/],
   [{ name: 'harbour', supportEmail: 'hosts' }, /brand\.json: supportEmail: /],
 ])('%j is refused in one line, and nothing is left', async (wish, line) => {
@@ -76,8 +76,16 @@ test.each([
     /brand-fg #9AD1CA on canvas #F6F7F9 \(light\) has 1\.\d:1 and needs 7:1; npm run new-brand makes colours that reach it$/,
   ],
   ['it is no JSON', withFile('brand.json', '{'), /brand\.json: it is no JSON$/],
-  ['the logo runs something', withFile('logo.svg', '<svg viewBox="0 0 32 32"><script/></svg>'), /is no SVG|holds scripts/],
-  ['a section has no text', withFile('texts/en.json', '{"terms":{"title":"T","description":"D","date":"1","a.title":"A"}}'), /terms has no text for its section a$/],
+  [
+    'the logo runs something',
+    withFile('logo.svg', '<svg viewBox="0 0 32 32"><script/></svg>'),
+    /is no SVG|holds scripts/,
+  ],
+  [
+    'a section has no text',
+    withFile('texts/en.json', '{"terms":{"title":"T","description":"D","date":"1","a.title":"A"}}'),
+    /terms has no text for its section a$/,
+  ],
 ])('%s: one line, with the way on', async (_, spoil, line) => {
   const harbour = await writeBrand({ name: 'harbour' }, folder);
   spoil(harbour);
@@ -95,12 +103,17 @@ function oneLine(run: () => unknown) {
 }
 
 test('a folder that is not there is named, with the command that writes one', () => {
-  expect(() => readBrand(path.join(folder, 'nowhere'))).toThrow(/there is no brand in .*nowhere: npm run new-brand -- <name> writes one$/);
+  expect(() => readBrand(path.join(folder, 'nowhere'))).toThrow(
+    /there is no brand in .*nowhere: npm run new-brand -- <name> writes one$/,
+  );
 });
 
-test.each(['#FFEE00', '#FFFFFF', '#000000', '#7B2D8B', '#D62828', '#00A8E8'])('from %s come colours that can be read', (accent) => {
-  expect(contrastProblem(paletteOf({ accent, tag: accent, good: '#2E7D32' }))).toBeNull();
-});
+test.each(['#FFEE00', '#FFFFFF', '#000000', '#7B2D8B', '#D62828', '#00A8E8'])(
+  'from %s come colours that can be read',
+  (accent) => {
+    expect(contrastProblem(paletteOf({ accent, tag: accent, good: '#2E7D32' }))).toBeNull();
+  },
+);
 
 test('a colour that can be read stays itself', () => {
   const { 'brand-counter': counter, tag } = paletteOf({ accent: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' });

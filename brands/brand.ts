@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   array,
@@ -99,7 +99,8 @@ function factsProblem({ languages, colors }: Infer<typeof Facts>): string | null
 
 function readLogo(folder: string): string {
   const logo = read(folder, 'logo.svg').toString('utf8').trim();
-  if (!/^<svg [^>]*viewBox="0 0 32 32"/.test(logo)) throw new NoBrand(`${join(folder, 'logo.svg')} is no SVG with viewBox="0 0 32 32"`);
+  if (!/^<svg [^>]*viewBox="0 0 32 32"/.test(logo))
+    throw new NoBrand(`${join(folder, 'logo.svg')} is no SVG with viewBox="0 0 32 32"`);
   // It is shown as a picture, where a browser runs none of it and fetches nothing; other programs may.
   if (/<script|<foreignObject|\son\w+=|href=|url\((?!#)/i.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} holds scripts or addresses: keep shapes and colours`);
@@ -110,7 +111,8 @@ function readLogo(folder: string): string {
 function readTexts(folder: string, languages?: string[]): Brand['texts'] {
   if (!existsSync(join(folder, 'texts'))) return {};
   const texts: Brand['texts'] = {};
-  for (const language of languages ?? SPOKEN) {
+  const written = readdirSync(join(folder, 'texts')).map((file) => file.replace('.json', ''));
+  for (const language of languages ?? written) {
     const file = join('texts', `${language}.json`);
     const said = readJson(folder, file, Texts);
     for (const [name, messages] of Object.entries({ terms: said.terms, privacy: said.privacy })) {
@@ -121,9 +123,6 @@ function readTexts(folder: string, languages?: string[]): Brand['texts'] {
   }
   return texts;
 }
-
-/** What the portal speaks, as a brand may offer it (shared-lib/src/i18n/languages.ts). */
-export const SPOKEN = ['en', 'fr', 'de', 'it', 'es', 'pt'];
 
 function sectionsProblem(messages: Record<string, string>): string | undefined {
   const sections = sectionsOf(messages);

@@ -1,6 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
-import { NoBrand, readBrand, SPOKEN } from './brand.ts';
+import { NoBrand, readBrand } from './brand.ts';
 import { paletteOf } from './colors.ts';
 import { writePictures } from './picture-of.ts';
 
@@ -17,6 +26,9 @@ export type BrandWish = {
 };
 
 const ROOT = resolve(import.meta.dirname, '..');
+
+/** What the portal speaks. */
+const SPOKEN = readdirSync(join(ROOT, 'reference-api/src/mail/locales')).map((file) => file.replace('.json', ''));
 
 /** Sea, sand and leaf: nobody's yet. */
 const CHOSEN = { color: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' };
@@ -44,18 +56,23 @@ export async function writeBrand(wish: BrandWish, into = import.meta.dirname): P
 }
 
 function problemOf({ name, color, tag, languages }: BrandWish): string | null {
-  if (!/^[a-z][a-z0-9-]{1,29}$/.test(name)) return `${name || 'nothing'} is no name of a folder: use small letters, as in harbour`;
+  if (!/^[a-z][a-z0-9-]{1,29}$/.test(name))
+    return `${name || 'nothing'} is no name of a folder: use small letters, as in harbour`;
   const wrong = [color, tag].find((each) => each !== undefined && !/^#[0-9A-Fa-f]{6}$/.test(each));
   if (wrong) return `${wrong} is no colour: write it as #1D4E89`;
   const unknown = languages?.find((language) => !SPOKEN.includes(language));
   if (unknown !== undefined) return `the portal does not speak ${unknown}; there is ${SPOKEN.join(', ')}`;
-  return languages && !languages.includes('en') ? 'English has to be among the languages: its pages have no prefix' : null;
+  return languages && !languages.includes('en')
+    ? 'English has to be among the languages: its pages have no prefix'
+    : null;
 }
 
 async function fill(folder: string, { name, display, color, tag, supportEmail, languages }: BrandWish) {
   const colors = paletteOf({ accent: color ?? CHOSEN.color, tag: tag ?? CHOSEN.tag, good: CHOSEN.good });
   const host = `${name}.example`;
-  const shown = display ?? name.replaceAll(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase());
+  const shown =
+    display ??
+    name.replaceAll(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase());
   const logo = suitcase(colors['brand-counter'][0], colors.tag[0]);
   write(folder, 'brand.json', {
     name: shown,
@@ -81,7 +98,11 @@ async function fill(folder: string, { name, display, color, tag, supportEmail, l
 function textsIn(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
   const legal = (page: string) => {
-    const { print: _print, contents: _contents, ...said } = standard(`shell/src/legal/${page}/locales/${language}.json`);
+    const {
+      print: _print,
+      contents: _contents,
+      ...said
+    } = standard(`shell/src/legal/${page}/locales/${language}.json`);
     return { ...said, date: (said['date'] ?? '').replace('{{date}}', date) };
   };
   return {
@@ -94,7 +115,10 @@ function textsIn(language: string) {
 const standard = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>;
 
 const write = (folder: string, file: string, content: object) =>
-  writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2).replaceAll(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')}\n`);
+  writeFileSync(
+    join(folder, file),
+    `${JSON.stringify(content, null, 2).replaceAll(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')}\n`,
+  );
 
 /** A first mark, until there is a real one: a suitcase with a strap. */
 const suitcase = (body: string, strap: string) =>

@@ -51,7 +51,7 @@ export const DECISIONS: Decision[] = [
     'nothing reads notes back, and trying would replace them',
   ),
   ourOwn('D-11 no geocoding', 'PORTAL_MAP_STYLE_URL gives a map'),
-  ourOwn('D-12 hideLogo hides the portal’s logo', 'PORTAL_PARTNERS_FILE says which partners hide it'),
+  ourOwn('D-12 hideLogo hides the portal’s logo', 'partners.json of the brand says which partners hide it'),
   ourOwn('D-13 the public page of a spot', 'PORTAL_PUBLIC_SPOT_URL'),
   { what: 'D-14 a spot’s type is one of 21', judge: spotTypes },
   { what: 'D-15 amounts are whole and signed, counts are not negative', judge: amounts },
@@ -80,8 +80,8 @@ export const DECISIONS: Decision[] = [
     judge: (study) =>
       from(study, 'listSupplyOrders', ({ sent, answer }) =>
         isTaken(answer)
-          ? holds(sent, 'taken', 'PORTAL_SUPPLY_TYPES=tags')
-          : differs(sent, outlineOf(answer), 'PORTAL_SUPPLY_TYPES names the types of this marketplace'),
+          ? holds(sent, 'taken', 'supplyTypes of the brand: tags')
+          : differs(sent, outlineOf(answer), 'supplyTypes of the brand names those of this marketplace'),
       ),
   },
   onlyByWriting(
@@ -104,9 +104,9 @@ export const DECISIONS: Decision[] = [
         answer.status === 200
           ? cannotKnow(
               `${study.product}-Uuid was taken; whether another name would be, too, no answer shows`,
-              `PORTAL_PRODUCT=${study.product}`,
+              `product of the brand: ${study.product}`,
             )
-          : differs(sent, outlineOf(answer), 'PORTAL_PRODUCT'),
+          : differs(sent, outlineOf(answer), 'product of the brand'),
       ),
   },
   ourOwn('D-30 the bag limit 10 is no rule'),

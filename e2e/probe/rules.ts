@@ -79,7 +79,7 @@ export const RULES: Rule[] = [
       from(study, 'listHosts', ({ sent, answer }) =>
         answer.status === 200
           ? holds(`${sent} with Client-Id: null, ${study.product}-Uuid: (an id)`, '200')
-          : differs(sent, outlineOf(answer), 'PORTAL_PRODUCT is the first part of the header'),
+          : differs(sent, outlineOf(answer), 'product of the brand is the first part of the header'),
       ),
   },
   { what: 'the portal’s origin may call (CORS)', judge: (study) => crossOrigin(study, allowsCalls) },

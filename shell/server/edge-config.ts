@@ -51,14 +51,17 @@ export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
  * Runtime configuration from the environment; docs/operations.md has the table. Throws a sentence when a value is
  * wrong.
  */
-export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): EdgeConfig {
+export function edgeConfig(
+  api: string,
+  env: NodeJS.ProcessEnv = process.env,
+  brand = readBrand(env['PORTAL_BRAND']),
+): EdgeConfig {
   const list = (name: string) => (env[name] ?? '').split(/[\s,]+/).filter(Boolean);
   const number = (name: string, otherwise: number) => {
     const value = Number(env[name] ?? otherwise);
     if (!(value >= 0)) throw new Error(`${name}=${env[name]} is not a number`);
     return value;
   };
-  const brand = readBrand(env['PORTAL_BRAND']);
   return {
     api,
     brand,
@@ -92,7 +95,8 @@ export function edgeConfig(api: string, env: NodeJS.ProcessEnv = process.env): E
 
 /** What pages know of the brand. */
 function ofBrand(brand: Brand) {
-  const { name, product, cookiePrefix, supportEmail, supplyTypes, currencies, partners, languages, logo, texts } = brand;
+  const { name, product, cookiePrefix, supportEmail, supplyTypes, currencies, partners, languages, logo, texts } =
+    brand;
   const unknown = languages?.find((language) => !isLanguage(language));
   if (unknown) throw new NoBrand(`the brand ${name} offers ${unknown}, which the portal does not speak`);
   return {

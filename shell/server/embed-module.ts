@@ -36,9 +36,10 @@ export function embedModule(
     name: current.name,
     provides: EMBED_INTERFACE,
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
+    // A foreign page draws no logo and offers no languages.
     // `apiBase` may be empty for the portal's own pages, meaning their origin. A foreign page needs the portal's
     // origin. Partners arrive at the portal's own pages only.
-    config: { ...config, partners: [], colors: colorVariables(brand.colors) },
+    config: { ...config, partners: [], logo: undefined, languages: undefined, colors: colorVariables(brand.colors) },
     texts: Object.fromEntries(
       LANGUAGES.map(({ lang }) => {
         const text = (key: string) => TEXTS[lang]?.[key] ?? '';

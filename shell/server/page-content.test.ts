@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { edgeConfig } from './edge-config.ts';
 import { edge, releaseAuth, restart } from './edge.fixture.ts';
 import { HOME_PAGE } from './releases.fixture.ts';
 
@@ -28,7 +29,9 @@ describe('a page that needs no script', () => {
   });
 
   test('what the edge fills in is text, whatever it is', async () => {
-    await restart({ PORTAL_BRAND: '<b>Bags & "Co"</b>' });
+    const { portal, ...config } = edgeConfig('http://127.0.0.1:1', {});
+    const odd = { ...portal, brandName: '<b>Bags & "Co"</b>' };
+    await restart({}, { config: { ...config, portal: odd, log: false } });
     const { body } = await get('/');
     expect(body).toContain('<h1 class="a">&lt;b&gt;Bags &amp; &quot;Co&quot;&lt;/b&gt;</h1>');
     expect(body).toContain('content="Store bags with &lt;b&gt;Bags &amp; &quot;Co&quot;&lt;/b&gt;."');

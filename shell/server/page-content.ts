@@ -43,7 +43,10 @@ type Around = {
 };
 
 /** The content of a page of the shell, as its release has it, or of a remote, by its manifest. */
-export function contentOf({ path, language, remote }: Page, { pages, origin, config, texts, partner }: Around): PageContent {
+export function contentOf(
+  { path, language, remote }: Page,
+  { pages, origin, config, texts, partner }: Around,
+): PageContent {
   const address = { origin, path };
   const page = pages?.[path]?.[language];
   if (!page) {

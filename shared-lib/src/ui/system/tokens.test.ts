@@ -1,4 +1,6 @@
-import { COLORS, type ColorPair, type Tone } from './tokens.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COLORS, type ColorPair, type Tone, valueOf } from './tokens.ts';
 
 const THEMES = [
   ['light', 0],
@@ -59,4 +61,19 @@ describe.each(THEMES)('%s', (_, theme) => {
       expect(contrast(of(COLORS.chart.muted), ground)).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+test('what a brand has of its own stands before our colour, and nothing else does', () => {
+  expect(valueOf('brand-fg', COLORS.brand.fg, 0)).toBe('var(--bp-own-brand-fg, #0B5750)');
+  expect(valueOf('good-line', COLORS.good.line, 1)).toBe('var(--bp-own-good-line-dark, #1E5C57)');
+  expect(valueOf('tag', COLORS.tag.DEFAULT, 0)).toBe('var(--bp-own-tag, #F97316)');
+  expect(valueOf('urgent-fg', COLORS.urgent.fg, 0)).toBe('#941616');
+});
+
+test('Bagpost has our colours', () => {
+  const file = join(__dirname, '../../../../brands/bagpost/brand.json');
+  const { colors } = JSON.parse(readFileSync(file, 'utf8')) as { colors: Record<string, ColorPair> };
+  const ours: Record<string, object> = COLORS;
+  const of = ([group = '', slot = 'DEFAULT']: string[]) => (ours[group] as Record<string, ColorPair>)[slot];
+  for (const [name, pair] of Object.entries(colors)) expect([name, of(name.split('-'))]).toEqual([name, pair]);
 });
