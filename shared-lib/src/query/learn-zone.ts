@@ -1,6 +1,6 @@
 import { listBookings, RANGE_PAGE_SIZE } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
-import { toInstant } from '../time/instant.ts';
+import { aroundNow } from './around-now.ts';
 import { knownBookings, readBookings } from './booking-reader.ts';
 
 type Zones = Map<string, Promise<string | null>>;
@@ -64,19 +64,9 @@ async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
 
 const MOST_TOGETHER = 3;
 
-const HOUR_MS = 60 * 60_000;
-/** In any zone, today began at most a day ago and ends within one; some days have 25 hours. */
-const TODAY_MS = 25 * HOUR_MS;
-const TWO_DAYS_MS = 49 * HOUR_MS;
-
-/** Today and the two days before it in any time zone. One call for all that ask at the same moment. */
+/** One call for all that ask at the same moment. The boot script may have sent it already (decision 0062). */
 function readAroundNow(portal: Portal, spotId: string) {
-  const hour = Math.floor(portal.now() / HOUR_MS) * HOUR_MS;
-  const around = {
-    stashpointIds: [spotId],
-    dropoffGte: toInstant(hour - TODAY_MS - TWO_DAYS_MS),
-    dropoffLte: toInstant(hour + HOUR_MS + TODAY_MS),
-  };
+  const around = { stashpointIds: [spotId], ...aroundNow(portal.now()) };
   return readBookings(portal, around, { signal: new AbortController().signal });
 }
 

@@ -12,7 +12,7 @@ import { HOME_SCREEN } from '../routing/shell-paths.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { startFirstReads } from './first-reads.ts';
 import { lastPage } from './last-page.ts';
-import { showLastView } from './last-view.ts';
+import { hasNoAnswers, showLastView } from './last-view.ts';
 import { LATER_PRELOAD } from './later-preload.ts';
 import { outlineTitle } from './outline.ts';
 import type { PageBoot } from './page-boot.ts';
@@ -161,6 +161,17 @@ function fetchLater(relation: 'preload' | 'prefetch') {
   for (const link of links) link.rel = relation;
 }
 
+/**
+ * A browser's first date takes a slow phone 0.2 s, because its tables are read from the disk: now, while it waits for
+ * the scripts, and after the first paint.
+ */
+function warmFormats() {
+  const { lang } = document.documentElement;
+  requestAnimationFrame(() =>
+    setTimeout(() => [new Intl.DateTimeFormat(lang).format(), new Intl.NumberFormat(lang).format(0)]),
+  );
+}
+
 /** What a visitor may need next, once this page is there, unless they save data. */
 function whenIdle(work: () => void) {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -181,7 +192,11 @@ const boot: PageBoot = {
   learn,
   script,
   workerUrl,
-  takeRead: startFirstReads(inlined.config, page).take,
+  takeRead: startFirstReads(inlined.config, {
+    ...page,
+    search: location.search,
+    isNew: hasNoAnswers,
+  }).take,
   askAgain: () => {
     round += 1;
     return [...asked].filter((url) => !loaded.has(url)).map((url) => ({ url, integrity: hashes.get(url) ?? '' }));
@@ -209,6 +224,7 @@ void showLastView(page)
     const isWaitedFor = startWhenNeeded(page, () => {
       fetchLater('preload');
       startShell(releases);
+      warmFormats();
     });
     if (isWaitedFor) whenIdle(() => fetchLater('prefetch'));
   });

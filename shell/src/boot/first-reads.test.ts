@@ -1,13 +1,18 @@
+import { aroundNow } from '@host-portal/shared-lib/around-now';
 /** @jest-environment node */
-import { listHosts, listStashpoints, wireRequest } from '@host-portal/shared-lib/contract';
+import { listBookings, listHosts, listStashpoints, wireRequest } from '@host-portal/shared-lib/contract';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
-import { HOSTS, spotsOf, startFirstReads } from './first-reads.ts';
+import { bookingsAround, type FirstPage, HOSTS, spotsOf, startFirstReads as start } from './first-reads.ts';
 import { withFirstReads } from './with-first-reads.ts';
 
 const config = { apiBase: '', product: 'Bagpost' } as PortalConfig;
 const user = encodeURIComponent(JSON.stringify({ id: 'u1', email: 'a@example.com' }));
 const cookie = `token=t%3D1; user=${user}; visitor_id=v1; analytics_id=GA1.1`;
 const AUTHORIZATION = 'Token t=1';
+const NOW = Date.parse('2026-03-05T10:00:00Z');
+
+const startFirstReads = (portal: PortalConfig, page: Partial<FirstPage>) =>
+  start(portal, { pathname: '/account', search: '', cookie, isNew: async () => false, ...page });
 
 const asked: { url: string; headers: Record<string, string> }[] = [];
 let answers: Record<string, () => Response | Promise<Response>>;
@@ -39,6 +44,40 @@ const urls = () => asked.map(({ url }) => url);
 test('the addresses are those of the API client', () => {
   expect(HOSTS).toBe(wireRequest(listHosts, {}).url);
   expect(spotsOf('h/1')).toBe(wireRequest(listStashpoints, { query: { page: 1, perPage: 50, hostId: 'h/1' } }).url);
+  const query = { stashpointId: ['s/1', 's2'], ...aroundNow(NOW), page: 1, perPage: 100 };
+  expect(bookingsAround(NOW, ['s/1', 's2'])).toBe(wireRequest(listBookings, { query }).url);
+});
+
+describe('the bookings around now', () => {
+  const spots = (items: { id: string }[], { pages = 1, date = new Date(NOW).toUTCString() } = {}) =>
+    Response.json({ items, pages }, { headers: { Date: date } });
+  const two = [{ id: 's1' }, { id: 's2' }];
+  const around = bookingsAround(NOW, ['s1', 's2']);
+  const asks = async (page: Partial<FirstPage>, answer: () => Response) => {
+    answers[spotsOf('h1')] = answer;
+    startFirstReads(config, { isNew: async () => true, ...page });
+    await settled();
+    return urls().slice(2);
+  };
+
+  test.each(['/account', '/de/account', '/account/bookings', '/fr/account/bookings'])(
+    'are asked for with %s on a device that knows nothing yet',
+    async (pathname) => expect(await asks({ pathname }, () => spots(two))).toEqual([around]),
+  );
+
+  test.each<[string, Partial<FirstPage>, () => Response]>([
+    ['a device that knows the clocks', { isNew: async () => false }, () => spots(two)],
+    ['a page of one spot', { search: '?stashpoint=s1' }, () => spots(two)],
+    ['another page', { pathname: '/account/earnings' }, () => spots(two)],
+    ['no spot', {}, () => spots([])],
+    ['more spots than one page has', {}, () => spots(two, { pages: 2 })],
+    [
+      'a browser that does not say what it has stored',
+      { isNew: () => Promise.reject(new Error('no')) },
+      () => spots(two),
+    ],
+    ['an answer without its date', {}, () => spots(two, { date: '' })],
+  ])('are not asked for with %s', async (_, page, answer) => expect(await asks(page, answer)).toEqual([]));
 });
 
 test('a host on a page of the account: whose record, then which spots, with every header of a call', async () => {

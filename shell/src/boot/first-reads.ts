@@ -1,13 +1,16 @@
 import { apiHeaders, newTraceId, takesExtraHeaders, traceparent } from '@host-portal/shared-lib/api-headers';
+import { aroundNow } from '@host-portal/shared-lib/around-now';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
 import { readUserCookie } from '../session/user-cookie.ts';
-import { isHostPage } from './host-page.ts';
+import { isCounterPage, isHostPage } from './host-page.ts';
 
 /**
- * The reads with which every page of a host begins, sent before any bundle is loaded: host record and spots. The URLs
- * are those the API client will use (`listHosts`, `listStashpoints`); if it uses another one, the read was only wasted.
+ * The reads with which every page of a host begins, sent before any bundle is loaded: host record and spots; on a device
+ * that knows no clock of a spot yet, the bookings from which the counter's pages learn it (decision 0062). The URLs are
+ * those the API client will use (`listHosts`, `listStashpoints`, `listBookings`); if it uses another one, the read was
+ * only wasted.
  */
 export type FirstReads = {
   /** The answer to this read, once; undefined when it was not sent with this authorization. */
@@ -20,10 +23,24 @@ export type FirstRead = { answer: Response; at: number };
 export const HOSTS = '/v2/hosts?paginate=false';
 export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
 
+export function bookingsAround(now: number, spotIds: readonly string[]) {
+  const { dropoffGte, dropoffLte } = aroundNow(now);
+  const query = [
+    ['dropoff_gte', dropoffGte],
+    ['dropoff_lte', dropoffLte],
+    ...spotIds.map((id) => ['stashpoint_id', id]),
+    ...['order=asc', 'sort=dropoff', 'per_page=100', 'page=1'].map((fixed) => fixed.split('=')),
+  ];
+  return `/v2/bookings?${new URLSearchParams(query).toString()}`;
+}
+
 /** The time limit of one attempt of the API client (quality.md R-20), which repeats it itself. */
 const TIME_LIMIT_MS = 8000;
 
-export function startFirstReads(config: PortalConfig, page: { pathname: string; cookie: string }): FirstReads {
+/** `isNew`: this device has never kept an answer. */
+export type FirstPage = { pathname: string; search: string; cookie: string; isNew: () => Promise<boolean> };
+
+export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
   /** What the API client asked for while we were asking: it does not wait for us. */
   const late = new Set<string>();
@@ -47,7 +64,19 @@ export function startFirstReads(config: PortalConfig, page: { pathname: string; 
     const { answer } = await ask(HOSTS, visitor);
     const hosts = (await answer.clone().json()) as { id: string; user_id: string }[];
     const host = hosts.find(({ user_id }) => user_id === userId);
-    if (host && !late.has(config.apiBase + spotsOf(host.id))) await ask(spotsOf(host.id), visitor);
+    if (!host) return;
+    const spots = await askUnlessLate(spotsOf(host.id), visitor);
+    // A page for one spot asks for that one's bookings.
+    if (!spots || page.search || !isCounterPage(page.pathname) || !(await page.isNew())) return;
+    const { items, pages } = (await spots.answer.clone().json()) as { items: { id: string }[]; pages: number };
+    const now = Date.parse(spots.answer.headers.get('Date') ?? '');
+    if (pages > 1 || items.length === 0 || Number.isNaN(now)) return;
+    const ids = items.map(({ id }) => String(id));
+    await askUnlessLate(bookingsAround(now, ids), visitor);
+  }
+
+  async function askUnlessLate(address: string, visitor: string) {
+    return late.has(config.apiBase + address) ? undefined : ask(address, visitor);
   }
 
   function ask(address: string, visitor: string): Promise<FirstRead> {

@@ -24,6 +24,8 @@ export type ViewNode = string | [name: string, attributes: Record<string, string
 /** The database of the kept answers. */
 const ANSWERS = 'host-portal-answers';
 
+export const hasNoAnswers = async () => (await indexedDB.databases()).every(({ name }) => name !== ANSWERS);
+
 /** Under which it is kept. A page in another language is another one. */
 export const viewName = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => `view ${pathname}${search}`;
 

@@ -27,15 +27,15 @@ type Props = Record<string, unknown> & {
 
 function createStyled(tag: ElementType, recipe: Recipe = {}) {
   const variantNames = new Set(Object.keys(recipe.variants ?? {}));
-  const stylesBySystem = new WeakMap<SystemContext, Map<string, SerializedStyles>>();
+  const known = new WeakMap<SystemContext, { cssOf: CssOf; styles: Styles }>();
 
   const stylesOf = (system: SystemContext, cache: EmotionCache, variants: object, own: object) => {
-    const known = stylesBySystem.get(system) ?? new Map<string, SerializedStyles>();
-    stylesBySystem.set(system, known);
+    const { cssOf, styles } = known.get(system) ?? { cssOf: resolve(system, recipe), styles: new Map() as Styles };
+    known.set(system, { cssOf, styles });
     const key = JSON.stringify([variants, own]);
-    const styles = known.get(key) ?? serializeStyles([cssOf(system, recipe, variants, own)], cache.registered);
-    known.set(key, styles);
-    return styles;
+    const style = styles.get(key) ?? serializeStyles([cssOf(variants, own)], cache.registered);
+    styles.set(key, style);
+    return style;
   };
 
   return function Styled({ as = tag, asChild, className, ...props }: Props) {
@@ -66,11 +66,16 @@ function dress({ children, ...attributes }: { children?: ReactNode }, names: (st
 
 const join = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
-type System = SystemContext & { cva: (recipe: object) => (variants: object) => object };
+type Styles = Map<string, SerializedStyles>;
 
-function cssOf(system: SystemContext, recipe: Recipe, variants: object, { css, ...own }: { css?: object | object[] }) {
-  const base = (system as System).cva(recipe)(variants);
-  return system.css(base, ...[css ?? []].flat(), own);
+type CssOf = (variants: object, own: { css?: object | object[] }) => object;
+
+type System = SystemContext & { cva: (recipe: object) => { raw: (variants: object) => object } };
+
+/** `raw`: the system resolves the recipe's style once more in the last step, together with the element's own. */
+function resolve(system: SystemContext, recipe: Recipe): CssOf {
+  const { raw } = (system as System).cva(recipe);
+  return (variants, { css, ...own }) => system.css(raw(variants), ...[css ?? []].flat(), own);
 }
 
 /** What chooses a variant, what is style, and what belongs to the element. */
