@@ -2,7 +2,14 @@ import { aroundNow } from '@host-portal/shared-lib/around-now';
 /** @jest-environment node */
 import { listBookings, listHosts, listStashpoints, wireRequest } from '@host-portal/shared-lib/contract';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
-import { bookingsAround, type FirstPage, HOSTS, spotsOf, startFirstReads as start } from './first-reads.ts';
+import {
+  anyBookings,
+  bookingsAround,
+  type FirstPage,
+  HOSTS,
+  spotsOf,
+  startFirstReads as start,
+} from './first-reads.ts';
 import { withFirstReads } from './with-first-reads.ts';
 
 const config = { apiBase: '', product: 'Bagpost' } as PortalConfig;
@@ -46,6 +53,9 @@ test('the addresses are those of the API client', () => {
   expect(spotsOf('h/1')).toBe(wireRequest(listStashpoints, { query: { page: 1, perPage: 50, hostId: 'h/1' } }).url);
   const query = { stashpointId: ['s/1', 's2'], ...aroundNow(NOW), page: 1, perPage: 100 };
   expect(bookingsAround(NOW, ['s/1', 's2'])).toBe(wireRequest(listBookings, { query }).url);
+  expect(anyBookings(['s1'])).toBe(wireRequest(listBookings, { query: { stashpointId: ['s1'], page: 1 } }).url);
+  const several = { stashpointId: ['s1', 's2'], page: 1, perPage: 100 };
+  expect(anyBookings(['s1', 's2'])).toBe(wireRequest(listBookings, { query: several }).url);
 });
 
 describe('the bookings around now', () => {
@@ -64,6 +74,15 @@ describe('the bookings around now', () => {
     'are asked for with %s on a device that knows nothing yet',
     async (pathname) => expect(await asks({ pathname }, () => spots(two))).toEqual([around]),
   );
+
+  test.each([
+    ['every spot has one', ['s1', 's2'], 1, []],
+    ['a spot has none', ['s1', 's1'], 1, [anyBookings(['s2'])]],
+    ['there are more than one page', ['s1'], 2, []],
+  ])('when %s', async (_, at, pages, more) => {
+    answers[around] = () => Response.json({ items: at.map((id) => ({ stashpoint: { id } })), pages });
+    expect(await asks({}, () => spots(two))).toEqual([around, ...more]);
+  });
 
   test.each<[string, Partial<FirstPage>, () => Response]>([
     ['a device that knows the clocks', { isNew: async () => false }, () => spots(two)],

@@ -22,20 +22,21 @@ export type FirstRead = { answer: Response; at: number };
 
 export const HOSTS = '/v2/hosts?paginate=false';
 export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
+export const bookingsAround = (now: number, spotIds: readonly string[]) => bookingsOf(spotIds, aroundNow(now));
+/** Of spots that have none around now: any that they ever had. */
+export const anyBookings = (spotIds: readonly string[]) => bookingsOf(spotIds, null);
 
-export function bookingsAround(now: number, spotIds: readonly string[]) {
-  const { dropoffGte, dropoffLte } = aroundNow(now);
-  const query = [
-    ['dropoff_gte', dropoffGte],
-    ['dropoff_lte', dropoffLte],
-    ...spotIds.map((id) => ['stashpoint_id', id]),
-    ...['order=asc', 'sort=dropoff', 'per_page=100', 'page=1'].map((fixed) => fixed.split('=')),
-  ];
-  return `/v2/bookings?${new URLSearchParams(query).toString()}`;
+function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNow> | null) {
+  const query = new URLSearchParams(days ? { dropoff_gte: days.dropoffGte, dropoff_lte: days.dropoffLte } : {});
+  for (const id of spotIds) query.append('stashpoint_id', id);
+  const size = days || spotIds.length > 1 ? 100 : 10;
+  return `/v2/bookings?${query.toString()}&order=asc&sort=dropoff&per_page=${size}&page=1`;
 }
 
 /** The time limit of one attempt of the API client (quality.md R-20), which repeats it itself. */
 const TIME_LIMIT_MS = 8000;
+
+type PageOf<Item> = { items: Item[]; pages: number };
 
 /** `isNew`: this device has never kept an answer. */
 export type FirstPage = { pathname: string; search: string; cookie: string; isNew: () => Promise<boolean> };
@@ -68,11 +69,23 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
     const spots = await askUnlessLate(spotsOf(host.id), visitor);
     // A page for one spot asks for that one's bookings.
     if (!spots || page.search || !isCounterPage(page.pathname) || !(await page.isNew())) return;
-    const { items, pages } = (await spots.answer.clone().json()) as { items: { id: string }[]; pages: number };
+    const { items, pages } = (await spots.answer.clone().json()) as PageOf<{ id: string }>;
     const now = Date.parse(spots.answer.headers.get('Date') ?? '');
     if (pages > 1 || items.length === 0 || Number.isNaN(now)) return;
-    const ids = items.map(({ id }) => String(id));
-    await askUnlessLate(bookingsAround(now, ids), visitor);
+    await askBookings(
+      now,
+      items.map(({ id }) => String(id)),
+      visitor,
+    );
+  }
+
+  async function askBookings(now: number, spotIds: string[], visitor: string) {
+    const around = await askUnlessLate(bookingsAround(now, spotIds), visitor);
+    if (!around) return;
+    const { items, pages } = (await around.answer.clone().json()) as PageOf<{ stashpoint: { id: string } }>;
+    const seen = new Set(items.map(({ stashpoint }) => String(stashpoint.id)));
+    const silent = spotIds.filter((id) => !seen.has(id));
+    if (pages === 1 && silent.length > 0) await askUnlessLate(anyBookings(silent), visitor);
   }
 
   async function askUnlessLate(address: string, visitor: string) {
