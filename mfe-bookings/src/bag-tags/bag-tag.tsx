@@ -12,7 +12,9 @@ import { QrCode } from '@host-portal/shared-lib/ui/art';
 export function BagTag({ booking, index }: { booking: Booking; index: number }) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };
-  const when = `${formatShortDay(booking.pickup, localTime)}, ${formatTime(booking.pickup, localTime)}`;
+  // A time stands on one line.
+  const time = formatTime(booking.pickup, localTime).replace(' ', '\u00A0');
+  const when = `${formatShortDay(booking.pickup, localTime)}, ${time}`;
   return (
     <Box
       as="article"

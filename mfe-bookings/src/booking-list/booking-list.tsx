@@ -191,6 +191,8 @@ type ListBodyProps = {
 function ListBody({ page, listKey, search, order, now, hasSpots, csv, onClear, onTurn }: ListBodyProps) {
   const { t, locale } = useTranslation('bookings');
   const isWide = useIsAtLeast('lg');
+  // On a phone the file stands below the list: above, it took the room of a booking.
+  const isOnPhone = !useIsAtLeast('md');
   const inFlight = useStore($inFlight(usePortal()));
   const still = useStillList(useCurrentBookings(page.bookings), { listKey, isReady: true, inFlight });
   const bookings = still.listed;
@@ -218,7 +220,7 @@ function ListBody({ page, listKey, search, order, now, hasSpots, csv, onClear, o
             {t('bookings', { count: page.total })}
           </Box>
           {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
-          {csv}
+          {!isOnPhone && csv}
         </Text>
       </Box>
       <NewRowsLine count={still.added.length} onShow={still.show} />
@@ -228,6 +230,7 @@ function ListBody({ page, listKey, search, order, now, hasSpots, csv, onClear, o
         <NoMatch searched={bookings.length} onClear={onClear} />
       )}
       <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={onTurn} />
+      {isOnPhone && <Box mt={3}>{csv}</Box>}
     </>
   );
 }

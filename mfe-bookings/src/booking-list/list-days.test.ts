@@ -57,4 +57,5 @@ test('spots with several clocks stand apart, each under its name; with one clock
     'Thursday 5 March · Shop in Europe/Lisbon',
     'Thursday 5 March · Shop in Asia/Tokyo',
   ]);
+  expect(groups.map((group) => groupTitle(group, 2, 'fr-FR'))[0]).toBe('Jeudi 5 mars · Shop in Europe/Lisbon');
 });

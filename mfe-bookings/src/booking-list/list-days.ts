@@ -47,8 +47,9 @@ export function groupByDay(bookings: readonly Booking[], order: BookingOrder): D
     .sort((a, b) => sign * a.day.localeCompare(b.day));
 }
 
-/** "Thursday 5 March", "Thursday 5 March · Tokyo Kiosk"; undefined where one group needs no heading. */
+/** "Thursday 5 March", "Jeudi 5 mars", "Thursday 5 March · Tokyo Kiosk"; undefined where one group needs no heading. */
 export function groupTitle({ day, spot }: DayOfBookings, groups: number, locale: string): string | undefined {
   if (groups < 2) return undefined;
-  return [formatLongDay(day, { zone: 'UTC', locale }), spot?.businessName].filter(Boolean).join(' · ');
+  const name = formatLongDay(day, { zone: 'UTC', locale });
+  return [name.charAt(0).toLocaleUpperCase(locale) + name.slice(1), spot?.businessName].filter(Boolean).join(' · ');
 }

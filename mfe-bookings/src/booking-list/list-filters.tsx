@@ -1,9 +1,9 @@
-import { Store } from 'lucide';
+import { Search, Store } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { filterRow, STATE_FILTERS } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, GLYPHS, Menu, useUiText } from '@host-portal/shared-lib/ui';
+import { Box, Button, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
 import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
@@ -112,8 +112,13 @@ type SearchFieldProps = { value: string; searchable: number; onChange: (typed: s
 function SearchField({ value, searchable, onChange }: SearchFieldProps) {
   const { t } = useTranslation('bookings');
   return (
-    <Box flex={{ base: '1 1 200px', md: '1 1 240px' }}>
+    <Box
+      flex={{ base: '1 1 200px', md: '1 1 240px' }}
+      position="relative"
+      css={{ '& > svg': { position: 'absolute', left: '10px', top: '50%', marginTop: '-10px' } }}
+    >
       <TextInput
+        ps={10}
         minHeight={{ base: 'control.counter', md: 'control.office' }}
         aria-label={t('list.search.label')}
         type="search"
@@ -121,6 +126,7 @@ function SearchField({ value, searchable, onChange }: SearchFieldProps) {
         placeholder={t('list.search.placeholder', { count: searchable })}
         onChange={(event) => onChange(event.target.value)}
       />
+      <Icon glyph={Search} size={20} />
     </Box>
   );
 }

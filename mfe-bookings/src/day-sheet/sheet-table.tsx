@@ -21,8 +21,11 @@ export type SheetTableProps = {
 export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
   if (bookings.length === 0 && !isComplete) return null;
-  const when = (instant: string, { timezone: zone }: Booking['stashpoint']) =>
-    formatWhen(instant, { zone, locale }, dayInZone(now, zone));
+  const when = (instant: string, { timezone: zone }: Booking['stashpoint']) => (
+    <Box as="span" whiteSpace="nowrap">
+      {formatWhen(instant, { zone, locale }, dayInZone(now, zone))}
+    </Box>
+  );
   const columns: TableColumn<Booking>[] = [
     { key: 'tick', label: t('daySheet.column.tick'), cell: () => <TickBox /> },
     {

@@ -80,7 +80,7 @@ function Now({ spot, count }: SpotCardProps) {
   const list = closures.data ?? [];
   const open = formatOpenStatus(spot, { closures: list, now, zone, t, locale });
   const next = list
-    .filter((closure) => closurePhase(closure, now, zone) === 'upcoming')
+    .filter((closure) => closurePhase(closure, now, zone) !== 'past')
     .toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0];
   return (
     <Stack gap={1.5}>

@@ -210,6 +210,13 @@ test.each([
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
 });
 
+test('a spot that is closed now says so in the list, and not that nothing is planned (P6)', async () => {
+  aWorld({ closures: [aClosure({ closeDate: '2026-03-01T00:00:00.000Z', openDate: null })] });
+  await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
+  expect(await screen.findByText('Closed from Mar 1, 2026. No reopening date yet.')).toBeVisible();
+  expect(screen.queryByText('No closure planned')).not.toBeInTheDocument();
+});
+
 test('Today’s card names the next closure of the spots that are shown', async () => {
   aWorld({
     spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],

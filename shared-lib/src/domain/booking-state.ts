@@ -61,7 +61,7 @@ const ARRIVING = {
 export const BOOKING_STATES: Record<BookingState, StateRow> = {
   expected: ARRIVING,
   lateToArrive: { ...ARRIVING, lateSince: 'dropoff' },
-  noShow: { ...ARRIVING, tone: 'neutral', glyph: 'check', labelKey: 'noShow', isNamedInRow: true },
+  noShow: { ...ARRIVING, tone: 'neutral', glyph: 'absent', labelKey: 'noShow', isNamedInRow: true },
   inStore: { tone: 'good', glyph: 'onShelf', labelKey: 'inStore', filters: ['inStore'], sections: ['inStore'] },
   toCollect: {
     tone: 'waiting',

@@ -14,6 +14,7 @@ import { formatAhead, formatWhen, stayTimes } from '../../model/when.ts';
 
 const SOON_MS = 60 * 60_000;
 const DAY_MS = 24 * SOON_MS;
+const HALF_DAY_MS = DAY_MS / 2;
 
 /** `half` and `more` are shown where there is room: "12:30" + " pm", "– Fri" + " 10:00 am". */
 export type RowTimes = { main: string; half?: string | undefined; side?: string; more?: string };
@@ -28,11 +29,13 @@ export function rowTimes(booking: Booking, localTime: LocalTime, now: number, t:
     const { end } = stayTimes(booking, localTime, today);
     const start = formatWhen(booking.dropoff, localTime, today);
     if (dayInZone(booking.dropoff, localTime.zone) !== today) return { main: start, more: `– ${end}` };
-    const [, main = '', half] = /^(.*?)( [ap]m)?$/.exec(start) ?? [];
     const time = formatTime(booking.pickup, localTime);
     const isNearDay = end !== time && end.endsWith(time);
-    if (!isNearDay) return { main, half, side: `– ${end}` };
-    return { main, half, side: `– ${end.slice(0, -time.length).trimEnd()}`, more: ` ${time}` };
+    if (isNearDay) return { main: start, side: `– ${end.slice(0, -time.length).trimEnd()}`, more: ` ${time}` };
+    // "8:00 – 9:45 pm" is an evening: only a shorter stay can begin in no other half of the day.
+    if (toMs(booking.pickup) - toMs(booking.dropoff) >= HALF_DAY_MS) return { main: start, side: `– ${end}` };
+    const [, main = '', half] = /^(.*?)( [ap]m)?$/.exec(start) ?? [];
+    return { main, half, side: `– ${end}` };
   }
   const ahead = toMs(booking.pickup) - now;
   const pickupDay = daysBetween(today, dayInZone(booking.pickup, localTime.zone));

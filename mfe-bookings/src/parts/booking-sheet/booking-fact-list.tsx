@@ -43,7 +43,10 @@ const Via = ({ label, reference }: { label: string; reference: string | null | u
 const Copied = ({ kind, code, label = code }: { kind: 'reference' | 'number'; code: string; label?: string }) => (
   <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
     <span>{label}</span>
-    <CopyButton kind={kind} code={code} />
+    {/* Below its text it begins where the text does. */}
+    <Box ms={-4}>
+      <CopyButton kind={kind} code={code} />
+    </Box>
   </Box>
 );
 

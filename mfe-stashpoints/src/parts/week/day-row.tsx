@@ -38,7 +38,14 @@ export function DayRow(props: DayRowProps) {
     <Box as="li" py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Flex flexWrap="wrap" alignItems="flex-start" columnGap={3}>
         <Flex alignItems="center" gap={2} width={{ base: 'full', md: '232px' }}>
-          <Heading as="h3" size="small" width={{ base: 'auto', md: '100px' }} flex={{ base: '1', md: 'none' }}>
+          <Heading
+            as="h3"
+            size="small"
+            width={{ base: 'auto', md: '100px' }}
+            flex={{ base: '1', md: 'none' }}
+            // Languages that write a weekday small begin a line with a capital.
+            css={{ '&::first-letter': { textTransform: 'uppercase' } }}
+          >
             {day}
           </Heading>
           <Switch

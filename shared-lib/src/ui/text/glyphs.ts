@@ -1,7 +1,7 @@
-import { Ban, Check, Hourglass, TriangleAlert } from 'lucide';
+import { Ban, Check, Hourglass, TriangleAlert, UserX } from 'lucide';
 import type { Glyph } from './icon.tsx';
 
-export type GlyphName = 'intoTray' | 'onShelf' | 'hourglass' | 'warning' | 'check' | 'ban';
+export type GlyphName = 'intoTray' | 'onShelf' | 'hourglass' | 'warning' | 'check' | 'absent' | 'ban';
 
 /** Drawings that are asked for by name, where a table without drawings says which. Two are ours: lucide's download arrow means a file. */
 export const GLYPHS: Record<GlyphName, Glyph> = {
@@ -16,5 +16,6 @@ export const GLYPHS: Record<GlyphName, Glyph> = {
   hourglass: Hourglass,
   warning: TriangleAlert,
   check: Check,
+  absent: UserX,
   ban: Ban,
 };
