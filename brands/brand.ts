@@ -116,8 +116,8 @@ function readTexts(folder: string, languages?: string[]): Brand['texts'] {
     const file = join('texts', `${language}.json`);
     const said = readJson(folder, file, Texts);
     for (const [name, messages] of Object.entries({ terms: said.terms, privacy: said.privacy })) {
-      const alone = messages && sectionsProblem(messages);
-      if (alone) throw new NoBrand(`${join(folder, file)}: ${name} has ${alone}`);
+      const problem = messages && sectionsProblem(messages);
+      if (problem) throw new NoBrand(`${join(folder, file)}: ${name} has ${problem}`);
     }
     texts[language] = said;
   }
@@ -129,8 +129,8 @@ function sectionsProblem(messages: Record<string, string>): string | undefined {
   if (sections.length === 0) return 'no section: write <name>.title and <name>.text';
   const lacking = ['title', 'description', 'date'].find((key) => !messages[key]);
   if (lacking) return `no ${lacking}`;
-  const alone = sections.find((section) => !messages[`${section}.title`] || !messages[`${section}.text`]);
-  return alone && `no ${messages[`${alone}.title`] ? 'text' : 'title'} for its section ${alone}`;
+  const half = sections.find((section) => !messages[`${section}.title`] || !messages[`${section}.text`]);
+  return half && `no ${messages[`${half}.title`] ? 'text' : 'title'} for its section ${half}`;
 }
 
 const sectionsOf = (messages: Record<string, string>) => [

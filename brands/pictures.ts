@@ -4,7 +4,7 @@ const placed = (logo: string, { x, y, size }: Record<'x' | 'y' | 'size', number>
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`;
 
-const alone = (logo: string) => logo;
+const bare = (logo: string) => logo;
 
 /** The logo on a ground, inside the circle that every system leaves of an icon: 80 % of it. */
 const grounded = (logo: string) =>
@@ -12,9 +12,9 @@ const grounded = (logo: string) =>
 
 /** The icons of tab and installed app. `npm run icons` writes them into the folder of each brand; a test compares. */
 export const ICONS = [
-  { file: 'icon-32.png', size: 32, purpose: 'favicon', draw: alone },
-  { file: 'icon-192.png', size: 192, purpose: 'any', draw: alone },
-  { file: 'icon-512.png', size: 512, purpose: 'any', draw: alone },
+  { file: 'icon-32.png', size: 32, purpose: 'favicon', draw: bare },
+  { file: 'icon-192.png', size: 192, purpose: 'any', draw: bare },
+  { file: 'icon-512.png', size: 512, purpose: 'any', draw: bare },
   { file: 'icon-maskable-192.png', size: 192, purpose: 'maskable', draw: grounded },
   { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable', draw: grounded },
   // iOS cuts the corners itself and draws black where an icon is transparent.

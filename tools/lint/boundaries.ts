@@ -170,7 +170,7 @@ const RULES: Rule[] = [
     workspace !== 'brands' &&
     workspace !== 'create-remote' &&
     !isShared(workspace, inside, ['federation', 'languages', ...SERVER_SUBPATHS])
-      ? 'tools import only brands, create-remote, and shared-lib/federation, languages and release-store of the portal: a build or release must not depend on what it builds.'
+      ? 'tools import only create-remote, and shared-lib/federation, languages and release-store of the portal, and brands: a build or release must not depend on what it builds.'
       : undefined,
 
   ({ file }, { workspace, inside }) =>

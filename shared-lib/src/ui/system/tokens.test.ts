@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { COLORS, type ColorPair, type Tone, valueOf } from './tokens.ts';
 
 const THEMES = [
@@ -68,12 +66,4 @@ test('what a brand has of its own stands before our colour, and nothing else doe
   expect(valueOf('good-line', COLORS.good.line, 1)).toBe('var(--bp-own-good-line-dark, #1E5C57)');
   expect(valueOf('tag', COLORS.tag.DEFAULT, 0)).toBe('var(--bp-own-tag, #F97316)');
   expect(valueOf('urgent-fg', COLORS.urgent.fg, 0)).toBe('#941616');
-});
-
-test('Bagpost has our colours', () => {
-  const file = join(__dirname, '../../../../brands/bagpost/brand.json');
-  const { colors } = JSON.parse(readFileSync(file, 'utf8')) as { colors: Record<string, ColorPair> };
-  const ours: Record<string, object> = COLORS;
-  const of = ([group = '', slot = 'DEFAULT']: string[]) => (ours[group] as Record<string, ColorPair>)[slot];
-  for (const [name, pair] of Object.entries(colors)) expect([name, of(name.split('-'))]).toEqual([name, pair]);
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Brand, readBrand } from '@host-portal/brands/brand';
@@ -105,4 +105,10 @@ test('a link to a language that is not offered is not drawn', () => {
     },
   );
   expect(drawn?.markup).toBe('<a lang="de" hrefLang="de" href="/de">Deutsch</a>');
+});
+
+test('Bagpost has the colours of the design system, which stand where a page has none', () => {
+  const tokens = readFileSync(path.join(import.meta.dirname, '../../shared-lib/src/ui/system/tokens.ts'), 'utf8');
+  for (const [name, [light, dark]] of Object.entries(readBrand().colors))
+    expect([name, tokens.includes(`['${light}', '${dark}']`)]).toEqual([name, true]);
 });
