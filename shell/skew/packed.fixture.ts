@@ -117,6 +117,7 @@ export function documentOf({ edge }: Packed, releases: readonly unknown[], pathn
   if (route.kind !== 'page') throw new Error(`${pathname} is redirected to ${route.to}`);
   const html = edge.pageHtml({
     config: CONFIG,
+    style: '',
     registry: edge.browserRegistry(registry, route.language),
     language: route.language,
     scripts: edge.preloads({ shell: SHELL, remote: remotes[0]?.current }, route.path, route.language),

@@ -14,7 +14,7 @@ test.each([
   ['store-my-bags-2026', null],
   ['correct horse battery', null],
   ['passwordpassword', 'common'],
-  ['Bagpost1', 'common'],
+  ['Hostportal1', 'common'],
   ['        ', 'common'],
   ['paola@example.com1', 'common'],
   ['пароль с пробелом', null],
