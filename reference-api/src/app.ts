@@ -32,6 +32,7 @@ import { refundRoutes } from './refunds/refunds.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { authenticate } from './session/authenticate.ts';
 import type { PasswordCost } from './session/passwords.ts';
+import { sessionsOf } from './session/session.repository.ts';
 import { stashpointRoutes } from './stashpoints/stashpoints.routes.ts';
 import { supplyOrderRoutes } from './supply-orders/supply-orders.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorate('db', options.db);
   app.decorate('clock', options.clock);
+  app.decorate('findSession', sessionsOf(options.db));
   app.decorate('passwordCost', options.passwordCost);
   app.decorate('publicUrl', options.publicUrl);
   app.decorate('brand', options.brand ?? readBrand());

@@ -1,49 +1,71 @@
 import { type Kysely, sql } from 'kysely';
+import { shapedQuery } from '../database/shaped-query.ts';
 import type { BookingEventsTable, Tables } from '../database/tables.ts';
 import type { Paging } from '../http/page.ts';
-import type { SORTS } from './bookings.schema.ts';
+import { SORTS } from './bookings.schema.ts';
 
-/** Bounds are inclusive. */
+type Column = (typeof SORTS)[number];
 export type BookingFilter = {
   hostId: string;
   /** Missing: all of the host's. Those of others find nothing. */
   stashpointIds?: string[] | undefined;
-  between: { column: (typeof SORTS)[number]; from?: Date; to?: Date }[];
-  checkedIn?: boolean;
-  checkedOut?: boolean;
-  cancelled?: boolean;
-};
-export type BookingOrder = { column: (typeof SORTS)[number]; direction: 'asc' | 'desc' };
+  checkedIn?: boolean | undefined;
+  checkedOut?: boolean | undefined;
+  cancelled?: boolean | undefined;
+} & { [Bound in `${Column}_${'gte' | 'lte'}`]?: Date | undefined };
+export type BookingOrder = { column: Column; direction: 'asc' | 'desc' };
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof wholeBookings>['execute']>>[number];
 
 /**
  * One page of bookings, with the number of bookings and bags of the whole filter, and how many of the stashpoints are the
- * host's own: in one query, as half of the time of a call is the way to the database and back. Only the rows of the page
- * are joined, however many match.
+ * host's own: in one query, as half of the time of a call is the way to the database and back.
  */
 export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
-  const whole = matching(db, filter).select([
-    sql<number>`count(*)::int`.as('total'),
-    sql<number>`coalesce(sum(bag_count), 0)::int`.as('bags'),
-    sql<number>`cardinality(array(${ownSpots(db, filter)}))`.as('own'),
-  ]);
-  const page = matching(db, filter)
-    .select('id')
-    .orderBy(order.column, order.direction)
-    .orderBy('id', order.direction)
-    .limit(paging.limit)
-    .offset(paging.offset);
-  const rows = await wholeBookings(db)
-    .innerJoin(page.as('page'), 'page.id', 'bookings.id')
-    .crossJoin(whole.as('whole'))
-    .select(['whole.total', 'whole.bags', 'whole.own'])
-    .orderBy(`bookings.${order.column}`, order.direction)
-    .orderBy('bookings.id', order.direction)
-    .execute();
+  const shape = shapeOf(filter);
+  const rows = await pageOfBookings(db, { ...shape, order }, { ...filter, ...paging });
   // A page without rows says nothing of the others.
-  const { total, bags, own } = rows[0] ?? (await whole.executeTakeFirstOrThrow());
+  const { total, bags, own } = rows[0] ?? (await wholeOf(db, shape, filter).executeTakeFirstOrThrow());
   return { rows, total, bags, own };
 }
+
+/** Which filters a query has; all else of it are values. */
+type Shape = { given: (keyof BookingFilter)[]; cancelled: boolean | undefined };
+
+const shapeOf = (filter: BookingFilter): Shape => ({
+  given: FILTERS.filter((name) => filter[name] !== undefined),
+  cancelled: filter.cancelled,
+});
+
+const BOUNDS = SORTS.flatMap((column) => [
+  { name: `${column}_gte` as const, column, operator: '>=' as const },
+  { name: `${column}_lte` as const, column, operator: '<=' as const },
+]);
+const FILTERS = ['stashpointIds', 'checkedIn', 'checkedOut', ...BOUNDS.map(({ name }) => name)] as const;
+
+/** Only the rows of the page are joined, however many match. */
+const pageOfBookings = shapedQuery(
+  (db, { order, ...shape }: Shape & { order: BookingOrder }, values: BookingFilter & Paging) => {
+    const page = matching(db, shape, values)
+      .select('id')
+      .orderBy(order.column, order.direction)
+      .orderBy('id', order.direction)
+      .limit(values.limit)
+      .offset(values.offset);
+    return wholeBookings(db)
+      .innerJoin(page.as('page'), 'page.id', 'bookings.id')
+      .crossJoin(wholeOf(db, shape, values).as('whole'))
+      .select(['whole.total', 'whole.bags', 'whole.own'])
+      .orderBy(`bookings.${order.column}`, order.direction)
+      .orderBy('bookings.id', order.direction);
+  },
+);
+
+const wholeOf = (db: Kysely<Tables>, shape: Shape, values: BookingFilter) =>
+  matching(db, shape, values).select([
+    sql<number>`count(*)::int`.as('total'),
+    sql<number>`coalesce(sum(bag_count), 0)::int`.as('bags'),
+    sql<number>`cardinality(array(${ownSpots(db, shape, values)}))`.as('own'),
+  ]);
 
 /** A booking in one of the host's stashpoints, locked for the rest of the transaction. */
 export async function findForHost(db: Kysely<Tables>, id: string, hostId: string): Promise<BookingRow | undefined> {
@@ -93,21 +115,22 @@ const ofHost = (db: Kysely<Tables>, id: string, hostId: string) =>
     .where('bookings.id', '=', id)
     .where('stashpoints.host_id', '=', hostId);
 
-function ownSpots(db: Kysely<Tables>, { hostId, stashpointIds }: BookingFilter) {
+function ownSpots(db: Kysely<Tables>, { given }: Shape, { hostId, stashpointIds }: BookingFilter) {
   const own = db.selectFrom('stashpoints').select('id').where('host_id', '=', hostId);
-  return stashpointIds ? own.where('id', '=', sql<string>`any(${stashpointIds})`) : own;
+  return given.includes('stashpointIds') ? own.where('id', '=', sql<string>`any(${stashpointIds})`) : own;
 }
 
-function matching(db: Kysely<Tables>, filter: BookingFilter) {
-  const { between, checkedIn, checkedOut, cancelled } = filter;
+function matching(db: Kysely<Tables>, shape: Shape, values: BookingFilter) {
+  const { given, cancelled } = shape;
+  const spots = ownSpots(db, shape, values);
   // As an array it is known before the bookings are looked for, so that their index is used.
-  let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(array(${ownSpots(db, filter)}))`);
-  for (const { column, from, to } of between) {
-    if (from) query = query.where(column, '>=', from);
-    if (to) query = query.where(column, '<=', to);
+  let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(array(${spots}))`);
+  for (const { name, column, operator } of BOUNDS) {
+    const bound = values[name];
+    if (given.includes(name) && bound) query = query.where(column, operator, bound);
   }
-  if (checkedIn !== undefined) query = query.where('has_been_checked_in', '=', checkedIn);
-  if (checkedOut !== undefined) query = query.where('has_been_checked_out', '=', checkedOut);
+  if (given.includes('checkedIn')) query = query.where('has_been_checked_in', '=', values.checkedIn as boolean);
+  if (given.includes('checkedOut')) query = query.where('has_been_checked_out', '=', values.checkedOut as boolean);
   if (cancelled !== undefined) query = query.where('cancelled_at', cancelled ? 'is not' : 'is', null);
   return query;
 }

@@ -20,11 +20,12 @@ export const bookingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       {
         hostId: readerOf(request),
         stashpointIds: asked,
-        between: schema.SORTS.map((column) => ({
-          column,
-          from: instantOf(query[`${column}_gte`]),
-          to: instantOf(query[`${column}_lte`]),
-        })),
+        dropoff_gte: instantOf(query.dropoff_gte),
+        dropoff_lte: instantOf(query.dropoff_lte),
+        pickup_gte: instantOf(query.pickup_gte),
+        pickup_lte: instantOf(query.pickup_lte),
+        created_gte: instantOf(query.created_gte),
+        created_lte: instantOf(query.created_lte),
         checkedIn: query.has_been_checked_in,
         checkedOut: query.has_been_checked_out,
         cancelled: query.cancelled,

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import type { Drain } from '../health/drain.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PasswordCost } from '../session/passwords.ts';
-import type { Session } from '../session/session.repository.ts';
+import type { FindSession, Session } from '../session/session.repository.ts';
 import type { BackgroundWork } from './background.ts';
 import type { InFlight, OnWrite } from './write.ts';
 
@@ -15,6 +15,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     clock: Clock;
+    findSession: FindSession;
     passwordCost: PasswordCost;
     background: BackgroundWork;
     inFlight: InFlight;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden, unauthorized } from '../http/api-fault.ts';
-import { findByAccessToken, findByToken, type Session } from './session.repository.ts';
+import { findByAccessToken, type Session } from './session.repository.ts';
 
 /**
  * Runs before a body is read. Spec §6: `Token {token}` on every call, `Bearer {access_token}` for host
@@ -10,7 +10,7 @@ export async function authenticate(request: FastifyRequest) {
   if (request.is404) return;
   const access = request.routeOptions.config.access ?? 'host';
   if (access === 'public') return;
-  const { db, clock } = request.server;
+  const { db, clock, findSession } = request.server;
   const [scheme, secret] = credentialsOf(request.headers.authorization);
   if (!secret) unauthorized();
   if (access === 'bearer') {
@@ -19,7 +19,7 @@ export async function authenticate(request: FastifyRequest) {
     return;
   }
   if (scheme !== 'token') unauthorized();
-  const session = (await findByToken(db, secret, clock())) ?? unauthorized();
+  const session = (await findSession(secret, clock())) ?? unauthorized();
   if (session.role === 'recovery' && access !== 'reset') unauthorized();
   request.session = session;
 }

@@ -1,4 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { askTogether } from '../database/ask-together.ts';
+import { shapedQuery } from '../database/shaped-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -13,14 +15,39 @@ export type Session = {
 };
 
 /** The session of a valid token, a host's or a recovery token. */
-export const findByToken = (db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> =>
+export type FindSession = (token: string, now: Date) => Promise<Session | undefined>;
+
+/**
+ * Finds sessions, those of many calls at once by one query. Nothing is remembered: a session that ended is refused by
+ * the next call of every process.
+ */
+export function sessionsOf(db: Kysely<Tables>): FindSession {
+  const find = askTogether(async (hashes) => {
+    const rows = await tokensWithHost(db, null, { hashes });
+    return new Map(rows.map(({ hash, ...found }) => [hash, found]));
+  });
+  return async (token, now) => {
+    const found = await find(hashSecret(token));
+    if (!found || found.expiresAt <= now) return undefined;
+    const { expiresAt, ...session } = found;
+    return session;
+  };
+}
+
+const tokensWithHost = shapedQuery((db, _: null, { hashes }: { hashes: string[] }) =>
   db
     .selectFrom('tokens')
     .leftJoin('hosts', 'hosts.user_id', 'tokens.user_id')
-    .select(['tokens.user_id as userId', 'hosts.id as hostId', 'tokens.role', 'tokens.id as tokenId'])
-    .where('tokens.token_hash', '=', hashSecret(token))
-    .where('tokens.expires_at', '>', now)
-    .executeTakeFirst();
+    .select([
+      'tokens.token_hash as hash',
+      'tokens.expires_at as expiresAt',
+      'tokens.user_id as userId',
+      'hosts.id as hostId',
+      'tokens.role',
+      'tokens.id as tokenId',
+    ])
+    .where('tokens.token_hash', '=', sql<string>`any(${hashes})`),
+);
 
 /** The session of a valid access token: it may call `POST /v2/hosts` only (spec §6). */
 export async function findByAccessToken(db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> {

@@ -1,0 +1,38 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Filters can be combined in more ways than are ever used; whoever tries them all fills no memory. */
+const MOST_SHAPES = 200;
+
+/** Stands in a query for the value that comes when it is run. */
+class Slot {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+const SLOTS = new Proxy({}, { get: (_, name) => new Slot(name) });
+
+/**
+ * A query whose text is built once for each of its shapes and then run with other values: building it is a tenth of
+ * the work for a page of bookings. `build` decides by the shape alone, and puts the values wherever they belong.
+ */
+export function shapedQuery<Shape, Values extends object, Row>(
+  build: (db: Kysely<Tables>, shape: Shape, values: Values) => Compilable<Row>,
+) {
+  const built = new Map<string, CompiledQuery<Row>>();
+  return async (db: Kysely<Tables>, shape: Shape, values: Values): Promise<Row[]> => {
+    const key = JSON.stringify(shape);
+    let query = built.get(key);
+    if (!query) {
+      query = build(db, shape, SLOTS as Values).compile();
+      if (built.size === MOST_SHAPES) built.clear();
+      built.set(key, query);
+    }
+    const parameters = query.parameters.map((each) =>
+      each instanceof Slot ? values[each.name as keyof Values] : each,
+    );
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
