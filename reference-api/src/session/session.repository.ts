@@ -24,13 +24,11 @@ export type FindSession = (token: string, now: Date) => Promise<Session | undefi
 export function sessionsOf(db: Kysely<Tables>): FindSession {
   const find = askTogether(async (hashes) => {
     const rows = await tokensWithHost(db, null, { hashes });
-    return new Map(rows.map(({ hash, ...found }) => [hash, found]));
+    return new Map(rows.map(({ hash, expiresAt, ...session }) => [hash, { expiresAt, session }]));
   });
   return async (token, now) => {
     const found = await find(hashSecret(token));
-    if (!found || found.expiresAt <= now) return undefined;
-    const { expiresAt, ...session } = found;
-    return session;
+    return found && found.expiresAt > now ? found.session : undefined;
   };
 }
 
