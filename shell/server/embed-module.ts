@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type Brand, readBrand } from '@host-portal/brands/brand';
 import { colorVariables } from '@host-portal/brands/colors';
 import { EMBED_INTERFACE } from '@host-portal/shared-lib/embed-interface';
 import { containerName, labelIn, type Registry, type Release } from '@host-portal/shared-lib/federation';
@@ -39,7 +40,7 @@ export function embedModule(
     // A foreign page draws no logo and offers no languages.
     // `apiBase` may be empty for the portal's own pages, meaning their origin. A foreign page needs the portal's
     // origin. Partners arrive at the portal's own pages only.
-    config: { ...config, partners: [], logo: undefined, languages: undefined, colors: colorVariables(brand.colors) },
+    config: { ...config, partners: [], logo: undefined, languages: undefined, colors: colorsBeside(brand) },
     texts: Object.fromEntries(
       LANGUAGES.map(({ lang }) => {
         const text = (key: string) => TEXTS[lang]?.[key] ?? '';
@@ -58,6 +59,12 @@ export function embedModule(
   };
   return `const offer = ${JSON.stringify(offer)};\n${LIFECYCLES}`;
 }
+
+/** Those that differ from the design system's, which are Bagpost's (edge-brand.test.ts): every page fetches this module. */
+const colorsBeside = ({ colors }: Brand) =>
+  Object.fromEntries(Object.entries(colorVariables(colors)).filter(([name, value]) => OURS[name] !== value));
+
+const OURS = colorVariables(readBrand().colors);
 
 function embeddable(release: Release) {
   return {

@@ -77,6 +77,16 @@ test('a tab that opens between the other one’s probe and its answer takes no c
   expect(document.cookie).not.toContain('probe');
 });
 
+test('another brand on this host has cookies of its own, and does not read these', () => {
+  const [ours, theirs] = [createCookieJar(), createCookieJar(document, 'harbour_')];
+  ours.write('token', 'a', 60);
+  theirs.write('token', 'b', 60);
+  expect([ours.read('token'), theirs.read('token')]).toEqual(['a', 'b']);
+  theirs.remove('token');
+  expect([ours.read('token'), theirs.read('token')]).toEqual(['a', null]);
+  ours.remove('token');
+});
+
 describe('visitor', () => {
   test('one id for parallel calls, the same on the next page, kept a year', () => {
     const visitor = createVisitor(createCookieJar());
