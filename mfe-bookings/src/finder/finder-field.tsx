@@ -7,16 +7,30 @@ import { useAreShortcutsOn } from '../parts/keyboard/shortcut-switch.ts';
 export type FinderFieldProps = {
   input: RefObject<HTMLInputElement | null>;
   isSheet: boolean;
+  /** The camera is on below: no keyboard comes up over it until somebody taps the field. */
+  isFilming: boolean;
   value: string;
   /** Id of the booking that was found, when it is shown. */
   list: string | undefined;
   onFocus: () => void;
   onType: (text: string) => void;
+  /** Typed instead of filmed. */
+  onTap: () => void;
   onScan: () => void;
 };
 
 /** The text field, and the button for the camera. */
-export function FinderField({ input, isSheet, value, list, onFocus, onType, onScan }: FinderFieldProps) {
+export function FinderField({
+  input,
+  isSheet,
+  isFilming,
+  value,
+  list,
+  onFocus,
+  onType,
+  onTap,
+  onScan,
+}: FinderFieldProps) {
   const { t } = useTranslation('bookings');
   const hasSlash = useAreShortcutsOn() && !isSheet;
   return (
@@ -39,8 +53,9 @@ export function FinderField({ input, isSheet, value, list, onFocus, onType, onSc
         {...INPUT}
         aria-label={t('finder.label')}
         aria-controls={list}
-        {...{ placeholder: t('finder.placeholder'), value }}
+        {...{ placeholder: t('finder.placeholder'), value, inputMode: isFilming ? 'none' : 'text' }}
         onFocus={onFocus}
+        onClick={onTap}
         onChange={(event: FormEvent<HTMLElement>) => onType((event.target as HTMLInputElement).value)}
         flex="1"
         minWidth={0}

@@ -9,6 +9,8 @@ import { counterName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
+import { CheckInButton } from '../parts/check-in/check-in-button.tsx';
+import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
 import type { FoundBookings } from './use-found-bookings.ts';
 
 const MOST_SHOWN = 8;
@@ -19,20 +21,23 @@ export type FinderResultsProps = {
   /** The booking that the typed code names in full. */
   named: Booking | null;
   onOpen: (booking: Booking) => void;
+  /** Bags of one of them were checked in or out right here. */
+  onDone: () => void;
   /** The host asks for more than what is loaded. */
   onFurther: () => void;
 };
 
 /** What the finder has found. When it found nothing, it says so and offers what to try next. */
-export function FinderResults({ found, typed, named, onOpen, onFurther }: FinderResultsProps) {
+export function FinderResults({ found, typed, named, onOpen, onDone, onFurther }: FinderResultsProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
+  const shown = useCurrentBookings(found.bookings.slice(0, MOST_SHOWN));
   if (found.bookings.length > 0) {
     return (
       <>
         <Box as="ul" listStyleType="none" aria-label={t('finder.results')}>
-          {found.bookings.slice(0, MOST_SHOWN).map((booking) => (
-            <Result key={booking.id} booking={booking} now={now} isNamed={booking.id === named?.id} onOpen={onOpen} />
+          {shown.map((booking) => (
+            <Result key={booking.id} isNamed={booking.id === named?.id} {...{ booking, now, onOpen, onDone }} />
           ))}
         </Box>
         <Further found={found} onFurther={onFurther} />
@@ -95,21 +100,36 @@ function Further({ found, onFurther }: Pick<FinderResultsProps, 'found' | 'onFur
   );
 }
 
-type ResultProps = { booking: Booking; now: number; isNamed: boolean; onOpen: (booking: Booking) => void };
+type ResultProps = {
+  booking: Booking;
+  now: number;
+  isNamed: boolean;
+  onOpen: (booking: Booking) => void;
+  onDone: () => void;
+};
 
-function Result({ booking, now, isNamed, onOpen }: ResultProps) {
+/** What was found, and its one action beside it: whoever is known by code or name needs no second screen. */
+function Result({ booking, now, isNamed, onOpen, onDone }: ResultProps) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };
   const day = dayInZone(booking.dropoff, localTime.zone);
   const { start, end } = stayTimes(booking, localTime, day);
   const state = bookingState(booking, now);
   return (
-    <Box as="li" css={{ '& + &': { borderTopWidth: '1px' } }} bg={isNamed ? 'brand.subtle' : undefined}>
+    <Box
+      as="li"
+      display={{ sm: 'flex' }}
+      alignItems="center"
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+      bg={isNamed ? 'brand.subtle' : undefined}
+    >
       <Box
         as="button"
         {...{ type: 'button' }}
         onClick={() => onOpen(booking)}
         display="flex"
+        flex="1"
+        minWidth={0}
         alignItems="center"
         gap={3}
         width="full"
@@ -128,8 +148,18 @@ function Result({ booking, now, isNamed, onOpen }: ResultProps) {
             {formatShortDay(booking.dropoff, localTime)}, {start} – {end}
           </Box>
           <BookingFacts booking={booking} now={now} />
+          <StateChip state={state} />
         </Box>
-        <StateChip state={state} />
+      </Box>
+      <Box
+        data-part="act"
+        display="grid"
+        minWidth="100px"
+        px={3}
+        pb={{ base: 3, sm: 0 }}
+        css={{ '&:empty': { display: 'none' } }}
+      >
+        <CheckInButton booking={booking} now={now} onDone={onDone} />
       </Box>
     </Box>
   );

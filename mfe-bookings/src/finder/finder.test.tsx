@@ -26,7 +26,7 @@ test('a surname from last month is found; choosing it opens it', async () => {
   aBookingServer(bookings());
   const { user, portal } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'wei');
-  await user.click(await screen.findByRole('button', { name: /Li W\./ }));
+  await user.click(await screen.findByRole('button', { name: /Li W\.(?!$)/ }));
   expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A');
   const asked = fakeApi.requestsTo('GET /v2/bookings')[0]?.query;
   expect(asked?.get('dropoff_gte')).toBe('2026-02-03T00:00:00.000Z');
@@ -51,10 +51,10 @@ test('a finished stay does not hide the one of tomorrow: one may look further', 
   const field = await screen.findByRole('textbox', { name: /find a booking/i });
   await user.type(field, 'sousa');
   const results = await screen.findByRole('list', { name: 'Bookings found' });
-  expect(within(results).getAllByRole('button')).toHaveLength(1);
+  expect(within(results).getAllByRole('listitem')).toHaveLength(1);
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Search further/ }));
-  await waitFor(() => expect(within(results).getAllByRole('button')).toHaveLength(2));
+  await waitFor(() => expect(within(results).getAllByRole('listitem')).toHaveLength(2));
   expect(within(results).getAllByRole('button')[0]).toHaveTextContent('NEW001');
   expect(await screen.findByText('That’s everything from the last 30 days and tomorrow.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Search further/ })).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test('a whole code has one answer, and more than eight names say how many more',
   const field = await screen.findByRole('textbox', { name: /find a booking/i });
   await user.type(field, 'ana');
   const results = await screen.findByRole('list', { name: 'Bookings found' });
-  expect(within(results).getAllByRole('button')).toHaveLength(8);
+  expect(within(results).getAllByRole('listitem')).toHaveLength(8);
   expect(screen.getByText('and 5 more: type more letters')).toBeVisible();
   await user.clear(field);
   await user.type(field, 'ANA107');
@@ -107,6 +107,31 @@ test('arrows walk from the field to what was found and back, Esc returns to an e
   await user.type(field, 'ana');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-ONE111');
+});
+
+test('whoever was found is checked in right there, and the phone is back at its list', async () => {
+  const onServer = aBookingServer([ana('bk-ONE111', '2026-03-05')]);
+  const { user, portal } = await open('sheet');
+  load(portal, onServer());
+  await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'one111');
+  await user.click(await screen.findByRole('button', { name: /^Check in .* for Ana S\.$/ }));
+  await waitFor(() => expect(onServer()[0]?.hasBeenCheckedIn).toBe(true));
+  expect(portal.navigate).toHaveBeenCalledWith('/account/earnings', { replace: true });
+});
+
+test('the phone opens the camera at once for who used it last, until they would rather type', async () => {
+  aBookingServer([]);
+  const first = await open('sheet');
+  await first.user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));
+  await screen.findByText(/^We couldn’t find a camera/);
+  first.unmount();
+  // The camera answers while the sheet is drawn.
+  const second = await act(() => open('sheet'));
+  await second.user.click(await screen.findByRole('button', { name: 'Type the code' }));
+  second.unmount();
+  await open('sheet');
+  await screen.findByRole('textbox', { name: /find a booking/i });
+  expect(screen.queryByText(/^We couldn’t find a camera/)).not.toBeInTheDocument();
 });
 
 test('an unknown code says so and offers a way on', async () => {

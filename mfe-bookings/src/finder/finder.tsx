@@ -19,9 +19,10 @@ export function Finder({ context }: SlotProps<'finder'>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       // The arrow keys go to the field first, then to the results. Without results they belong to the page.
-      const stops = event.currentTarget.querySelectorAll<HTMLElement>('input, [data-part=found] :is(button, a)');
+      const all = event.currentTarget.querySelectorAll<HTMLElement>('input, [data-part=found] :is(button, a)');
+      const stops = [...all].filter((stop) => !stop.closest('[data-part=act]'));
       if (!hasResults || stops.length < 2) return;
-      const index = [...stops].findIndex((stop) => stop === document.activeElement);
+      const index = stops.findIndex((stop) => stop === document.activeElement);
       event.preventDefault();
       stops[Math.max(0, index + (event.key === 'ArrowDown' ? 1 : -1))]?.focus();
     } else if (event.key === 'Escape') {
@@ -41,11 +42,13 @@ export function Finder({ context }: SlotProps<'finder'>) {
             <FinderField
               input={input}
               isSheet={isSheet}
+              isFilming={isSheet && finder.isScanning}
               value={finder.typed}
               list={hasResults ? list : undefined}
               onFocus={() => finder.setOpen(true)}
               onType={finder.type}
-              onScan={() => finder.setScanning(true)}
+              onTap={() => finder.isScanning && finder.scan(false)}
+              onScan={() => finder.scan(true)}
             />
           </form>
         </search>
@@ -56,11 +59,14 @@ export function Finder({ context }: SlotProps<'finder'>) {
               typed={finder.typed}
               named={named}
               onOpen={finder.open}
+              onDone={finder.done}
               onFurther={finder.searchFurther}
             />
           </Box>
         )}
-        {finder.isScanning && <LazyScanner onCode={finder.openCode} onClose={() => finder.setScanning(false)} />}
+        {finder.isScanning && (
+          <LazyScanner isInline={isSheet} onCode={finder.openCode} onClose={() => finder.scan(false)} />
+        )}
       </Box>
       {!isSheet && <PortalKeys />}
     </>

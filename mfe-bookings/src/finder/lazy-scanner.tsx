@@ -8,13 +8,18 @@ export type ScannerProps = { onCode: (code: string) => void; onClose: () => void
 // Camera and decoder are loaded when somebody wants to scan, not with every page.
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }));
 
-export function LazyScanner(props: ScannerProps) {
+/** Over the page, or `isInline` in the sheet that is open already: a phone needs no screen over a screen. */
+export function LazyScanner({ isInline, ...props }: ScannerProps & { isInline: boolean }) {
   const { t } = useTranslation('bookings');
+  const scanner = (
+    <Suspense fallback={<Skeleton height="320px" />}>
+      <Scanner {...props} />
+    </Suspense>
+  );
+  if (isInline) return scanner;
   return (
     <Dialog title={t('scan.title')} onClose={props.onClose}>
-      <Suspense fallback={<Skeleton height="320px" />}>
-        <Scanner {...props} />
-      </Suspense>
+      {scanner}
     </Dialog>
   );
 }

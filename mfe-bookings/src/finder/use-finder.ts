@@ -2,11 +2,14 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useLocation } from 'react-router-dom';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type DeviceValue, useDeviceValue, usePortal } from '@host-portal/shared-lib/portal';
 import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
 import { isElsewhere, useKeys } from '../parts/keyboard/use-keys.ts';
 import { bookingOfCode } from './find-bookings.ts';
 import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
+
+/** Whether the camera was what this host last used to find somebody on this phone. */
+const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /** What is typed or scanned, which bookings match, and how one is opened. */
 export function useFinder(isSheet: boolean) {
@@ -14,7 +17,8 @@ export function useFinder(isSheet: boolean) {
   const { pathname, search } = useLocation();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [isScanning, setScanning] = useState(false);
+  const [startsWithCamera, setStartsWithCamera] = useDeviceValue(STARTS_WITH_CAMERA);
+  const [isScanning, setScanning] = useState(isSheet && startsWithCamera);
   // After a scan or Enter the booking opens as soon as it is known, without another key.
   const [isWanted, setWanted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -25,6 +29,7 @@ export function useFinder(isSheet: boolean) {
     setTyped(text);
     setWanted(isAnswerWanted);
     setOpen(true);
+    setScanning(false);
   };
   const clear = () => {
     setOpen(false);
@@ -37,10 +42,20 @@ export function useFinder(isSheet: boolean) {
     setScanning(false);
     portal.navigate(addressOf(booking, { path: splitLanguage(pathname).path, search }));
   };
+  /** Bags were checked in or out among the results. The sheet closes with any navigation, so that the list is back. */
+  const done = () => {
+    portal.track('search-used', { results: found.bookings.length });
+    if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });
+  };
+  /** Opens the camera, or closes it to type; the sheet opens the same way the next time. */
+  const scan = (withCamera: boolean) => {
+    setScanning(withCamera);
+    if (isSheet) setStartsWithCamera(withCamera);
+  };
   const openCode = (code: string) => {
-    setScanning(false);
-    type(code, { isWanted: true });
-    if (isSheet || !isCovered()) input.current?.focus();
+    // In the sheet its answer stands there with its button; the focus would bring a keyboard up over both.
+    type(code, { isWanted: !isSheet });
+    if (!isSheet && !isCovered()) input.current?.focus();
   };
   const searchFurther = () => {
     // The button disappears: the focus must not get lost with it.
@@ -66,11 +81,12 @@ export function useFinder(isSheet: boolean) {
     type,
     clear,
     open,
+    done,
     openCode,
     searchFurther,
     submit,
     setOpen,
-    setScanning,
+    scan,
   };
 }
 

@@ -13,13 +13,15 @@ export type CheckInButtonProps = {
   /** As it is shown now, including changes in flight. */
   booking: Booking;
   now: number;
+  /** After bags were checked in or out here; not after Undo. */
+  onDone?: (() => void) | undefined;
 };
 
 /**
  * The one action of a row: check in, check out, or undo for a few seconds after either. Nothing when finished. One word
  * in every language, as the tag in the row says how many; undo says what it takes back, in small letters.
  */
-export function CheckInButton({ booking, now }: CheckInButtonProps) {
+export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
   const text = useUiText();
   const perform = useCheckIn();
@@ -58,7 +60,10 @@ export function CheckInButton({ booking, now }: CheckInButtonProps) {
       aria-label={t(`checkIn.${action}For`, values)}
       loading={isSending}
       disabled={isResting}
-      onClick={press(() => void perform(booking, action, actionWarnings(booking, action, { now, locale }, t)))}
+      onClick={press(() => {
+        void perform(booking, action, actionWarnings(booking, action, { now, locale }, t));
+        onDone?.();
+      })}
     >
       {text(`action.${action}`)}
     </Button>
