@@ -20,7 +20,7 @@ test('without a collector nothing goes further than the edge, and no client of S
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!/^\/(r|v2|v3|photos)\/|^\/(login|account.*|registry\.json|reports|sw\.js|icon\.svg)?$/.test(pathname)) {
+    if (!/^\/(r|v2|v3|photos)\/|^\/(login|account.*|registry\.json|reports|events|sw\.js|icon\.svg)?$/.test(pathname)) {
       foreign.push(pathname);
     }
   });
@@ -154,7 +154,13 @@ test('events carry the names of the catalogue and no more', async ({ page, porta
       .poll(() => collector.at('/events'))
       .toEqual([
         { event: 'host-signed-in', route: '/login', language: 'en' },
-        { event: 'booking-changed', action: 'checkIn', route: '/account/bookings', language: 'en' },
+        {
+          event: 'booking-changed',
+          action: 'checkIn',
+          openingMs: expect.any(Number),
+          route: '/account/bookings',
+          language: 'en',
+        },
       ]);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
     await expect

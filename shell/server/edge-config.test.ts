@@ -10,8 +10,8 @@ const connectSources = (env: Record<string, string>) =>
 
 test('nothing is reached but the own origin until something else is configured', () => {
   expect(connectSources({})).toBe("'self'");
-  expect(connectSources({ PORTAL_ANALYTICS_URL: '/events' })).toBe("'self'");
-  // Reports go to the edge, which hands them on.
+  // Reports and events go to the edge, which hands them on.
+  expect(connectSources({ PORTAL_ANALYTICS_URL: 'https://collect.example/events' })).toBe("'self'");
   expect(connectSources({ PORTAL_REPORT_URL: 'https://collect.example/reports' })).toBe("'self'");
 });
 
@@ -20,11 +20,10 @@ test('each configured address opens its own origin, once, and no more', () => {
     connectSources({
       PORTAL_API_BASE: 'https://api.example/host',
       PORTAL_REPORT_URL: 'https://collect.example/reports',
-      PORTAL_ANALYTICS_URL: 'https://collect.example/events',
       PORTAL_SENTRY_DSN: 'https://key@sentry.example/42',
       PORTAL_CONNECT_SOURCES: 'https://tiles.example',
     }),
-  ).toBe("'self' https://api.example https://collect.example https://sentry.example https://tiles.example");
+  ).toBe("'self' https://api.example https://sentry.example https://tiles.example");
 });
 
 test.each(['sentry', 'https://sentry.example/42', 'https://key@sentry.example/', 'https://key@sentry.example/one'])(

@@ -12,6 +12,10 @@ export type EdgeConfig = {
   portal: PortalConfig;
   /** Where error reports, web vitals and alarms are forwarded to; empty: nowhere. */
   collectorUrl: string;
+  /** Where analytics events are forwarded to; empty: nowhere. */
+  analyticsCollectorUrl: string;
+  /** Where counts by day and release are stored: `postgres://…`, or `embedded` in the edge's folder; null: nowhere. */
+  countsDatabase: string | null;
   /** The secret with which the edges of one portal sign page views; null: each process makes its own. */
   viewSecret: string | null;
   /** Where the page *what is live* and the metrics are served, for teams only; null: not at all. */
@@ -72,11 +76,13 @@ export function edgeConfig(
       // A stage has pages and maps of its own.
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
-      analyticsUrl: env['PORTAL_ANALYTICS_URL'] ?? '',
+      analyticsUrl: '/events',
       reportUrl: '/reports',
       sentryDsn: sentryDsn(env['PORTAL_SENTRY_DSN'] ?? ''),
     },
-    collectorUrl: collector(env['PORTAL_REPORT_URL'] ?? ''),
+    collectorUrl: collector('PORTAL_REPORT_URL', env['PORTAL_REPORT_URL'] ?? ''),
+    analyticsCollectorUrl: collector('PORTAL_ANALYTICS_URL', env['PORTAL_ANALYTICS_URL'] ?? ''),
+    countsDatabase: env['EDGE_COUNTS_DATABASE'] ?? null,
     viewSecret: env['EDGE_VIEW_SECRET'] ?? null,
     statusAddress: address('EDGE_STATUS', env['EDGE_STATUS']),
     connectSources: list('PORTAL_CONNECT_SOURCES'),
@@ -120,8 +126,8 @@ function address(name: string, text: string | undefined) {
   return { host, port: Number(port) };
 }
 
-function collector(url: string): string {
-  if (url !== '' && !URL.canParse(url)) throw new Error(`PORTAL_REPORT_URL=${url} is not an address; use https://…`);
+function collector(name: string, url: string): string {
+  if (url !== '' && !URL.canParse(url)) throw new Error(`${name}=${url} is not an address; use https://…`);
   return url;
 }
 

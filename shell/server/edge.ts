@@ -6,6 +6,7 @@ import { alarmTo } from './alarm.ts';
 import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
+import { countDatabase, openCounts } from './effects/count-database.ts';
 import { answerBadUrl, answerErrors } from './error-answers.ts';
 import { type Beside, serveHttpsBeside } from './https-beside.ts';
 import { keepToHttps } from './keep-to-https.ts';
@@ -14,6 +15,7 @@ import { apiProxy } from './plugins/api-proxy.ts';
 import { app } from './plugins/app.ts';
 import type { Readiness } from './plugins/edge-parts.ts';
 import { embed } from './plugins/embed.ts';
+import { events } from './plugins/events.ts';
 import { found } from './plugins/found.ts';
 import { health } from './plugins/health.ts';
 import { pages } from './plugins/pages.ts';
@@ -76,12 +78,14 @@ export async function buildEdge(options: {
   if (beside) serveHttpsBeside(edge, beside);
   const counting = createCounting({
     secret: config.viewSecret,
+    hasDatabase: config.countsDatabase !== null,
     alarm: (reason) => edge.log.error({ alarm: 'counts' }, reason),
   });
+  const effects = config.countsDatabase === null ? null : countDatabase(openCounts(config.countsDatabase, folder));
   const published = publishedFiles(patientStore(store));
   const previews = createPreviews(registry, patientStore(store));
-  const parts = { config, registry, readiness, published, previews, store, counts, roots, counting };
-  for (const plugin of [apiProxy, health, releaseFiles, embed, reports, status, app, found, pages])
+  const parts = { config, registry, readiness, published, previews, store, counts, roots, counting, effects };
+  for (const plugin of [apiProxy, health, releaseFiles, embed, reports, events, status, app, found, pages])
     await edge.register(plugin, parts);
   return edge;
 }

@@ -26,7 +26,7 @@ export function pageHeaders(
   inline: { boot: string; styles: string[] },
   override: Override | null = null,
 ) {
-  const { apiBase, analyticsUrl, mapStyleUrl, sentryDsn } = config.portal;
+  const { apiBase, mapStyleUrl, sentryDsn } = config.portal;
   const foreign = (address: string) => originOf(address, origin);
   const api = foreign(apiBase);
   // Only a portal with a map has workers; they are made of verified bytes (shell/src/boot), hence `blob:`.
@@ -41,7 +41,7 @@ export function pageHeaders(
     'connect-src': [
       ...new Set([
         "'self'",
-        ...[apiBase, analyticsUrl, sentryDsn, mapStyleUrl].map(foreign),
+        ...[apiBase, sentryDsn, mapStyleUrl].map(foreign),
         ...config.connectSources,
         ...local,
         ...socket,

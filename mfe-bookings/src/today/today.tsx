@@ -18,6 +18,7 @@ import { TodayBeside } from './today-beside.tsx';
 import { TodayColumns } from './today-columns.tsx';
 import { TodaySectionCard, type TodaySectionCardProps } from './today-section-card.tsx';
 import { TodayTop } from './today-top.tsx';
+import { useArrivalsCount } from './use-arrivals-count.ts';
 import { useInitialListReady } from './use-initial-list-ready.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
@@ -35,6 +36,7 @@ export function Today({ spots, isCounter }: TodayProps) {
   const { filter, show } = stateFilter;
   const spotDay = useSpotDay(spots);
   const { now, zone, day, bookings } = spotDay;
+  useArrivalsCount(spotDay);
   const inFlight = useStore($inFlight(portal));
   const spotKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, spotKey);

@@ -1,4 +1,4 @@
-import { array, type Infer, is, number, record, string, type } from 'superstruct';
+import { array, type Infer, is, number, optional, record, string, type } from 'superstruct';
 
 /** Upper bounds of the buckets in which vitals are counted; one more bucket holds what lies above the last. */
 export const VITAL_BOUNDS = {
@@ -26,6 +26,9 @@ export const ReleaseCounts = type({
   lcp: Buckets,
   inp: Buckets,
   cls: Buckets,
+  /** Taps that checked bags in or out, and those that took one back; missing in what earlier edges counted. */
+  taps: optional(number()),
+  undone: optional(number()),
 });
 export type ReleaseCounts = Infer<typeof ReleaseCounts>;
 
@@ -49,6 +52,8 @@ export const noCounts = (): ReleaseCounts => ({
   lcp: emptyBuckets('lcp'),
   inp: emptyBuckets('inp'),
   cls: emptyBuckets('cls'),
+  taps: 0,
+  undone: 0,
 });
 
 /** Counts of several hours and edges as one. */
@@ -57,6 +62,8 @@ export function sumCounts(parts: readonly ReleaseCounts[]): ReleaseCounts {
   for (const part of parts) {
     total.views += part.views;
     total.failed += part.failed;
+    total.taps = (total.taps ?? 0) + (part.taps ?? 0);
+    total.undone = (total.undone ?? 0) + (part.undone ?? 0);
     for (const name of VITAL_NAMES) total[name] = total[name].map((count, at) => count + (part[name][at] ?? 0));
   }
   return total;

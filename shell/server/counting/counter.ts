@@ -1,6 +1,9 @@
 import { bucketOf, type HourCounts, hourOf, noCounts, type ReleaseCounts } from '@host-portal/shared-lib/release-store';
+import type { Counted } from '../effects/measure.ts';
+import { eventLimit } from './event-limit.ts';
 import { networkLimit } from './network-limit.ts';
 import { type PageViewMarks, releasesKey } from './page-view.ts';
+import { remember } from './remember.ts';
 import type { Reported } from './reported.ts';
 
 /**
@@ -23,22 +26,11 @@ export type Counter = ReturnType<typeof createCounter>;
 export function createCounter(marks: PageViewMarks, options: { now: () => number; onFlood: (reason: string) => void }) {
   const { now, onFlood } = options;
   const combinations = new Map<string, ReadonlyMap<string, string>>();
-  const reported = new Set<string>();
-  const hours = new Map<string, HourCounts>();
+  const reported = new Map<string, true>();
+  const { hours, current, of } = hourlyCounts(now);
   const admitsView = networkLimit(MOST_VIEWS);
   const admitsReport = networkLimit(MOST_REPORTS);
-
-  function current(): HourCounts {
-    const hour = hourOf(now());
-    const counts = hours.get(hour) ?? { hour, areas: {}, leftOut: 0 };
-    hours.set(hour, counts);
-    return counts;
-  }
-
-  function of(area: string, version: string): ReleaseCounts {
-    const versions = (current().areas[area] ??= {});
-    return (versions[version] ??= noCounts());
-  }
+  const admitsEvent = eventLimit({ now, onFlood: () => leaveOut('events') });
 
   function leaveOut(what: string) {
     current().leftOut += 1;
@@ -75,12 +67,24 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
         return [];
       }
       for (const each of fresh) {
-        noteReported(keyOf(view.id, each));
+        remember(reported, keyOf(view.id, each), true, MOST_REPORTED);
         const counts = of(each.area, each.version);
         if (each.kind === 'failed') counts.failed += 1;
         else counts[each.kind] = plusOne(counts[each.kind], bucketOf(each.kind, each.value));
       }
       return fresh;
+    },
+
+    /** What an event adds, for every release that its page came with. Returns the part that counted. */
+    event(mark: unknown, added: readonly Counted[], address: string) {
+      const view = marks.read(mark, now());
+      const versions = view && combinations.get(view.releases);
+      if (!view || !versions || !admitsEvent(view.id, added, address)) return null;
+      if (added.some(({ measure }) => measure === 'taps')) {
+        const undone = Number(added.some(({ measure }) => measure === 'undone'));
+        for (const [area, version] of versions) addTap(of(area, version), undone);
+      }
+      return { releases: versions, counted: added };
     },
 
     /** The hours that were counted and not forgotten yet; only the last one may still grow. */
@@ -89,26 +93,33 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
     /** An hour that is over and stored elsewhere. */
     forget: (hour: string) => hours.delete(hour),
   };
+}
 
-  function noteReported(key: string) {
-    reported.add(key);
-    for (const oldest of reported) {
-      if (reported.size <= MOST_REPORTED) return;
-      reported.delete(oldest);
-    }
+/** Counts by hour, area and version, which begin when they are asked for. */
+function hourlyCounts(now: () => number) {
+  const hours = new Map<string, HourCounts>();
+
+  function current(): HourCounts {
+    const hour = hourOf(now());
+    const counts = hours.get(hour) ?? { hour, areas: {}, leftOut: 0 };
+    hours.set(hour, counts);
+    return counts;
   }
+
+  function of(area: string, version: string): ReleaseCounts {
+    const versions = (current().areas[area] ??= {});
+    return (versions[version] ??= noCounts());
+  }
+
+  return { hours, current, of };
+}
+
+function addTap(counts: ReleaseCounts, undone: number) {
+  counts.taps = (counts.taps ?? 0) + 1;
+  counts.undone = (counts.undone ?? 0) + undone;
 }
 
 const keyOf = (view: string, { area, kind }: Reported) => `${view} ${area} ${kind}`;
 
 const plusOne = (buckets: readonly number[], at: number) =>
   buckets.map((count, index) => (index === at ? count + 1 : count));
-
-function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number) {
-  map.delete(key);
-  map.set(key, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(oldest);
-  }
-}

@@ -15,7 +15,7 @@ dl{display:grid;grid-template-columns:repeat(3,1fr);gap:8px 12px;margin:0}@media
 svg{display:block;width:100%;height:48px;margin:12px 0 0;border-bottom:1px solid var(--line)}.axis{display:flex;justify-content:space-between;margin:2px 0 12px;color:var(--soft);font-size:13px}.views{fill:var(--views)}.failed{fill:var(--bad)}
 ol{list-style:none;margin:0;padding:0;font-size:14px}li{padding:4px 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 q{color:var(--soft)}time{font-variant-numeric:tabular-nums}code{font-size:.9em;overflow-wrap:anywhere}
-a{color:inherit}summary{cursor:pointer;padding:8px 0;font-size:14px}.withdrawn{font-size:14px;color:var(--soft)}
+a{color:inherit}.spans{display:flex;flex-wrap:wrap;gap:4px 16px;margin:-8px 0 16px}.spans>*{padding:10px 0}section>.release+.release,details .release{border-top:1px solid var(--line);padding-top:12px;margin-top:12px}dd small{display:block;font-size:13px;color:var(--soft)}.bad dd small{color:inherit}summary{cursor:pointer;padding:8px 0;font-size:14px}.withdrawn{font-size:14px;color:var(--soft)}
 .alarms{list-style:none;margin:0 0 16px;padding:12px 16px;border:2px solid var(--bad);border-radius:12px;color:var(--bad)}.alarms li{border:0}
 .empty{color:var(--soft)}
 `;

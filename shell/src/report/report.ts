@@ -2,6 +2,7 @@ import { isApiError } from '@host-portal/shared-lib/api';
 import type { PortalConfig, ReportContext } from '@host-portal/shared-lib/portal';
 import { fingerprintOf } from '../session/session-record.ts';
 import { type ErrorReport, releaseIn, scrub } from './error-report.ts';
+import { pageView } from './page-view.ts';
 import type { Vital } from './web-vitals.ts';
 
 export type Report = (
@@ -75,13 +76,6 @@ function attributed(error: unknown, context: Partial<OwnedRelease>, { releaseOf 
 /** Web vitals, to the same collector. */
 export const sendVitals = ({ reportUrl }: Pick<PortalConfig, 'reportUrl'>, vitals: Vital[]) =>
   beacon(reportUrl, { vitals });
-
-/** The mark that the edge gave this page view, so that it counts a report once for each page that it served. */
-function pageView(): string | undefined {
-  if (typeof performance.getEntriesByType !== 'function') return undefined;
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming?.find(({ name }) => name === 'view')?.description;
-}
 
 function beacon(url: string, body: object) {
   if (!url || typeof navigator.sendBeacon !== 'function') return;

@@ -22,7 +22,14 @@ const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string,
 test('a known event goes out with its own keys, the route’s pattern and the language', async () => {
   untyped('/events')('booking-changed', { action: 'checkIn', name: 'Ana', bookingId: 'b1' });
   expect(await Promise.all(sent)).toEqual([
-    { url: '/events', event: 'booking-changed', action: 'checkIn', route: '/account/bookings', language: 'de' },
+    {
+      url: '/events',
+      event: 'booking-changed',
+      action: 'checkIn',
+      openingMs: expect.any(Number),
+      route: '/account/bookings',
+      language: 'de',
+    },
   ]);
 });
 
@@ -64,4 +71,46 @@ test.each([
   ['sign-in and sign-up', 'host-signed-in', 'host-signed-up'],
 ])('the catalogue has every group of the spec: %s', (_, ...names) => {
   expect(Object.keys(EVENTS)).toEqual(expect.arrayContaining(names));
+});
+
+describe('a tap on a booking', () => {
+  const tap = { action: 'checkIn' } as const;
+  const online = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  beforeEach(() => localStorage.clear());
+  afterEach(() => jest.restoreAllMocks());
+
+  test('says once how long after the opening it came, and again when the page is back', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(2400.4);
+    const send = track('/events');
+    send('booking-changed', tap);
+    send('booking-changed', tap);
+    clock.mockReturnValue(60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    clock.mockReturnValue(61_000);
+    send('booking-changed', tap);
+    expect(await Promise.all(sent)).toMatchObject([{ openingMs: 2400 }, {}, { openingMs: 1000 }]);
+    expect(await sent[1]).not.toHaveProperty('openingMs');
+  });
+
+  test('the first check-in after a sign-up says how long it took, and whose it was is not kept', async () => {
+    const send = track('/events');
+    send('host-signed-up');
+    expect(Object.values(localStorage)).toEqual([expect.stringMatching(/^\d+$/)]);
+    send('booking-changed', { action: 'checkOut' });
+    send('booking-changed', tap);
+    send('booking-changed', tap);
+    expect(await Promise.all(sent)).toMatchObject([{}, {}, { signUpHours: 0 }, {}]);
+    expect([await sent[1], await sent[3]].some((event) => 'signUpHours' in (event as object))).toBe(false);
+  });
+
+  test('made without network goes when it is back, and says so', async () => {
+    online(false);
+    track('/events')('booking-changed', tap);
+    expect(sent).toEqual([]);
+    online(true);
+    window.dispatchEvent(new Event('online'));
+    expect(await Promise.all(sent)).toMatchObject([{ event: 'booking-changed', action: 'checkIn', isLate: true }]);
+    track('/events');
+    expect(sent).toHaveLength(1);
+  });
 });

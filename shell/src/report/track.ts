@@ -1,4 +1,7 @@
 import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
+import { keepEvent, takeKeptEvents } from './kept-events.ts';
+import { pageView } from './page-view.ts';
+import { createTapMeasures } from './tap-measures.ts';
 
 type Sending = {
   /** The current page: the pattern of its path, and its language. */
@@ -7,23 +10,33 @@ type Sending = {
 };
 
 /**
- * Sends events of the catalogue by beacon to the collector of the runtime configuration; does nothing without one. A
- * remote may be newer than this catalogue, so unknown events and fields are left out and reported.
+ * Sends events of the catalogue by beacon to the edge, which counts them and hands them on (decision 0074); does nothing
+ * without an address. What happens without network is kept and sent with `isLate`. A remote may be newer than this
+ * catalogue, so unknown events and fields are left out and reported.
  */
 export function createTrack(
   { analyticsUrl }: Pick<PortalConfig, 'analyticsUrl'>,
   { currentPage, report }: Sending,
 ): Portal['track'] {
+  if (!analyticsUrl || typeof navigator.sendBeacon !== 'function') return () => undefined;
+  const measuresOf = createTapMeasures();
+  const send = (event: object) =>
+    void navigator.sendBeacon(analyticsUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }));
+  const sendKept = () => navigator.onLine && takeKeptEvents(send);
+  window.addEventListener('online', sendKept);
+  sendKept();
+
   return (event, ...[payload = {}]) => {
-    if (!analyticsUrl || typeof navigator.sendBeacon !== 'function') return;
     if (!Object.hasOwn(EVENTS, event)) {
       report(new Error(`"${event}" is no event of the catalogue`), { phase: 'analytics' });
       return;
     }
     const kinds: Record<string, PayloadKind> = EVENTS[event];
     const allowed = Object.entries(payload).filter(([key, value]) => isOfKind(value, kinds[key]));
-    const body = JSON.stringify({ event, ...Object.fromEntries(allowed), ...currentPage() });
-    navigator.sendBeacon(analyticsUrl, new Blob([body], { type: 'application/json' }));
+    const measures = measuresOf(event, payload);
+    const body = { event, ...Object.fromEntries(allowed), ...measures, ...currentPage(), view: pageView() };
+    if (navigator.onLine) send(body);
+    else keepEvent({ ...body, isLate: true });
   };
 }
 

@@ -22,10 +22,12 @@ export async function countedOf(store: Counts, area: string, since: number) {
     /** For the verdict on a canary. */
     of(version: string): ReleaseCounts {
       const counts = sumCounts(versions.get(version) ?? []);
-      const { views, failed } = counts;
+      const { views, failed, taps = 0, undone = 0 } = counts;
       return {
         views,
         failed,
+        taps,
+        undone,
         slow: { lcp: countSlow('lcp', counts), inp: countSlow('inp', counts), cls: countSlow('cls', counts) },
       };
     },

@@ -5,7 +5,10 @@ const counts = (views: number, failed = 0, slow: Partial<ReleaseCounts['slow']> 
   views,
   failed,
   slow: { lcp: 0, inp: 0, cls: 0, ...slow },
+  taps: 0,
+  undone: 0,
 });
+const tapped = (views: number, taps: number, undone: number): ReleaseCounts => ({ ...counts(views), taps, undone });
 
 describe('what a canary comes to', () => {
   test.each([
@@ -18,6 +21,16 @@ describe('what a canary comes to', () => {
     ['half of the views paint late', counts(500, 0, { lcp: 250 }), counts(4500, 0, { lcp: 900 }), 'end', /slow first/],
     ['not clear yet', counts(400, 6), counts(3600, 36), 'wait', /not sure yet of failed page views/],
     ['as bad as what is live', counts(2000, 200), counts(18_000, 1800), 'promote', /10 % against 10 %/],
+    [
+      'every fourth tap taken back',
+      tapped(1500, 400, 100),
+      tapped(13_500, 3600, 72),
+      'end',
+      /more taps taken back \(25 %/,
+    ],
+    ['as many taps taken back', tapped(1500, 900, 18), tapped(13_500, 8100, 162), 'promote', /no more taps taken back/],
+    ['few taps hold nothing up', tapped(1500, 20, 1), tapped(13_500, 180, 4), 'promote', /no more pages that shift/],
+    ['taps not clear yet', tapped(1500, 300, 15), tapped(13_500, 8100, 162), 'wait', /not sure yet of taps taken back/],
     ['better than what is live', counts(2000, 20), counts(18_000, 1800), 'promote', /no more failed/],
   ] as const)('%s', (_, canary, live, decision, because) => {
     const verdict = canaryVerdict(canary, live);

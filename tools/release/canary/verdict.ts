@@ -6,14 +6,17 @@ export type ReleaseCounts = {
   failed: number;
   /** Of those: views whose largest paint, slowest interaction or layout shift was worse than "good". */
   slow: Record<SlowMeasure, number>;
+  /** Taps that checked bags in or out on such pages, and those that took one back. */
+  taps: number;
+  undone: number;
 };
 
 export type SlowMeasure = 'lcp' | 'inp' | 'cls';
-type Measure = 'failed' | SlowMeasure;
+type Measure = 'failed' | SlowMeasure | 'undone';
 
 export type Comparison = {
   measure: Measure;
-  /** Shares of the views, 0 to 1. */
+  /** Shares of the views, or of the taps, 0 to 1. */
   canary: number;
   live: number;
   /** Relative risk, canary by live; surely above `low`, very likely below `high`. */
@@ -34,22 +37,26 @@ const TO_PROMOTE = 1.96;
 /** A promoted canary may be at most this much worse: twice. */
 const TOLERATED_RISK = 2;
 /** Smaller differences are ignored: one failed view more in two hundred ends no release. */
-const SMALLEST_SHARE: Record<Measure, number> = { failed: 0.01, lcp: 0.05, inp: 0.05, cls: 0.05 };
+const SMALLEST_SHARE: Record<Measure, number> = { failed: 0.01, lcp: 0.05, inp: 0.05, cls: 0.05, undone: 0.02 };
 
 const WHAT: Record<Measure, string> = {
   failed: 'failed page views',
   lcp: 'slow first paints',
   inp: 'slow interactions',
   cls: 'pages that shift',
+  undone: 'taps taken back',
 };
 
 /**
  * Compares a canary with what is live, by the relative risk of each measure (Katz's logarithmic bounds, half a case
  * added to each side so that no count is zero). It ends when one measure is worse for sure: its lower bound above 1.
- * It is promoted when each measure is good enough for sure: its upper bound at most 2. Else it waits for more.
+ * It is promoted when each measure is good enough for sure: its upper bound at most 2. Else it waits for more. Where few
+ * tap, taps taken back can end a canary but do not hold it up.
  */
 export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): CanaryVerdict {
-  const comparisons = (['failed', 'lcp', 'inp', 'cls'] as const).map((measure) => compare(measure, canary, live));
+  const comparisons = (['failed', 'lcp', 'inp', 'cls', 'undone'] as const).map((measure) =>
+    compare(measure, canary, live),
+  );
   const fewest = Math.min(canary.views, live.views);
   if (fewest < SMALLEST_SAMPLE) {
     const side = canary.views <= live.views ? 'the canary' : 'what is live';
@@ -57,30 +64,38 @@ export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): Canar
   }
   const worse = comparisons.find(({ risk }) => risk.low > 1);
   if (worse) return { decision: 'end', because: `more ${described(worse)}`, comparisons };
-  const open = comparisons.find(({ risk }) => risk.high > TOLERATED_RISK);
+  const hasTaps = Math.min(canary.taps, live.taps) >= SMALLEST_SAMPLE;
+  const asked = comparisons.filter(({ measure }) => measure !== 'undone' || hasTaps);
+  const open = asked.find(({ risk }) => risk.high > TOLERATED_RISK);
   if (open) return { decision: 'wait', because: `not sure yet of ${described(open)}`, comparisons };
-  return { decision: 'promote', because: `no more ${comparisons.map(described).join(', no more ')}`, comparisons };
+  return { decision: 'promote', because: `no more ${asked.map(described).join(', no more ')}`, comparisons };
 }
 
 function compare(measure: Measure, canary: ReleaseCounts, live: ReleaseCounts): Comparison {
   const [mine, theirs] = [canary, live].map((counts) => countOf(measure, counts)) as [number, number];
   const floor = SMALLEST_SHARE[measure];
   // Both sides carry the same floor of cases, so that a rare case alone does not decide.
-  const [a, b] = [mine + floor * canary.views + 0.5, theirs + floor * live.views + 0.5];
-  const [n, m] = [canary.views + 1, live.views + 1];
+  const [ofMine, ofTheirs] = [wholeOf(measure, canary), wholeOf(measure, live)];
+  const [a, b] = [mine + floor * ofMine + 0.5, theirs + floor * ofTheirs + 0.5];
+  const [n, m] = [ofMine + 1, ofTheirs + 1];
   const estimate = a / n / (b / m);
   const error = Math.sqrt(Math.max(0, 1 / a - 1 / n + 1 / b - 1 / m));
   return {
     measure,
-    canary: share(mine, canary.views),
-    live: share(theirs, live.views),
+    canary: share(mine, ofMine),
+    live: share(theirs, ofTheirs),
     risk: { low: estimate / Math.exp(TO_END * error), estimate, high: estimate * Math.exp(TO_PROMOTE * error) },
   };
 }
 
-const countOf = (measure: Measure, { failed, slow }: ReleaseCounts) => (measure === 'failed' ? failed : slow[measure]);
+function countOf(measure: Measure, { failed, slow, undone }: ReleaseCounts) {
+  if (measure === 'undone') return undone;
+  return measure === 'failed' ? failed : slow[measure];
+}
 
-const share = (count: number, views: number) => (views === 0 ? 0 : count / views);
+const wholeOf = (measure: Measure, { views, taps }: ReleaseCounts) => (measure === 'undone' ? taps : views);
+
+const share = (count: number, whole: number) => (whole === 0 ? 0 : count / whole);
 
 const described = ({ measure, canary, live, risk }: Comparison) =>
   `${WHAT[measure]} (${percent(canary)} against ${percent(live)}, ${risk.estimate.toFixed(2)} times, ` +
