@@ -29,13 +29,16 @@ export type OpenNowProps = {
   clock: ClockStatus;
 };
 
+/** Of a line, and of the outline that stands for it. */
+const HEIGHT = { base: '24px', md: '27px' };
+
 /** Open or closed now, and the local time at the spot. `memo`: no tap changes it. */
 export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps) {
   const portal = usePortal();
   const now = useExactNow();
   const { t, locale } = useTranslation('bookings');
   const closures = useQuery({ ...closuresAtCounterQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
-  if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={{ base: '24px', md: '27px' }} />;
+  if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={HEIGHT} />;
   const localTime = { zone, locale };
   // Hours of a spot that travellers cannot find yet open it for nobody.
   const isInReview = spot !== undefined && spotStatus(spot) === 'pending';
@@ -51,6 +54,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
         rowGap={1}
         fontSize={{ base: 'md', md: 'lg' }}
         lineHeight="snug"
+        minHeight={HEIGHT}
       >
         {isInReview && (
           <Text as="span" weight="semibold">

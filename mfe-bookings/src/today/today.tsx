@@ -89,8 +89,11 @@ export function Today({ spots, isCounter }: TodayProps) {
           >
             {() => <TodaySections sections={sections} now={now} nextId={nextId} hasSpots={!only} />}
           </QuerySection>
-          {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
-          {day.isComplete && <Freshness day={day} />}
+          {/* One takes the other's place, and moves nothing below. */}
+          <Box minHeight="48px">
+            {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
+            {day.isComplete && <Freshness day={day} />}
+          </Box>
         </Box>
         {!isCounter && (
           <TodayBeside spots={spots} spotDay={spotDay} isListReady={isListReady} isListDrawn={sections.length > 0} />

@@ -49,14 +49,16 @@ const Counter = styled('button', {
 const Figure = styled('span', {
   base: {
     gridArea: 'figure',
+    // On the phone the labels alone share out the width, so that a count that arrives moves no counter beside it.
+    width: { base: 0, md: 'auto' },
+    minWidth: { base: 'full', md: '26px' },
     fontSize: '3xl',
     fontWeight: 700,
     lineHeight: { base: '36px', md: '44px' },
     letterSpacing: '-.03em',
     fontVariantNumeric: 'tabular-nums',
-    minWidth: '26px',
-    // "25+" beside the drawing: a quarter of a phone is 89 px.
-    '&[data-long]': { fontSize: { base: '2xl', md: '3xl' } },
+    // A quarter of a phone is 89 px. With and without its plus a figure has one size, so that it stays in its place.
+    '&[data-small]': { fontSize: { base: '2xl', md: '3xl' } },
   },
 });
 const Label = styled('span', {
@@ -78,8 +80,13 @@ const Label = styled('span', {
 const Detail = styled('span', {
   base: {
     gridArea: 'detail',
+    // As wide as "88 volumes", whatever it says, and one line: nothing beside it moves, nor the list below.
+    width: { base: 0, md: 'auto' },
+    minWidth: { base: '4.25rem', md: 0 },
     fontSize: { base: 'sm', md: 'md' },
     lineHeight: { base: '18px', md: '22px' },
+    whiteSpace: { base: 'nowrap', md: 'normal' },
+    letterSpacing: { base: 'tight', md: 'normal' },
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
   },
@@ -119,7 +126,11 @@ export function CounterRow<Key extends string>({ label, counters, onSelect }: Co
           data-urgent={isUrgent || undefined}
           onClick={() => onSelect(key)}
         >
-          <Figure data-part="figure" data-long={String(figure).length > 2 || undefined}>
+          <Figure
+            data-part="figure"
+            data-long={String(figure).length > 2 || undefined}
+            data-small={Number.parseInt(String(figure), 10) > 99 || undefined}
+          >
             {figure}
           </Figure>
           <Label>
