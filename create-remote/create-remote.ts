@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,6 +22,7 @@ const OLDEST_NODE = 24;
 /** What the portal runs on, on the day of the packing. */
 type Versions = { packages: Record<string, string>; overrides: Record<string, string> };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 try {
   create();
 } catch (error) {
@@ -70,10 +72,12 @@ function versions(): Versions {
   return JSON.parse(readFileSync(file, 'utf8')) as Versions;
 }
 
-/** Beside its target first, so that what is interrupted leaves no half of it. */
+/** Beside its target first: what fails leaves no half of it. Ctrl-C waits until all of it stands. */
 function write(folder: string, files: Map<string, string>) {
   const unfinished = mkdtempSync(`${folder}.unfinished-`);
   try {
+    // A temporary folder is for its maker only; a repository is as open as any other folder.
+    chmodSync(unfinished, 0o777 & ~process.umask());
     for (const [file, text] of files) {
       const target = join(unfinished, file);
       mkdirSync(dirname(target), { recursive: true });

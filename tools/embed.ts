@@ -1,5 +1,6 @@
 import { isLanguage } from '@host-portal/shared-lib/languages';
 import { Misuse, readFlags, runCommand, webAddressOf } from './command-line.ts';
+import { areaIn, IS_ONE_AREA, ROOT } from './project.ts';
 
 const USAGE =
   'npm run embed -- <area> [--portal http://localhost:4000] [--language en] [--page /account/bookings] [--own-react]';
@@ -36,7 +37,7 @@ await runCommand(USAGE, async () => {
     },
   });
   if (values.help) return void process.stdout.write(HELP);
-  const [area, ...rest] = positionals;
+  const [area = IS_ONE_AREA ? areaIn(ROOT) : undefined, ...rest] = positionals;
   if (!area || !/^[a-z][a-z0-9-]*$/.test(area) || rest.length > 0) throw new Misuse('name one area');
   if (!isLanguage(values.language)) throw new Misuse(`--language ${values.language} is none of ours`);
   const { origin } = webAddressOf('--portal', values.portal);

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 const COMMANDS = {
   canary: () => import('./canary.ts'),
   dev: () => import('./dev.ts'),
+  embed: () => import('./embed.ts'),
   preview: () => import('./preview.ts'),
   release: () => import('./release.ts'),
   releases: () => import('./releases.ts'),

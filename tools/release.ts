@@ -7,6 +7,7 @@ import {
   areaToRelease,
   command,
   countsStore,
+  interruptible,
   print,
   reasonHint,
   releaseContext,
@@ -36,63 +37,67 @@ const USAGE =
  * Builds one area, or takes what was built elsewhere, asks the gate, publishes the release and makes it live, for everybody or
  * for some.
  */
-await command(USAGE, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      'without-browser': { type: 'boolean', default: false },
-      'without-tests': { type: 'boolean', default: false },
-      checked: { type: 'string' },
-      because: { type: 'string' },
-      again: { type: 'string' },
-      removes: { type: 'string', default: '' },
-      canary: { type: 'string' },
-      from: { type: 'string' },
-      manifest: { type: 'string' },
-    },
-  });
-  const built = buildGiven(values, positionals);
-  const name = built?.manifest.name ?? areaToRelease(positionals, USAGE);
-  const percent = values.canary === undefined ? null : wholeNumber('--canary', values.canary, [1, 100], USAGE);
-  const context = await releaseContext();
-  const isDirty = !context.isLocal && (built?.commit ?? commitOf(folderOf(name))) === 'uncommitted';
-  if (isDirty && !values['dry-run']) throw new Error(dirtyTree(name));
+await command(USAGE, () =>
+  interruptible(async (signal) => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        'without-browser': { type: 'boolean', default: false },
+        'without-tests': { type: 'boolean', default: false },
+        checked: { type: 'string' },
+        because: { type: 'string' },
+        again: { type: 'string' },
+        removes: { type: 'string', default: '' },
+        canary: { type: 'string' },
+        from: { type: 'string' },
+        manifest: { type: 'string' },
+      },
+    });
+    const built = buildGiven(values, positionals);
+    const name = built?.manifest.name ?? areaToRelease(positionals, USAGE);
+    const percent = values.canary === undefined ? null : wholeNumber('--canary', values.canary, [1, 100], USAGE);
+    const context = await releaseContext();
+    const isDirty = !context.isLocal && (built?.commit ?? commitOf(folderOf(name))) === 'uncommitted';
+    if (isDirty && !values['dry-run']) throw new Error(dirtyTree(name));
 
-  const start = Date.now();
-  const candidate = built
-    ? await candidateFromBuild(built, context.store)
-    : await candidateFromSource(name, context.store, { log: print });
-  const { version } = candidate.release;
-  const removes = values.removes.split(',').filter(Boolean);
-  if (await isDone(context, name, version, percent)) return;
-  await expectWanted(context, name, version, values.again);
-  await expectErrorBudget(context, name, values.because);
-  await expectBudgets(context, candidate, values.because);
-  const verdict = await askGate(candidate, context, {
-    removes,
-    inBrowser: !values['without-browser'],
-    checked: () => checkedIn(candidate, context, { isBuilt: built !== undefined, values }),
-  });
-  await printChanges(candidate, context);
-  if (values['dry-run']) {
-    print(`${name} ${version} may go live: ${verdict}. Nothing was changed`);
-    if (isDirty) print(dirtyTree(name));
-    return;
-  }
+    const start = Date.now();
+    const candidate = built
+      ? await candidateFromBuild(built, context.store)
+      : await candidateFromSource(name, context.store, { log: print, signal });
+    const { version } = candidate.release;
+    const removes = values.removes.split(',').filter(Boolean);
+    if (await isDone(context, name, version, percent)) return;
+    await expectWanted(context, name, version, values.again);
+    await expectErrorBudget(context, name, values.because);
+    await expectBudgets(context, candidate, values.because);
+    const verdict = await askGate(candidate, context, {
+      removes,
+      inBrowser: !values['without-browser'],
+      signal,
+      checked: () => checkedIn(candidate, context, { isBuilt: built !== undefined, values }),
+    });
+    await printChanges(candidate, context);
+    if (values['dry-run']) {
+      print(`${name} ${version} may go live: ${verdict}. Nothing was changed`);
+      if (isDirty) print(dirtyTree(name));
+      return;
+    }
 
-  await makeOwner(context, name, candidate.release.owner);
-  if (!candidate.isPublished) await context.store.publish(name, version, candidate.files);
-  const how = `${candidate.isPublished ? 'published before' : 'built and published'}, ${verdict}, ${((Date.now() - start) / 1000).toFixed(1)} s`;
-  const reason = { because: values.because, verdict };
-  if (percent === null) {
-    await makeCurrent(context, name, version, { ...reason, again: values.again });
-    print(`${name} ${version} is live (${how}). ${await wayBack(context, name)}`);
-  } else {
-    await setCanary(context, name, version, percent, reason);
-    print(`${name} ${version} goes to ${percent} % of the visitors (${how}). For all: npm run release -- ${name}`);
-  }
-});
+    signal.throwIfAborted();
+    await makeOwner(context, name, candidate.release.owner);
+    if (!candidate.isPublished) await context.store.publish(name, version, candidate.files);
+    const how = `${candidate.isPublished ? 'published before' : 'built and published'}, ${verdict}, ${((Date.now() - start) / 1000).toFixed(1)} s`;
+    const reason = { because: values.because, verdict };
+    if (percent === null) {
+      await makeCurrent(context, name, version, { ...reason, again: values.again });
+      print(`${name} ${version} is live (${how}). ${await wayBack(context, name)}`);
+    } else {
+      await setCanary(context, name, version, percent, reason);
+      print(`${name} ${version} goes to ${percent} % of the visitors (${how}). For all: npm run release -- ${name}`);
+    }
+  }),
+);
 
 /** What was built elsewhere, when the flags name it. */
 function buildGiven({ from, manifest }: { from?: string; manifest?: string }, areas: string[]): Built | undefined {
@@ -145,11 +150,18 @@ async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candi
   if (raised.length > 0) throw new Error(`${raised.join('; ')}: release with --because "what the bytes give"`);
 }
 
+type Asked = {
+  removes: readonly string[];
+  inBrowser: boolean;
+  checked: () => Promise<string>;
+  signal: AbortSignal;
+};
+
 /** The result of the gate in short. Throws its reasons against the release. */
 async function askGate(
   candidate: Candidate,
   { store, keys }: ReleaseContext,
-  { removes, inBrowser, checked }: { removes: readonly string[]; inBrowser: boolean; checked: () => Promise<string> },
+  { removes, inBrowser, checked, signal }: Asked,
 ): Promise<string> {
   const { release } = candidate;
   const ceilings = await grantedCeilings(store, keys, release.name);
@@ -159,7 +171,7 @@ async function askGate(
   expectFit(live);
   const passed = await checked();
   if (!inBrowser) return `${passed}; not opened (--without-browser)`;
-  const { problems, opened } = await rehearse(candidate, live, store);
+  const { problems, opened } = await rehearse(candidate, live, store, signal);
   expectNone(release, problems);
   // Another release may have gone live meanwhile.
   expectFit(await liveReleases(store, keys));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { portOf, webAddressOf } from './command-line.ts';
-import { folderOf, ROOT, webpackCli } from './project.ts';
+import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from './project.ts';
 import { command } from './release/command.ts';
 import { releasableNames } from './release/release-from-source.ts';
 import { claimable } from './start/port.ts';
@@ -20,7 +20,8 @@ await command(USAGE, async () => {
     },
   });
   const names = releasableNames().filter((name) => existsSync(join(ROOT, folderOf(name), 'src/standalone.tsx')));
-  const [name, ...rest] = positionals;
+  // A repository with one area need not name it.
+  const [name = IS_ONE_AREA ? names[0] : undefined, ...rest] = positionals;
   if (!name || rest.length > 0 || !names.includes(name))
     throw new Error(`name one area: ${USAGE} (${names.join(', ')})`);
   const api = webAddressOf('--api', values.api);

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore, keyIdOf } from '@host-portal/shared-lib/release-store';
+import { interruptible } from './command.ts';
 import { makeCurrent } from './flips.ts';
 import { commitOf } from './release-from-source.ts';
 import { aRelease } from './releases.fixture.ts';
@@ -155,4 +156,30 @@ test('sources that are not committed are told from those that are', () => {
   expect(commitOf('mfe-bookings', folder)).toBe(head);
   writeFileSync(join(folder, 'package-lock.json'), '{ }');
   expect(commitOf('mfe-bookings', folder)).toBe('uncommitted');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends what runs with one sentence, once it has cleared away',
+  async (name) => {
+    const heard = process.listenerCount(name);
+    const done: string[] = [];
+    const running = interruptible(async (signal) => {
+      try {
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('killed'))));
+      } finally {
+        done.push('cleared away');
+      }
+    });
+    process.emit(name);
+    await expect(running).rejects.toThrow('interrupted; nothing was changed');
+    expect(done).toEqual(['cleared away']);
+    expect(process.listenerCount(name)).toBe(heard);
+  },
+);
+
+test('what fails by itself says so, and what ends by itself ends', async () => {
+  await expect(interruptible(() => Promise.reject(new Error('it does not build')))).rejects.toThrow(
+    'it does not build',
+  );
+  await expect(interruptible(() => Promise.resolve())).resolves.toBeUndefined();
 });

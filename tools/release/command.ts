@@ -19,8 +19,12 @@ export async function releaseContext(
   const address = env['RELEASE_STORE'] ?? LOCAL_STORE;
   if (IS_ONE_AREA && !env['RELEASE_STORE'])
     throw new Error('set RELEASE_STORE to the folder or bucket with the releases of the portal');
+  const store = await openStore(address);
+  // Whoever mistypes it must not begin a second portal.
+  if (IS_ONE_AREA && (await store.list()).size === 0)
+    throw new Error(`there are no releases of a portal at ${address}: set RELEASE_STORE to where they are`);
   return {
-    store: await openStore(address),
+    store,
     isLocal: resolve(address) === LOCAL_STORE,
     keys: env['RELEASE_KEYS'] ?? join(ROOT, '.data/keys'),
     actor: actorOf(env),
@@ -106,6 +110,31 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
     process.stderr.write(`${lineFor(error, usage)}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Ctrl-C ends what runs as an error does, so that whatever it has made is cleared away; a second one ends it at once. What
+ * may no longer stop halfway asks `signal` once before it begins.
+ */
+export async function interruptible(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const { signal, abort } = interruption();
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const each of signals) process.once(each, abort);
+  try {
+    await run(signal);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    for (const each of signals) process.off(each, abort);
+  }
+}
+
+function interruption() {
+  const controller = new AbortController();
+  return {
+    signal: controller.signal,
+    abort: () => controller.abort(new Error('interrupted; nothing was changed')),
+  };
 }
 
 function lineFor(error: unknown, usage: string): string {

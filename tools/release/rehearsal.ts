@@ -30,6 +30,7 @@ export async function rehearse(
   candidate: Candidate,
   live: readonly Release[],
   store: ReleaseStore,
+  signal?: AbortSignal,
 ): Promise<RehearsalAnswer> {
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
   try {
@@ -38,9 +39,9 @@ export async function rehearse(
     await enter(candidate, stage);
     for (const release of others) await enter({ release, files: await filesOf(store, release) }, stage);
     await renewSnapshot(folderStore(stage.releases), { keys: stage.keys, env: {} });
-    return await askBrowser({ ...stage, candidate: candidate.release, live: [...others] });
+    return await askBrowser({ ...stage, candidate: candidate.release, live: [...others] }, signal);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -78,14 +79,15 @@ async function enter({ release, files }: Candidate, stage: { releases: string; k
   await store.swapEntry(name, null, signEntry(entry, signingKey(owner, stage.keys, {})));
 }
 
-function askBrowser(request: RehearsalRequest): Promise<RehearsalAnswer> {
+function askBrowser(request: RehearsalRequest, signal?: AbortSignal): Promise<RehearsalAnswer> {
   return new Promise((resolve, reject) => {
-    const child = fork(SCRIPT, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], timeout: LIMIT_MS });
+    const child = fork(SCRIPT, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], timeout: LIMIT_MS, signal });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
     let answer: RehearsalAnswer | undefined;
     child.on('message', (message) => (answer = message as RehearsalAnswer));
-    child.on('error', reject);
+    // What it was told to end is still closing its browser; `close` comes when its files are let go.
+    child.on('error', (error) => !signal?.aborted && reject(error));
     child.on('close', () => {
       if (answer) resolve(answer);
       else reject(new Error(`the rehearsal in a browser did not end: ${output.trim().split('\n').at(-1) ?? ''}`));
