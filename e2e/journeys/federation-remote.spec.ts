@@ -78,3 +78,56 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     await expect(release(portal, remote)).rejects.toThrow('add PortalRemotePlugin of @host-portal/tools');
   });
 }
+
+test('the next major version of a singleton comes area by area: one runs on React 18 and another shared-lib in its place', async ({
+  page,
+  context,
+  portal,
+  pageErrors,
+}) => {
+  test.setTimeout(240_000);
+  const area = { bundler: 'webpack', name: 'moved' } as const;
+  await release(portal, { ...area, heading: 'Before the move' });
+  const verdict = await release(portal, { ...area, heading: 'After the move', isIsolated: true });
+  expect(verdict).toMatch(/isolated +React and all else of its own: \d+\.\d KB/);
+
+  await signIn(page, { at: '/login?next=/account' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'After the move' });
+  await expect(async () => {
+    await page.reload();
+    await expect(link).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await link.click();
+  const moved = page.locator('[data-react]');
+  await expect(page.getByRole('heading', { level: 1, name: 'After the move' })).toBeVisible();
+  await expect(moved).toHaveAttribute('data-react', /^18\./);
+  await expect(moved).toHaveAttribute('data-shared-lib', '1.0.0');
+
+  // Session, language and money as the page has them; it stays open from page to page.
+  await expect(moved).toContainText('Paola · en · €12.50 · 0 waiting · /account/moved');
+  await page.getByRole('button', { name: 'Read 0' }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\/account\/moved\?page=2$/);
+  await expect(moved).toContainText('/account/moved?page=2');
+  await expect(page.getByRole('button', { name: 'Read 1' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tell' }).click();
+  await expect(page.getByText(/^Told by React 18/)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Write' }).click();
+  await expect(moved).toContainText('1 waiting');
+  await expect(page.getByText('1 change waiting to be sent').first()).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto('/de/account/moved');
+  await expect(moved).toContainText(/Paola · de · 12,50.€/);
+  // The others are where they were, on the shell's React.
+  await page.getByRole('link', { name: 'Heute' }).first().click();
+  await expect(moved).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/account/moved?crash');
+  await expect(page.getByRole('button', { name: 'Crash' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /After the move|cannot be shown/ }).first()).toBeVisible();
+  expect(pageErrors.splice(0).every((message) => message === 'the moved area crashed')).toBe(true);
+});

@@ -40,7 +40,13 @@ export function changesOf(candidate: Candidate, before: Candidate | undefined): 
     const changed = before ? [...added, ...gone] : [];
     return [PLURALS[kind], `${now.length}${changed.length > 0 ? `, ${changed.join(', ')}` : ''}`];
   });
-  return [...rows.filter(([, change]) => change !== '0'), ...sizesOf(candidate, before)];
+  const sizes = sizesOf(candidate, before);
+  const [, whole = ''] = sizes.at(-1) ?? [];
+  const isolated: [string, string] = [
+    'isolated',
+    `React and all else of its own: ${whole}, of which it shares nothing`,
+  ];
+  return [...rows.filter(([, change]) => change !== '0'), ...(release.manifest?.isolated ? [isolated] : []), ...sizes];
 }
 
 function sizesOf(candidate: Candidate, before: Candidate | undefined): [string, string][] {

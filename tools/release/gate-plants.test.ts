@@ -183,6 +183,54 @@ describe('a sound release is not refused', () => {
   });
 });
 
+describe('an area that is isolated', () => {
+  const shell = aShell({ contract: '2.2.0', shared: { react: '19.3.1' } });
+  const moved = { contract: '^2.2.0', shared: {}, names: undefined };
+  const refusalsOf = (release: Partial<Release>, manifest: Partial<AuthoredManifest> = {}) =>
+    reasonsToRefuse(
+      next({ manifest: { isolated: true, slots: [], ...manifest }, release: { ...moved, ...release } }),
+      [shell, bookings, earnings].map((each) => (each === earnings ? { ...each, contract: '^2.0.0' } : each)),
+    );
+
+  test('takes nothing of the shell, and may bring any React', () => {
+    expect(refusalsOf({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<Release>, Partial<AuthoredManifest>, string]>([
+    ['takes React', { shared: { react: '^19.3.1' } }, {}, 'it is isolated and takes react of the shell: share nothing'],
+    [
+      'fills slots',
+      {},
+      { slots: [finder] },
+      'it is isolated and fills slots, which are drawn by the React of the page',
+    ],
+    [
+      'knows nothing of the contract',
+      { contract: '^2.1.0' },
+      {},
+      'it is isolated, which no shell knew before contract 2.2.0: write "contract": "^2.2.0"',
+    ],
+  ])('is refused when it %s', (_, release, manifest, sentence) => {
+    expect(refusalsOf(release, manifest)).toEqual([sentence]);
+  });
+
+  test('is no release for an older shell', () => {
+    const old = [aShell({ contract: '2.1.0' }), bookings];
+    const { release, files } = next({ manifest: { isolated: true, slots: [] }, release: moved });
+    expect(reasonsToRefuse({ release, files }, old)).toEqual([
+      expect.stringContaining('needs contract ^2.2.0, the shell provides 2.1.0'),
+    ]);
+  });
+
+  test('has its cost in the verdict', () => {
+    const { release, files } = next({ manifest: { isolated: true } });
+    expect(changesOf({ release, files }, undefined)).toContainEqual([
+      'isolated',
+      'React and all else of its own: 49.9 KB of 60.0 KB, of which it shares nothing',
+    ]);
+  });
+});
+
 test('the verdict says what changes, and weighs what changed its weight', () => {
   const before = { release: bookings, files: filesOf(FILES) };
   expect(changesOf(before, before)).toEqual([

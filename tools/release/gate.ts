@@ -1,4 +1,10 @@
-import { incompatibility, type Release, routeKey, satisfies } from '@host-portal/shared-lib/federation';
+import {
+  incompatibility,
+  isolationProblems,
+  type Release,
+  routeKey,
+  satisfies,
+} from '@host-portal/shared-lib/federation';
 import { budgetsAboveCeiling, type Ceilings, checkBudgets } from './budgets.ts';
 
 /** A candidate for going live, with the content of its files by path. */
@@ -22,6 +28,7 @@ export function reasonsToRefuse(
   if (!shell) return ['no shell is live: release the shell first'];
   return [
     ...incompatibilities(release, shell, others),
+    ...isolationProblems(release),
     ...conflicts(release, shell, others),
     ...checkBudgets(release, files),
     ...budgetsAboveCeiling(release, ceilings),

@@ -76,7 +76,11 @@ test.each<[string, Parameters<typeof aBuild>[0], string]>([
   ['is a module', without((it) => void (it.metaData.remoteEntry.type = 'module')), "library: { type: 'var' }"],
   ['is bound to an address', without((it) => void (it.metaData.publicPath = '/cdn/')), 'its files are bound to /cdn/'],
   ['makes its scripts itself', { entry: 'var news = 1' }, 'add PortalRemotePlugin of @host-portal/tools'],
-  ['brings React', without((it) => void it.shared.shift()), 'it brings a React of its own: share react'],
+  [
+    'brings React',
+    without((it) => void it.shared.shift()),
+    'it brings a React of its own: share react, or say "isolated": true in its remote.json',
+  ],
   [
     'wants a range of another kind',
     without((it) => void (it.shared = [part('react', '>=19')])),

@@ -94,7 +94,9 @@ function reasonsAgainst({ standard, files, manifest }: Built): string[] {
       `its entry is of the type "${metaData.remoteEntry.type}", the portal runs classic scripts: library: { type: 'var' }`,
     metaData.publicPath !== 'auto' && `its files are bound to ${metaData.publicPath}: output: { publicPath: 'auto' }`,
     entry && !isWalled && 'it would ask for its scripts past the portal: add PortalRemotePlugin of @host-portal/tools',
-    !shared.some(({ name }) => name === 'react') && 'it brings a React of its own: share react',
+    !manifest.isolated &&
+      !shared.some(({ name }) => name === 'react') &&
+      'it brings a React of its own: share react, or say "isolated": true in its remote.json',
     ...unclearRanges({ contract: manifest.contract, shared: takenFromShell(standard) }),
   ].filter((reason) => typeof reason === 'string');
 }

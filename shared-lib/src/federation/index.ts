@@ -16,6 +16,7 @@ export {
   SignedSnapshot,
   Snapshot,
 } from './registry-documents.ts';
+export { type IsolatedArea, type IsolatedModule, type IsolatedTarget, isolationProblems } from './isolated-module.ts';
 export { containerName, readRelease } from './release.ts';
 export { Access, CONTRACT_VERSION, MANIFEST_ICONS, RemoteManifest } from './remote-manifest.ts';
 export { type Preload, preloads } from './preloads.ts';

@@ -80,6 +80,8 @@ export const RemoteManifest = type({
    * own: the shell takes them away when they log out (spec §4).
    */
   storageKeys: array(string()),
+  /** It brings React and shared-lib of its own, and draws itself into an element of the page (`IsolatedModule`). */
+  isolated: optional(boolean()),
 });
 export type RemoteManifest = Infer<typeof RemoteManifest>;
 
@@ -87,4 +89,4 @@ export type RemoteManifest = Infer<typeof RemoteManifest>;
  * Version of the seam between shell and remotes: `Portal`, `RemoteModule`, what the singletons' exports mean. A new export
  * needs no new version: releases name what they take and provide (decision 0035).
  */
-export const CONTRACT_VERSION = '2.1.0';
+export const CONTRACT_VERSION = '2.2.0';

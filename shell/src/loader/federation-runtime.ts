@@ -1,5 +1,6 @@
 import {
   containerName,
+  type IsolatedModule,
   readRegistry,
   readRelease,
   type Release,
@@ -28,7 +29,11 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
     const name = containerName(release.name, release.version);
     const known = containers.get(name);
     if (known) return known;
-    const opening = openContainer(boot.script(entryAddress(release)), name, thrown);
+    const opening = openContainer(boot.script(entryAddress(release)), {
+      name,
+      thrown,
+      isIsolated: release.manifest?.isolated === true,
+    });
     opening.catch(() => containers.delete(name));
     containers.set(name, opening);
     return opening;
@@ -67,9 +72,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
           ? new LoadError('unreachable', `${release.name}: a chunk did not load`, { cause: error })
           : error;
       });
-      const loaded = factory();
-      if (!loaded.default?.routes) throw new LoadError('broken', `${release.name} exposes no ./remote`);
-      return loaded.default;
+      return remoteOf(release, factory().default);
     },
 
     async manifestsIn(language) {
@@ -119,8 +122,24 @@ function catchEntries(): Thrown {
   return thrown;
 }
 
-/** Runs an entry through the boot script and hands it the page's shared packages. */
-function openContainer(element: HTMLScriptElement, name: string, thrown: Thrown): Promise<Container> {
+/** What an entry exposes, as the remote that it is. Code for one that draws itself is fetched only where there is one. */
+async function remoteOf({ name, manifest }: Release, exposed: Exposed | undefined): Promise<RemoteModule> {
+  if (exposed && 'open' in exposed && manifest?.isolated) {
+    const { isolatedRemote } = await import('./isolated-remote.tsx');
+    return isolatedRemote(exposed, manifest);
+  }
+  if (!exposed || !('routes' in exposed) || manifest?.isolated) {
+    throw new LoadError('broken', `${name} exposes no ./remote${manifest?.isolated ? ' with `open`' : ''}`);
+  }
+  return exposed;
+}
+
+type Exposed = RemoteModule | IsolatedModule;
+
+type Opening = { name: string; thrown: Thrown; isIsolated: boolean };
+
+/** Runs an entry through the boot script and hands it the page's shared packages, unless it is isolated. */
+function openContainer(element: HTMLScriptElement, { name, thrown, isIsolated }: Opening): Promise<Container> {
   const globals = globalThis as unknown as Record<string, Container | undefined>;
   return new Promise((resolve, reject) => {
     element.dataset['entry'] = name;
@@ -134,7 +153,7 @@ function openContainer(element: HTMLScriptElement, name: string, thrown: Thrown)
       }
       if (!container) return reject(new LoadError('broken', `${name}: the entry defines no container`));
       void __webpack_init_sharing__('default');
-      container.init(__webpack_share_scopes__['default']);
+      container.init(isIsolated ? {} : __webpack_share_scopes__['default']);
       resolve(container);
     });
     element.addEventListener('error', () => {
@@ -156,7 +175,7 @@ function namesInScope(key: string): string[] | undefined {
 /** What the entry of a remote defines: the interface of Module Federation. */
 type Container = {
   init: (shareScope: unknown) => void;
-  get: (module: './remote') => Promise<() => { default?: RemoteModule }>;
+  get: (module: './remote') => Promise<() => { default?: Exposed }>;
 };
 
 /** webpack's names for the share scope that the shell provides, and for the function that fills it. */

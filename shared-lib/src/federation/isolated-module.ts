@@ -1,0 +1,46 @@
+import type { Portal } from '../portal/portal.ts';
+import { satisfies } from './compatibility.ts';
+import type { Release } from './release.ts';
+
+/**
+ * What `./remote` of an area exposes that says `"isolated": true` in its `remote.json` (decision 0067): it brings React and shared-lib
+ * of whatever major version, and takes no module of the shell. What it has of the page is the seam, which is data and functions.
+ */
+export type IsolatedModule = { open: (target: IsolatedTarget) => IsolatedArea | Promise<IsolatedArea> };
+
+export type IsolatedTarget = {
+  /** Empty, and the area's alone until it is closed. */
+  element: HTMLElement;
+  /** The portal of the page itself: session, language, API, alerts, outbox, navigation. */
+  portal: Portal;
+  /** Where the page is: path and query, without a language prefix. */
+  path: string;
+  /** A screen crashed and nothing is drawn any more: the shell shows its page for that. */
+  onCrash: (error: unknown) => void;
+};
+
+export type IsolatedArea = {
+  /** The page went on within the area. */
+  goTo: (path: string) => void;
+  close: () => void;
+};
+
+/** The first contract whose shell can hold such an area. */
+const CONTRACT = '2.2.0';
+
+/** Why an isolated release is none, one sentence each; none for every other release. */
+export function isolationProblems({
+  contract,
+  shared,
+  manifest,
+}: Pick<Release, 'contract' | 'shared' | 'manifest'>): string[] {
+  if (!manifest?.isolated) return [];
+  const taken = Object.keys(shared);
+  return [
+    ...(taken.length > 0 ? [`it is isolated and takes ${taken.join(', ')} of the shell: share nothing`] : []),
+    ...(manifest.slots.length > 0 ? ['it is isolated and fills slots, which are drawn by the React of the page'] : []),
+    ...(satisfies(CONTRACT, contract) && !satisfies('2.1.0', contract)
+      ? []
+      : [`it is isolated, which no shell knew before contract ${CONTRACT}: write "contract": "^${CONTRACT}"`]),
+  ];
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { IsolatedArea, IsolatedModule, RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
+import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
+import { splitLanguage } from '@host-portal/shared-lib/routes';
+
+/** An area with a React of its own, as a remote like any other: each page that it claims is an element in which it draws itself. */
+export function isolatedRemote({ open }: IsolatedModule, { routes }: RemoteManifest): RemoteModule {
+  // The same component for all of them: the area stays open from page to page.
+  const Component = () => <IsolatedPages open={open} />;
+  return {
+    routes: () => routes.map(({ path }) => ({ path: path.slice(1), Component })),
+    loadLocale: () => Promise.resolve({}),
+    slots: {},
+  };
+}
+
+function IsolatedPages({ open }: IsolatedModule) {
+  const portal: Portal = usePortal();
+  const { pathname, search } = useLocation();
+  const path = splitLanguage(pathname).path + search;
+  const around = useRef<HTMLDivElement>(null);
+  const latest = useRef(path);
+  const area = useRef<IsolatedArea>(undefined);
+  const [crash, setCrash] = useState<{ error: unknown }>();
+
+  useEffect(() => {
+    const element = document.createElement('div');
+    around.current?.append(element);
+    let isHere = true;
+    const onCrash = (error: unknown) => isHere && setCrash({ error });
+    const began = latest.current;
+    const opening = (async () => open({ element, portal, path: began, onCrash }))();
+    opening.then((opened) => {
+      if (!isHere) return;
+      area.current = opened;
+      if (latest.current !== began) opened.goTo(latest.current);
+    }, onCrash);
+    return () => {
+      isHere = false;
+      area.current = undefined;
+      element.remove();
+      opening.then(({ close }) => close()).catch(portal.report);
+    };
+  }, [open, portal]);
+
+  useEffect(() => {
+    if (latest.current === path) return;
+    latest.current = path;
+    area.current?.goTo(path);
+  }, [path]);
+
+  if (crash) throw crash.error;
+  return <div ref={around} />;
+}
