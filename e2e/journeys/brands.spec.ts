@@ -18,6 +18,8 @@ let folder: string;
 let harbour: RunningPortal;
 
 test.beforeAll(async () => {
+  // Two portals start here, this one and that of the fixtures.
+  test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'host-portal-brand-'));
   await writeBrand({ name: 'harbour', color: '#7B2D8B', tag: '#F2C14E' }, folder);
   harbour = await startPortal({ env: { PORTAL_BRAND: path.join(folder, 'harbour') } });
