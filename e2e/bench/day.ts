@@ -16,7 +16,7 @@ const { values: flags } = parseArgs({
   options: {
     hours: { type: 'string', default: '8' },
     taps: { type: 'string', default: '120' },
-    /** Made in the course of the day, beside those that the demo's day has. */
+    /** Made while the day goes by, beside those that the demo's day has. */
     bookings: { type: 'string', default: '60' },
     /** Prints every kind of call with its count. */
     all: { type: 'boolean', default: false },

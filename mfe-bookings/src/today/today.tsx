@@ -89,7 +89,7 @@ export function Today({ spots, isCounter }: TodayProps) {
           >
             {() => <TodaySections sections={sections} now={now} nextId={nextId} hasSpots={!only} />}
           </QuerySection>
-          {/* One takes the other's place, and moves nothing below. */}
+          {/* As high with the one as with the other, so that nothing below moves. */}
           <Box minHeight="48px">
             {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
             {day.isComplete && <Freshness day={day} />}

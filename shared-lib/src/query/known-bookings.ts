@@ -113,7 +113,8 @@ export class KnownBookings {
     for (const booking of bookings) {
       const dropoff = toMs(booking.dropoff);
       // Where this page has read, it knows better who comes.
-      const isRead = this.missing({ from: dropoff, to: dropoff, spotIds: [booking.stashpoint.id] }, BEFORE).length === 0;
+      const isRead =
+        this.missing({ from: dropoff, to: dropoff, spotIds: [booking.stashpoint.id] }, BEFORE).length === 0;
       if (!isRead && !this.byId.has(booking.id)) this.byId.set(booking.id, { booking, dropoff });
     }
     for (const { spotId, from, to, wall } of reads) {
