@@ -80,12 +80,11 @@ const Label = styled('span', {
 const Detail = styled('span', {
   base: {
     gridArea: 'detail',
-    // As wide as "88 volumes", whatever it says, and one line: nothing beside it moves, nor the list below.
+    // Room for "88 volumes" in one line, whatever it says: nothing beside it moves, nor the list below.
     width: { base: 0, md: 'auto' },
-    minWidth: { base: '4.25rem', md: 0 },
+    minWidth: { base: '4.75rem', md: 0 },
     fontSize: { base: 'sm', md: 'md' },
     lineHeight: { base: '18px', md: '22px' },
-    whiteSpace: { base: 'nowrap', md: 'normal' },
     letterSpacing: { base: 'tight', md: 'normal' },
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
