@@ -10,11 +10,11 @@ const WRONG = [null, undefined, '', 'x', -1, 1.5, 0, true, [], {}, [null], { id:
 
 type Path = (string | number)[];
 
-/** Every place in a value, its own included. */
-const placesIn = (value: unknown): Path[] => [
+/** Every position in a value, its own included. */
+const positionsIn = (value: unknown): Path[] => [
   [],
   ...(typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner).map((path) => [key, ...path]))
+    ? Object.entries(value).flatMap(([key, inner]) => positionsIn(inner).map((path) => [key, ...path]))
     : []),
 ];
 
@@ -40,10 +40,12 @@ test.each<[string, AnyStruct, unknown]>([
   ['a booking', Booking, booking],
   ['a page of bookings', page(Booking), listed],
   ['a spot', Stashpoint, { ...(toWire(aStashpoint(), Stashpoint) as object), photos: [{ url: '/1' }, '/2'] }],
-])('%s is read and refused as superstruct does, whatever stands in any place of it', (_, struct, wire) => {
-  const places = placesIn(wire);
-  expect(places.length).toBeGreaterThan(15);
-  const cases = places.flatMap((path) => WRONG.map((other) => ({ path, other, changed: withAt(wire, path, other) })));
+])('%s is read and refused as superstruct does, whatever stands in any position of it', (_, struct, wire) => {
+  const positions = positionsIn(wire);
+  expect(positions.length).toBeGreaterThan(15);
+  const cases = positions.flatMap((path) =>
+    WRONG.map((other) => ({ path, other, changed: withAt(wire, path, other) })),
+  );
   const read = cases.map(({ path, other, changed }) => ({
     path,
     other,
@@ -56,5 +58,5 @@ test.each<[string, AnyStruct, unknown]>([
       is: outcome(() => create(fromWire(changed, struct), struct)),
     })),
   );
-  expect(read.filter(({ is }) => is === 'refused').length).toBeGreaterThan(places.length);
+  expect(read.filter(({ is }) => is === 'refused').length).toBeGreaterThan(positions.length);
 });

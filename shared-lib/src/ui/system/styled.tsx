@@ -68,7 +68,7 @@ const join = (...names: (string | undefined)[]) => names.filter(Boolean).join(' 
 
 type Styles = Map<string, SerializedStyles>;
 
-type CssOf = (variants: object, own: { css?: object | object[] }) => object;
+type CssOf = (variants: object, own: { css?: object | object[] }) => ReturnType<SystemContext['css']>;
 
 type System = SystemContext & { cva: (recipe: object) => { raw: (variants: object) => object } };
 
