@@ -1,5 +1,7 @@
 export default {
-  projects: ['<rootDir>/{shell,mfe-*,shared-lib,reference-api,telemetry,brands,tools,create-remote,e2e}/jest.config.js'],
+  projects: [
+    '<rootDir>/{shell,mfe-*,shared-lib,reference-api,telemetry,brands,tools,create-remote,e2e}/jest.config.js',
+  ],
   // What Jest keeps of each file it ran adds up: a worker of more than a gigabyte takes longer to end than Jest waits for
   // it, and is reported as one that does not end.
   workerIdleMemoryLimit: '512MB',

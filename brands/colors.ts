@@ -7,7 +7,7 @@ export type ColorPair = Infer<typeof Pair>;
 
 /**
  * The colours of a brand, by the names that they have in the design system (shared-lib/src/ui/system/tokens.ts). `good` says
- * that something is all right; every other state looks the same in every brand.
+ * that something is all right; every other state has the same colour in every brand.
  */
 export const Colors = object({
   'brand-solid': Pair,
@@ -78,7 +78,7 @@ export function contrastProblem(colors: Colors): string | null {
 }
 
 /**
- * What a page is told of the colours: `--bp-own-<name>` and `--bp-own-<name>-dark`, which the design system takes before
+ * The colours as a page gets them: `--bp-own-<name>` and `--bp-own-<name>-dark`, which the design system takes before
  * its own.
  */
 export const colorVariables = (colors: Colors): Record<string, string> =>

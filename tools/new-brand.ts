@@ -26,7 +26,8 @@ await runCommand(USAGE, async () => {
   const folder = await writeBrand(wish).catch((error: unknown) => {
     throw error instanceof NoBrand ? new Misuse(error.message) : error;
   });
-  process.stdout.write(`${relative(ROOT, folder)} is written. Change what is said in brand.json and texts, draw your logo.svg, then npm run icons.
+  process.stdout
+    .write(`${relative(ROOT, folder)} is written. Change what is said in brand.json and texts, draw your logo.svg, then npm run icons.
 Next: npm start -- --brand ${name}
 `);
 });

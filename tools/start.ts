@@ -141,7 +141,10 @@ async function bringUp({ port, apiPort, httpsPort, fresh, lan, brandFolder: PORT
 
 /** Throws a Problem for a brand that is not there, or that edge and API would refuse. */
 function brandFolder(name: string | undefined): string {
-  const brand = name === undefined ? (process.env['PORTAL_BRAND'] ?? path.join(root, 'brands/bagpost')) : path.join(root, 'brands', name);
+  const brand =
+    name === undefined
+      ? (process.env['PORTAL_BRAND'] ?? path.join(root, 'brands/bagpost'))
+      : path.join(root, 'brands', name);
   try {
     readBrand(brand);
   } catch (error) {

@@ -37,33 +37,46 @@ const FIRST = /^(?:brand-(?!contrast)|focus|good|chart|tag)/;
 const COLORS = Object.entries(bagpost.colors).flatMap(([name, pair]) => (FIRST.test(name) ? pair : []));
 const PRINTED = ['/account/bookings/day-sheet', '/account/bookings/tags', '/account/storage-spots/s101/poster'];
 const PUBLIC = ['/', '/terms', '/privacy', '/login', '/signup', '/forgot', '/no-such-page'];
-const OFFICE = ['/account', '/account/bookings', '/account/earnings', '/account/storage-spots/s101', '/account/training'];
+const OFFICE = [
+  '/account',
+  '/account/bookings',
+  '/account/earnings',
+  '/account/storage-spots/s101',
+  '/account/training',
+];
 
-type Look = { words: string; colors: string[] };
+type Appearance = { text: string; colors: string[] };
 
 /** All that a page says, in texts and attributes, and every colour that is drawn in it. */
-const lookOf = (page: Page): Promise<Look> =>
+const appearanceOf = (page: Page): Promise<Appearance> =>
   page.evaluate(() => {
     const colors = new Set<string>();
     const see = (root: Document | ShadowRoot) => {
       for (const element of root.querySelectorAll('*')) {
         const style = getComputedStyle(element);
-        for (const property of ['color', 'backgroundColor', 'borderTopColor', 'fill', 'stroke', 'outlineColor'] as const)
+        for (const property of [
+          'color',
+          'backgroundColor',
+          'borderTopColor',
+          'fill',
+          'stroke',
+          'outlineColor',
+        ] as const)
           colors.add(style[property]);
-        for (const drawn of `${style.backgroundImage} ${style.boxShadow}`.match(/rgb\([^)]*\)/g) ?? []) colors.add(drawn);
+        for (const drawn of `${style.backgroundImage} ${style.boxShadow}`.match(/rgb\([^)]*\)/g) ?? [])
+          colors.add(drawn);
         if (element.shadowRoot) see(element.shadowRoot);
       }
     };
     see(document);
-    return { words: document.title + document.documentElement.outerHTML, colors: [...colors] };
+    return { text: document.title + document.documentElement.outerHTML, colors: [...colors] };
   });
 
-const rgb = (hex: string) =>
-  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 async function expectNothingOfTheFirst(page: Page) {
-  const { words, colors } = await lookOf(page);
-  expect(words).not.toMatch(/bagpost/i);
+  const { text, colors } = await appearanceOf(page);
+  expect(text).not.toMatch(/bagpost/i);
   // Only what is drawn counts: the sheet names what stands where no brand is.
   expect(COLORS.filter((color) => colors.includes(rgb(color)))).toEqual([]);
 }
@@ -98,7 +111,11 @@ for (const language of ['en', 'de'] as const) {
     }
     await signIn(page, { at: `${harbour.url}/login` });
     const { earning, closure } = await demoIds(harbour.url, await newToken(request, harbour.url));
-    const printed = [...PRINTED, `/account/earnings/${earning}`, `/account/storage-spots/s101/closures/${closure}/notice`];
+    const printed = [
+      ...PRINTED,
+      `/account/earnings/${earning}`,
+      `/account/storage-spots/s101/closures/${closure}/notice`,
+    ];
     for (const address of [...OFFICE, ...printed]) {
       await open(page, harbour.url + withLanguage(address, language));
       await expectNothingOfTheFirst(page);
@@ -116,17 +133,22 @@ for (const language of ['en', 'de'] as const) {
 
 test('the first one does show what was looked for', async ({ page, portal }) => {
   await open(page, `${portal.url}/login`);
-  const { words, colors } = await lookOf(page);
-  expect(words).toContain('Bagpost');
+  const { text, colors } = await appearanceOf(page);
+  expect(text).toContain('Bagpost');
   expect(colors).toContain(rgb(bagpost.colors['brand-counter'][0]));
 });
 
 test('two sessions in one browser: leaving one leaves the other', async ({ page, portal }) => {
   await signIn(page, { at: `${portal.url}/login` });
   await signIn(page, { at: `${harbour.url}/login` });
-  expect(await cookiesOf(page.context())).toEqual(
-    ['harbour_token', 'harbour_user', 'harbour_visitor_id', 'token', 'user', 'visitor_id'],
-  );
+  expect(await cookiesOf(page.context())).toEqual([
+    'harbour_token',
+    'harbour_user',
+    'harbour_visitor_id',
+    'token',
+    'user',
+    'visitor_id',
+  ]);
   await page.context().clearCookies({ name: 'harbour_token' });
   await page.goto(`${harbour.url}/account`);
   await page.waitForURL(/\/login/);
@@ -143,10 +165,23 @@ test('mails, icons, the app, notices and the embed are the second one’s', asyn
   await expectNothingOfTheFirst(page);
 
   const textOf = async (address: string) => (await request.get(harbour.url + address)).text();
-  for (const address of ['/app.webmanifest', '/de/app.webmanifest', '/icon.svg', '/%ff', '/de/%ff', '/.well-known/security.txt'])
+  for (const address of [
+    '/app.webmanifest',
+    '/de/app.webmanifest',
+    '/icon.svg',
+    '/%ff',
+    '/de/%ff',
+    '/.well-known/security.txt',
+  ])
     expect(await textOf(address), address).not.toMatch(new RegExp(`bagpost|${COLORS.join('|')}`, 'i'));
   expect(JSON.parse(await textOf('/de/app.webmanifest'))).toMatchObject({ name: 'Harbour', short_name: 'Harbour' });
-  for (const icon of ['/favicon.ico', '/icon-192.png', '/icon-maskable-512.png', '/apple-touch-icon.png', '/share.png']) {
+  for (const icon of [
+    '/favicon.ico',
+    '/icon-192.png',
+    '/icon-maskable-512.png',
+    '/apple-touch-icon.png',
+    '/share.png',
+  ]) {
     const [ours, theirs] = await Promise.all([harbour, portal].map(({ url }) => request.get(url + icon)));
     expect((await ours?.body())?.equals((await theirs?.body()) ?? Buffer.alloc(0)), icon).toBe(false);
   }
@@ -160,7 +195,9 @@ test('mails, icons, the app, notices and the embed are the second one’s', asyn
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await expectNothingOfTheFirst(page);
-  expect((await lookOf(page)).colors).toContain(rgb(readBrand(path.join(folder, 'harbour')).colors['brand-solid'][0]));
+  expect((await appearanceOf(page)).colors).toContain(
+    rgb(readBrand(path.join(folder, 'harbour')).colors['brand-solid'][0]),
+  );
 });
 
 test('a brand that offers two languages has pages in no third', async ({ portal, page }) => {

@@ -1,8 +1,8 @@
-import { type Brand, readBrand } from '@host-portal/brands/brand';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Brand, readBrand } from '@host-portal/brands/brand';
 import { logOptions, type LogTarget } from '@host-portal/telemetry/log';
 import { logRequests, OwnLines } from '@host-portal/telemetry/request-log';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';

@@ -7,7 +7,11 @@ import { inlineJson } from './inline-json.ts';
 import type { PageContent } from './page-content.ts';
 
 /** What the head tells search engines, and whoever shows a preview of the link. */
-export function aboutPage(content: PageContent, language: Language, { brandName, languages = [] }: PortalConfig): string {
+export function aboutPage(
+  content: PageContent,
+  language: Language,
+  { brandName, languages = [] }: PortalConfig,
+): string {
   const { origin, path, title, description, questions = [] } = content;
   if (description === undefined) return '<meta name="robots" content="noindex">';
   const addressIn = (to: Language) => origin + withLanguage(path, to);

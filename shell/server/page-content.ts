@@ -85,7 +85,7 @@ type LegalPage = 'terms' | 'privacy';
 /** What stands in the frame once for each section: its link and itself. */
 const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
 
-/** A legal page in the words of the brand. */
+/** A legal page with the brand's own text. */
 function withOwnText(frame: string, own: Record<string, string>, config: PortalConfig): string {
   const { title, date, section, sectionTitle, sectionText } = LEGAL_PLACEHOLDERS;
   const say = (key: string) => escapeHtml(named(own[key] ?? '', config));

@@ -4,11 +4,7 @@ import { brandFiles, nodeScript } from '../build/node-script.ts';
 import { ROOT } from '../project.ts';
 
 /** What the edge reads from its own folder when it starts. */
-const READ_AT_START = [
-  'package.json',
-  'server/embed-lifecycles.js',
-  '{server,src}/locales/*.json',
-];
+const READ_AT_START = ['package.json', 'server/embed-lifecycles.js', '{server,src}/locales/*.json'];
 
 /** The script that starts the edge, in the bundle. */
 export const EDGE_SCRIPT = 'server/main.mjs';

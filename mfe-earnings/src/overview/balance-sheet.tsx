@@ -21,7 +21,9 @@ export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccou
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
   // An account that could not be read again is shown as it was in the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
-  const balance = balancesOf(known, [], { now: portal.now(), currencies: portal.config.currencies }).find((one) => isSameCurrency(one.currency, currency));
+  const balance = balancesOf(known, [], { now: portal.now(), currencies: portal.config.currencies }).find((one) =>
+    isSameCurrency(one.currency, currency),
+  );
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   return (
     <Sheet title={t('balance.sheet.title', { currency: currencyName(currency, locale) })} onClose={onClose}>

@@ -21,9 +21,13 @@ export function mailContent({ body }: Pick<Mail, 'body'>, brand: Brand): string 
   const [text = '', footer = ''] = body.split(FOOTER);
   return `<div style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff;color:#141b29;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${color}">${escape(brand.name)}</p>
-${paragraphs(text).map((one) => paragraph(one, color)).join('\n')}
+${paragraphs(text)
+  .map((one) => paragraph(one, color))
+  .join('\n')}
 <div style="margin-top:28px;padding-top:16px;border-top:1px solid #dde2e9;font-size:13px;color:#556074">
-${paragraphs(footer).map((one) => paragraph(one, color)).join('\n')}
+${paragraphs(footer)
+  .map((one) => paragraph(one, color))
+  .join('\n')}
 </div>
 </div>`;
 }

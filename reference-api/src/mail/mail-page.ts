@@ -1,5 +1,5 @@
-import type { Brand } from '@host-portal/brands/brand';
 import type { Selectable } from 'kysely';
+import type { Brand } from '@host-portal/brands/brand';
 import type { MailsTable } from '../database/tables.ts';
 import { escape, mailContent } from './mail-html.ts';
 

@@ -12,7 +12,7 @@ export const MAIL_LANGUAGES = readdirSync(FOLDER)
 /** Between the text and who writes it: mail programs know it as the start of a signature. */
 export const FOOTER = '\n\n-- \n';
 
-/** Subject and body of a mail in the user's language, in the brand's words where it has some: what to do, who writes, and why. */
+/** Subject and body of a mail in the user's language, in the brand's own texts where it has some: what to do, who writes, and why. */
 export function mailText(
   language: string,
   mail: 'recovery' | 'addressChanged' | 'spotLive',

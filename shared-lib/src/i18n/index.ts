@@ -12,6 +12,14 @@ export {
   translate,
   useTranslation,
 } from './i18n.ts';
-export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES, type Locale, localeOf, offeredLanguages } from './languages.ts';
+export {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  LANGUAGES,
+  type Locale,
+  localeOf,
+  offeredLanguages,
+} from './languages.ts';
 export { pseudo, PSEUDO_LOCALE } from './pseudo-locale.ts';
 export { type TextPart, textParts } from './text-parts.ts';

@@ -48,7 +48,8 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
   const $language = atom(options.language ?? DEFAULT_LANGUAGE);
   const alerts = createAlertStore();
   const config = { ...DEFAULT_CONFIG, ...options.config };
-  const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
+  const cookie = (name: keyof typeof COOKIE_NAMES) =>
+    readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
   const report: Portal['report'] = (error, { phase = 'area' } = {}) => {
     const { onError } = page();
     if (onError) onError(error, { phase });

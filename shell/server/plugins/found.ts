@@ -48,10 +48,12 @@ export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
 
 function sitemap(origin: string, { pages, languages }: { pages: string[]; languages: Language[] }): string {
   const links = (path: string) =>
-    languages.map((lang) => {
-      const href = escapeHtml(origin + withLanguage(path, lang));
-      return `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
-    }).join('');
+    languages
+      .map((lang) => {
+        const href = escapeHtml(origin + withLanguage(path, lang));
+        return `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
+      })
+      .join('');
   const urls = pages.flatMap((path) =>
     languages.map((lang) => `<url><loc>${escapeHtml(origin + withLanguage(path, lang))}</loc>${links(path)}</url>`),
   );

@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Brand } from '@host-portal/brands/brand';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@host-portal/shared-lib/languages';
@@ -52,18 +53,15 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
     // Two slashes at the start are a path here, not the host of another site.
     const url = new URL(`http://edge${request.url}`);
-    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE)) return takeOverride(url, request, reply, config.brand);
+    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE))
+      return takeOverride(url, request, reply, config.brand);
     const override = overrideOf(request, config.isForDevelopers);
     const known = withOverride(registry.read(visitorOf(request)), override);
     const value = url.searchParams.get(PREVIEW);
     url.searchParams.delete(PREVIEW);
     const here = url.pathname.replace(/^\/+/, '/') + url.search;
     const shown = value === null ? null : await previews(value);
-    if (value !== null && !shown) {
-      const { language } = splitLanguage(url.pathname);
-      const ended = endedPreview(language, config.brand, here);
-      return reply.code(410).headers(downPageHeaders(config.brand)).type('text/html; charset=utf-8').send(ended);
-    }
+    if (value !== null && !shown) return sendEnded(reply, config.brand, url.pathname, here);
     const live = shown ? withPreview(known, shown) : known;
     const route = pageRoute(url.pathname, url.search, live);
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
@@ -75,14 +73,19 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const scripts = preloads(parts, route.path, route.language);
     const boot = registry.boot(live.shell.current);
     const { language } = route;
-    const { isForDevelopers } = config;
     const inlined = forBrowser(live, language, route.remote?.name);
     const isForHosts = isClaimedForHosts(route.remote, route.path);
     const origin = originOf(request);
     const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
-    const around = { pages: registry.pages(live.shell.current), origin, config: config.portal, texts: config.brand.texts, partner };
-    const content = contentOf(route, around);
-    const about = { language, scripts, boot, isForHosts, isForDevelopers, content };
+    const drawn = registry.pages(live.shell.current);
+    const content = contentOf(route, {
+      pages: drawn,
+      origin,
+      config: config.portal,
+      texts: config.brand.texts,
+      partner,
+    });
+    const about = { language, scripts, boot, isForHosts, isForDevelopers: config.isForDevelopers, content };
     const preview = shown ? previewMark(shown, language, here) : undefined;
     const html = pageHtml({ config: config.portal, style, registry: inlined, preview, ...about });
     const styles = [style, ...(content.drawn ? [content.drawn.css] : []), ...(preview ? [PREVIEW_STYLE] : [])];
@@ -98,6 +101,12 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     return sendText(request, reply.type('text/html; charset=utf-8'), html);
   });
 };
+
+/** The page of a preview that has ended. */
+function sendEnded(reply: FastifyReply, brand: Brand, path: string, here: string) {
+  const ended = endedPreview(splitLanguage(path).language, brand, here);
+  return reply.code(410).headers(downPageHeaders(brand)).type('text/html; charset=utf-8').send(ended);
+}
 
 const isClaimedForHosts = (remote: RemoteManifest | undefined, path: string) =>
   remote?.routes.some((route) => route.access === 'host' && matches(route.path, path)) ?? false;

@@ -18,5 +18,4 @@ async function ownMessages(page: LegalPage, language: Language): Promise<Message
 }
 
 /** `agreement.title` and `agreement.text` are one section. */
-const sectionsOf = (messages: Messages) =>
-  Object.keys(messages).flatMap((key) => (/^(.+)\.title$/.exec(key)?.[1] ?? []));
+const sectionsOf = (messages: Messages) => Object.keys(messages).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);

@@ -64,7 +64,7 @@ export const COLORS = {
   art: { line: ['#0B1220', '#E8ECF3'], fill: ['#DDE6EA', '#243044'] },
 } as const satisfies Record<string, ColorPair | Record<string, ColorPair>>;
 
-/** Those that a brand has of its own (brands/colors.ts); these here are for pages that no edge has told of one. */
+/** Those that a brand has of its own (brands/colors.ts); these here are for pages that have none from an edge. */
 const OWN = /^(?:brand|focus|tag|good|chart)(?:-|$)/;
 
 /** The value of a colour's variable, by its name in CSS: the brand's, where the page has one. */
