@@ -6,6 +6,7 @@
 export const STATEFUL_SUBPATHS = ['alerts', 'api', 'i18n', 'outbox', 'portal', 'query', 'ui', 'ui/overlay'] as const;
 export const PURE_SUBPATHS = [
   'api-headers',
+  'around-now',
   'contract',
   'cookie-names',
   'domain',
@@ -50,4 +51,5 @@ export const PURE_FILES: readonly string[] = [
   'shared-lib/src/portal/read-cookie.ts',
   'shared-lib/src/mount/embed-interface.ts',
   'shared-lib/src/portal/events.ts',
+  'shared-lib/src/query/around-now.ts',
 ];

@@ -1,5 +1,5 @@
-import { aroundNow } from '@host-portal/shared-lib/around-now';
 /** @jest-environment node */
+import { aroundNow } from '@host-portal/shared-lib/around-now';
 import { listBookings, listHosts, listStashpoints, wireRequest } from '@host-portal/shared-lib/contract';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import {
