@@ -1,5 +1,5 @@
-import type { Brand } from '@host-portal/brands/brand';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '@host-portal/brands/brand';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@host-portal/shared-lib/languages';
