@@ -110,7 +110,7 @@ const BOUNDARIES: Planted[] = [
   {
     file: 'shell/server/state.ts',
     source: "import '@host-portal/shared-lib/query';",
-    says: /The edge runs in Node and imports only api-headers, contract/,
+    says: /The edge runs in Node and imports only api-headers, around-now, contract/,
   },
   {
     file: 'mfe-bookings/src/today.page.tsx',
