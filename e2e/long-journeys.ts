@@ -3,6 +3,7 @@
  * them, so that `npm test` stays below twelve minutes on two cores. `npx playwright test -c e2e` runs all.
  */
 const LONG = [
+  'brands',
   'conformance',
   'developer',
   'faults',

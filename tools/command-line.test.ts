@@ -95,6 +95,12 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['nonsense', 'name one area: npm run standalone'],
     ['bookings --port x', '--port x is not a port'],
   ],
+  'new-brand': [
+    ['', 'name one brand; use: npm run new-brand'],
+    ['harbour --nonsense', "Unknown option '--nonsense'; use: npm run new-brand"],
+    ['harbour --color blue', 'blue is no colour: write it as #1D4E89'],
+    ['bagpost', 'exists already: choose another name'],
+  ],
   'new-remote': [['messages --nonsense', "Unknown option '--nonsense'; use: npm run new-remote"]],
   dev: [
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run dev"],
