@@ -25,7 +25,7 @@ export default defineConfig({
     // Journeys that break scripts on the way must see every request; offline.spec.ts lets the worker in.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Lisbon',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });
