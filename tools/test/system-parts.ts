@@ -81,7 +81,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   },
   {
     name: 'new-remote',
-    title: 'a new remote under a name that a seed draws: every check and every screen is green right after it',
+    title: 'a new remote under a name that a seed draws: what it could break is green right after it, its screens too',
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
     run: () => outcomeOf(runScript('tools/system/new-remote.ts', [])),
   },
