@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Check, Outcome } from './check.ts';
 import { warningsIn } from './jest-warnings.ts';
@@ -8,8 +8,15 @@ export const jest: Check = {
   name: 'jest',
   title: 'unit and component tests of every package',
   run: () => runJest(JEST, { report: 'jest.json', workers: 2 }),
-  runFor: ({ folder }) => runJest(JEST, { report: `jest-${folder}.json`, workers: 2, paths: [`/${folder}/`] }),
+  runFor: ({ folder }) =>
+    runJest(JEST, { report: `jest-${folder}.json`, workers: workersFor(folder), paths: [`/${folder}/`] }),
 };
+
+/** A few files are run in one process: a second one takes longer to start and to end than it saves. */
+const FEW = 10;
+
+const workersFor = (folder: string) =>
+  globSync(`${folder}/src/**/*.test.{ts,tsx}`, { cwd: root }).length > FEW ? 2 : 1;
 
 const JEST = 'node_modules/jest/bin/jest.js';
 
