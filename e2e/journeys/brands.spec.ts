@@ -135,7 +135,7 @@ test('the first one does show what was looked for', async ({ page, portal }) => 
   await open(page, `${portal.url}/login`);
   const { text, colors } = await appearanceOf(page);
   expect(text).toContain('Bagpost');
-  expect(colors).toContain(rgb(bagpost.colors['brand-counter'][0]));
+  expect(colors).toContain(rgb(bagpost.colors['brand-solid'][0]));
 });
 
 test('two sessions in one browser: leaving one leaves the other', async ({ page, portal }) => {
