@@ -12,15 +12,15 @@ export const jest: Check = {
     runJest(JEST, { report: `jest-${folder}.json`, workers: workersFor(folder), paths: [`/${folder}/`] }),
 };
 
-/** A few files are run in one process: a second one takes longer to start and to end than it saves. */
+/** A few files are run in Jest's own process: a worker takes longer to start and to end than it saves. */
 const FEW = 10;
 
 const workersFor = (folder: string) =>
-  globSync(`${folder}/src/**/*.test.{ts,tsx}`, { cwd: root }).length > FEW ? 2 : 1;
+  globSync(`${folder}/src/**/*.test.{ts,tsx}`, { cwd: root }).length > FEW ? 2 : 0;
 
 const JEST = 'node_modules/jest/bin/jest.js';
 
-/** `paths`: only the tests whose path has one of these. `isQuiet`: prints nothing. */
+/** `workers`: 0 is Jest's own process. `paths`: only the tests whose path has one of these. `isQuiet`: prints nothing. */
 type JestOptions = { report: string; workers: number; paths?: string[]; isQuiet?: boolean };
 
 /** Runs Jest, or a script of ours that hands its arguments on to Jest, and counts what it reports. */
@@ -31,7 +31,7 @@ export async function runJest(
   const file = path.join(root, '.cache/test', report);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const args = [`--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, ...paths];
+  const args = [workers === 0 ? '--runInBand' : `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, ...paths];
   const { code, output } = await runScript(script, args, { live: !isQuiet });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8')) as {
     numPassedTests: number;
