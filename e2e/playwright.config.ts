@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
+import { BROWSER_ARGS, findHeadlessShell } from '../tools/running-portal/browser.ts';
 import { filesOf } from './long-journeys.ts';
 
 const report = process.env['JOURNEY_REPORT'];
@@ -19,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGS },
+    launchOptions: { executablePath: await findHeadlessShell(), args: BROWSER_ARGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     // Journeys that break scripts on the way must see every request; offline.spec.ts lets the worker in.

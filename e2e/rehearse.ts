@@ -11,7 +11,7 @@ import {
   type Release,
 } from '@host-portal/shared-lib/federation';
 import type { RehearsalAnswer, RehearsalRequest } from '../tools/release/rehearsal.ts';
-import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
+import { BROWSER_ARGS, findHeadlessShell } from '../tools/running-portal/browser.ts';
 import { ACCOUNT, NOW } from '../tools/running-portal/portal.ts';
 import { freePort } from '../tools/start/port.ts';
 import { demoApi, localEdge } from '../tools/start/portal-programs.ts';
@@ -84,7 +84,7 @@ async function rehearse({ releases, keys, candidate, live }: RehearsalRequest): 
   const [silentEdge, demo] = edges;
   let browser: Browser | undefined;
   try {
-    const [executablePath] = await Promise.all([findBrowser(), ...edges.map(({ program }) => program.ready)]);
+    const [executablePath] = await Promise.all([findHeadlessShell(), ...edges.map(({ program }) => program.ready)]);
     browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
     const opened = browser;
     const hasFailed = () => reports.some(isSerious);

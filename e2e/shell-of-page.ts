@@ -10,10 +10,13 @@ export const runningShell = (page: Page) =>
 export const keptDocument = (page: Page, language = 'en') =>
   page.evaluate(async (lang) => (await caches.match(`/kept-document/${lang}`))?.text() ?? '', language);
 
-/** The version of the shell that it would start: a document names the release before it, too. */
-export async function keptShell(page: Page): Promise<string | null> {
+type Inlined = { registry: Record<'shell', Entry> & { remotes: Entry[] } };
+type Entry = { current: { name: string; version: string } };
+
+/** Versions that it would start, by name: a document names the releases before them, too. Empty when it keeps none. */
+export async function keptVersions(page: Page): Promise<Record<string, string>> {
   const [, boot] = /id="host-portal-boot">(.*?)<\/script>/s.exec(await keptDocument(page)) ?? [];
-  if (!boot) return null;
-  const { registry } = JSON.parse(boot) as { registry: { shell: { current: { version: string } } } };
-  return registry.shell.current.version;
+  if (!boot) return {};
+  const { shell, remotes } = (JSON.parse(boot) as Inlined).registry;
+  return Object.fromEntries([shell, ...remotes].map(({ current: { name, version } }) => [name, version]));
 }

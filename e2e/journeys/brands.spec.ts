@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -190,7 +191,9 @@ test('mails, icons, the app, notices and the embed are the second one’s', asyn
   const token = await newToken(request, harbour.url);
   const html = `<!doctype html><title>Partners</title><script type="module" src="${harbour.url}/embed/bookings.js"></script>
 <host-bookings base-path="/partners" language="de" token="${token}"></host-bookings>`;
-  await page.route(site, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  // A real server: Chromium lets no page that came from nowhere ask this machine.
+  const partner = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((resolve) => partner.listen(harbour.foreignPort, resolve));
   await page.goto(site);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -198,6 +201,8 @@ test('mails, icons, the app, notices and the embed are the second one’s', asyn
   expect((await appearanceOf(page)).colors).toContain(
     rgb(readBrand(path.join(folder, 'harbour')).colors['brand-solid'][0]),
   );
+  partner.close();
+  partner.closeAllConnections();
 });
 
 test('a brand that offers two languages has pages in no third', async ({ portal, page }) => {

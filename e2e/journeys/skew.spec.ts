@@ -4,7 +4,7 @@ import { fromTomorrow } from '../../tools/baseline/from-tomorrow.fixture.ts';
 import type { Candidate } from '../../tools/release/gate.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { expect, test } from '../journey.ts';
-import { keptDocument, runningShell } from '../shell-of-page.ts';
+import { keptVersions, runningShell } from '../shell-of-page.ts';
 import { type Day, type PortalOfADay, skewedPortal } from '../skewed-portal.ts';
 
 // A portal of which parts are of the baseline's commit and parts of this tree (decision 0033). Nothing here goes by a
@@ -84,8 +84,9 @@ async function standsWithAndWithoutNetwork(page: Page, context: BrowserContext, 
     await page.reload();
     await stands(page, live);
   }).toPass({ timeout: 40_000 });
-  await expect.poll(() => keptDocument(page), { timeout: 30_000 }).toContain(`"${live.shell.shell.release.version}"`);
-  await expect.poll(() => keptDocument(page)).toContain(`"${partOf(live.remotes.remotes, 'bookings').version}"`);
+  const shell = live.shell.shell.release.version;
+  const bookings = partOf(live.remotes.remotes, 'bookings').version;
+  await expect.poll(() => keptVersions(page), { timeout: 60_000 }).toMatchObject({ shell, bookings });
   await context.setOffline(true);
   await page.reload();
   await stands(page, live);

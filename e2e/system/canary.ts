@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { folderStore } from '@host-portal/shared-lib/release-store';
-import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { BROWSER_ARGS, findHeadlessShell } from '../../tools/running-portal/browser.ts';
 import { RELEASED, type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { publishAll } from '../../tools/start/publish.ts';
@@ -39,7 +39,7 @@ const status = `http://127.0.0.1:${statusPort}/`;
 const collector = await startCollector();
 const shared = { EDGE_VIEW_SECRET: 'known to both edges', PORTAL_REPORT_URL: `${collector.url}/reports` };
 const portal = await startPortal({ edgeEnv: { ...shared, EDGE_STATUS: `127.0.0.1:${statusPort}` } });
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+const browser = await chromium.launch({ executablePath: await findHeadlessShell(), args: BROWSER_ARGS });
 const programs: ChildProcess[] = [];
 try {
   const edges = [portal.url, await portal.anotherEdge(shared)];

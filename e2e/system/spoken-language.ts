@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Language } from '@host-portal/shared-lib/languages';
-import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { BROWSER_ARGS, findHeadlessShell } from '../../tools/running-portal/browser.ts';
 import { ACCOUNT, type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
 import { startMainSite } from '../main-site.ts';
 import { messagesOf } from '../messages.ts';
@@ -16,7 +16,7 @@ const own = messagesOf('mfe-bookings', language)('list.title');
 await releaseOnce();
 const portal = await startPortal();
 const site = await startMainSite(portal);
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+const browser = await chromium.launch({ executablePath: await findHeadlessShell(), args: BROWSER_ARGS });
 try {
   await proveEdge(portal);
   await proveMail(portal);

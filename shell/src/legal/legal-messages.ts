@@ -2,11 +2,20 @@ import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 
 export type LegalPage = 'terms' | 'privacy';
 
-/** The texts of a page, the brand's own where it has some, with its sections in their order. */
+/**
+ * The texts of a page, the brand's own where it has some, with its sections in their order: as tags, which every
+ * translation leaves as they are.
+ */
 export async function legalMessages(page: LegalPage, language: Language, ours: () => Promise<Messages>) {
   const [standard, own] = await Promise.all([ours(), ownMessages(page, language)]);
   const said = own ?? standard;
-  return { ...standard, ...said, sections: sectionsOf(said).join(' ') };
+  return {
+    ...standard,
+    ...said,
+    sections: sectionsOf(said)
+      .map((section) => `<${section}>`)
+      .join(''),
+  };
 }
 
 /** Undefined without an edge, in the build of the pages that need no script, and for a brand that says nothing else. */

@@ -12,7 +12,7 @@ const VERSION = '2026-11-23';
 export function LegalText({ namespace }: { namespace: LegalPage }) {
   const { t, locale } = useTranslation(namespace);
   const { brandName, supportEmail } = usePortal().config;
-  const sections = t('sections').split(' ');
+  const sections = [...t('sections').matchAll(/<(.+?)>/g)].map(([, section = '']) => section);
   const values = { brand: brandName, email: supportEmail };
   return (
     <Page
