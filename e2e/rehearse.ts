@@ -28,6 +28,8 @@ import { demoIds } from './demo-ids.ts';
 const LIMIT_MS = 20_000;
 /** Pages at the same time. */
 const AT_ONCE = 3;
+/** What fails on every page is said often enough. */
+const MOST_FAILURES = 8;
 /** The portal's own language, and the one with the longest texts. */
 const LANGUAGES = ['en', 'de'];
 /** Where the edges forward the portal's reports to: the fake API of this rehearsal. */
@@ -87,24 +89,27 @@ async function rehearse({ releases, keys, candidate, live }: RehearsalRequest): 
     const [executablePath] = await Promise.all([findHeadlessShell(), ...edges.map(({ program }) => program.ready)]);
     browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
     const opened = browser;
-    const hasFailed = () => reports.some(isSerious);
+    const failures = () => reports.filter(isSerious);
     const problems = [
       ...(await eachOf(pagesWithoutData(candidate, live), (visit) =>
-        inPortal(opened, silentEdge.origin, visit, hasFailed),
+        inPortal(opened, silentEdge.origin, visit, () => failures().length > 0),
       )),
       ...(candidate.files['mount/mount.js'] ? await inForeignPage(opened, silentEdge.origin, silent, candidate) : []),
     ];
     const pages = everyPage(candidate, live);
-    if (problems.length === 0 && !hasFailed()) {
+    if (problems.length === 0 && failures().length === 0) {
       await api.ready;
       const signedIn = await signInToDemo(demo.origin);
       const visits = LANGUAGES.flatMap((language) => pages.map((page) => withData(page, language, signedIn)));
-      problems.push(...(await eachOf(visits, (visit) => inPortal(opened, demo.origin, visit, hasFailed))));
+      const isOver = ({ route, language }: Visit) =>
+        failures().length >= MOST_FAILURES ||
+        failures().some((report) => report.route === route && report.language === language);
+      problems.push(...(await eachOf(visits, (visit) => inPortal(opened, demo.origin, visit, () => isOver(visit)))));
     }
     await everyReport(reports, silentEdge.origin);
     const slots = candidate.manifest?.slots.length ?? 0;
     return {
-      problems: [...new Set([...problems, ...reports.filter(isSerious).map(sentenceOf)])],
+      problems: [...new Set([...problems, ...failures().map(sentenceOf)])],
       opened: `${pages.length} pages and ${slots} slots in ${LANGUAGES.join(' and ')}`,
     };
   } finally {
@@ -143,8 +148,18 @@ const isSerious = ({ phase = '' }: Report) => SERIOUS.includes(phase);
 const sentenceOf = ({ remote, phase, message, route = '' }: Report) =>
   `in the portal${route && ` at ${route}`}, ${remote ?? 'the shell'} (${phase}): ${message}`;
 
-/** `expected`: whose code has to run; `session`: the host who is signed in; `fillings`: slots that have to have code. */
-type Visit = { path: string; session: Session | null; expected: Release[]; fillings?: { of: Release; ids: string[] } };
+/**
+ * `expected`: whose code has to run; `session`: the host who is signed in; `fillings`: slots that have to have code; `route` and
+ * `language`: by what reports name the page.
+ */
+type Visit = {
+  path: string;
+  route?: string;
+  language?: string;
+  session: Session | null;
+  expected: Release[];
+  fillings?: { of: Release; ids: string[] };
+};
 type Session = { token: string; user: object };
 
 /** Nobody asks the API whose it is. */
@@ -161,7 +176,7 @@ function pagesWithoutData(candidate: Release, live: Release[]): Visit[] {
   return own.length > 0 ? own : [{ path: TODAY, session: ANYBODY, expected: [] }];
 }
 
-type RehearsedPage = { path: string; isForHosts: boolean; expected: Release[]; fillings?: Visit['fillings'] };
+type RehearsedPage = Pick<Visit, 'path' | 'route' | 'expected' | 'fillings'> & { isForHosts: boolean };
 
 const TODAY = '/account';
 /** Where a slot is that is not on Today; tabs of a spot have an address of their own. */
@@ -207,6 +222,7 @@ function rehearsed(pattern: string, access: string, expected: Release[], all: re
   const screen = screens.find(({ path: address }) => matches(pattern, address.replace(/\?.*/, '')));
   const address = /[:*]/.test(pattern) ? screen?.path : undefined;
   return {
+    route: pattern,
     path: address ?? pattern.replaceAll(/:[^/]+/g, 'rehearsal').replace(/\*$/, 'rehearsal'),
     isForHosts: access === 'host',
     expected,
@@ -217,7 +233,7 @@ function rehearsed(pattern: string, access: string, expected: Release[], all: re
 function withData({ isForHosts, path: address, ...page }: RehearsedPage, language: string, demo: Demo): Visit {
   const filled = address.replaceAll(/\{(\w+)\}/g, (_, entity: string) => demo.ids[entity] ?? 'rehearsal');
   const prefix = language === 'en' ? '' : `/${language}`;
-  return { ...page, path: prefix + filled, session: isForHosts ? demo.session : null };
+  return { ...page, language, path: prefix + filled, session: isForHosts ? demo.session : null };
 }
 
 type Demo = { session: Session; ids: Record<string, string> };
@@ -261,8 +277,7 @@ async function inPortal(
     if (!isShown && !hasFailed() && problems.length === 0) {
       problems.push(`${where}: it drew nothing within ${LIMIT_MS / 1000} s`);
     }
-    if (isShown && fillings)
-      problems.push(...(await slotsWithoutCode(page, fillings)).map((what) => `${where}: ${what}`));
+    if (fillings) problems.push(...(await slotsWithoutCode(page, fillings)).map((what) => `${where}: ${what}`));
     if (isShown) await page.evaluate(restsTwice);
     return problems;
   } finally {
@@ -299,7 +314,8 @@ async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: str
       type Module = { default: { slots?: Record<string, (() => Promise<unknown>) | undefined> } };
       type Container = { get: (path: string) => Promise<() => Module> };
       const running = (globalThis as unknown as Record<string, Container | undefined>)[global];
-      if (!running) return [`${global} does not run`];
+      // The page has failed before it came to that, and that is said.
+      if (!running) return [];
       const { default: remote } = (await running.get('./remote'))();
       const said = all.map(async (id) => {
         const drawn = await Promise.resolve(remote.slots?.[id]?.()).catch((error: Error) => error);

@@ -28,7 +28,7 @@ test('a release that does what it did is opened page by page, and nothing is sai
 
 test('a release that throws when it is loaded is named', async () => {
   const { candidate, live } = await candidateWith('entry.js', () => 'throw new Error("too much was deleted")');
-  const problems = (await rehearse(candidate, live, store)).problems.join('\n');
+  const problems = (await rehearse(ofOnePage(candidate), live, store)).problems.join('\n');
   expect(problems).toMatch(
     /in the portal at \/account, bookings \(load\): bookings.*the entry threw: too much was deleted/,
   );
@@ -40,6 +40,21 @@ test('a release that stands in the portal and not in a foreign page is named', a
   expect(problems).toContain('in a foreign page: no place for me');
   expect(problems).not.toContain('in the portal');
 });
+
+/** The same with its first page only, which is all that some mistakes need. */
+function ofOnePage({ release, files }: Candidate): Candidate {
+  const { manifest } = release;
+  if (!manifest) throw new Error('bookings has no manifest');
+  const { 'mount/mount.js': mount, ...ofPortal } = release.files;
+  const small = {
+    ...release,
+    files: ofPortal,
+    manifest: { ...manifest, routes: manifest.routes.slice(0, 1), slots: [] },
+  };
+  const left = new Map(files).set('release.json', Buffer.from(JSON.stringify(small)));
+  if (mount) left.delete('mount/mount.js');
+  return { release: small, files: left };
+}
 
 /** The live bookings with a remote that differs by `change`: what `remote.tsx` would export after a mistake. */
 const planted = (change: string) =>
@@ -61,43 +76,41 @@ const planted = (change: string) =>
 `;
   });
 
-const LATE = "'account/bookings/late'";
 const THROWS = "() => { throw new Error('planted') }";
+const page = (name: string, Component: string) => `route('account/bookings/${name}', ${Component})`;
 
-test.describe('what only a visit shows is named, with where it is', () => {
-  for (const [plant, change, sentence] of [
-    ['the second page throws', `having(remote, route(${LATE}, ${THROWS}))`, /\/late, bookings \(render\): planted/],
-    ['the second page draws nothing', `having(remote, route(${LATE}, () => null))`, /\/late: it drew nothing within/],
-    [
-      'a route is claimed and gone',
-      `having(remote, (routes) => routes.filter(({ path }) => path !== ${LATE}))`,
-      /bookings \(route\): bookings has no route for a path it claims/,
-    ],
-    ['the finder has no code', "slot(remote, 'finder', undefined)", /bookings has no filling "finder"|no code/],
-    ['the practice throws', `slot(remote, 'practice', async () => ${THROWS})`, /bookings \(slot-render\): planted/],
-    [
-      'the badge cannot be loaded',
-      "slot(remote, 'late-badge', async () => { throw new Error('planted') })",
-      /bookings \(slot\): planted|late-badge throws: planted/,
-    ],
-    [
-      'the German texts are missing',
-      "({ ...remote, loadLocale: (language) => language === 'de' ? Promise.reject(new Error('planted')) : remote.loadLocale(language) })",
-      /planted/,
-    ],
-    [
-      'a page loads a script from elsewhere',
-      `having(remote, route(${LATE}, () => { document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'https://cdn.example/x.css' })); return null; }))`,
-      /refused https:\/\/cdn\.example/,
-    ],
-  ] as const) {
-    test(plant, async () => {
-      test.setTimeout(180_000);
-      const { candidate, live } = await planted(change);
-      const { problems } = await rehearse(candidate, live, store);
-      expect(problems.join('\n')).toMatch(sentence);
-    });
-  }
+test('what only a visit shows is named, all of it, with where it is', async () => {
+  test.setTimeout(180_000);
+  const { candidate, live } = await planted(`slot(slot(slot(having(remote, (routes) => [
+    ${page('late', `() => { throw new Error('the second page throws') }`)},
+    ${page('load', '() => null')},
+    ${page('tags', `() => { document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'https://cdn.example/x.css' })); return null; }`)},
+    (all) => all.filter(({ path }) => path !== 'account/bookings/day-sheet'),
+  ].reduce((all, change) => change(all), routes)),
+    'finder', undefined),
+    'practice', async () => ${THROWS}),
+    'late-badge', async () => { throw new Error('no badge') })`);
+  const { problems } = await rehearse(candidate, live, store);
+  const said = problems.join('\n');
+  for (const sentence of [
+    /\/late, bookings \(render\): the second page throws/,
+    /\/load: it drew nothing within/,
+    /\/tags: refused https:\/\/cdn\.example/,
+    /bookings \(route\): bookings has no route for a path it claims/,
+    /slot finder is claimed and has no code/,
+    /bookings \(slot-render\): planted/,
+    /no badge/,
+  ])
+    expect(said).toMatch(sentence);
+});
+
+test('texts that are missing in one language are named', async () => {
+  test.setTimeout(120_000);
+  const { candidate, live } = await planted(
+    "({ ...remote, loadLocale: (language) => language === 'de' ? Promise.reject(new Error('no German')) : remote.loadLocale(language) })",
+  );
+  const { problems } = await rehearse(ofOnePage(candidate), live, store);
+  expect(problems.join('\n')).toContain('no German');
 });
 
 test('without a browser the release is refused, and the line says so', async () => {
