@@ -37,7 +37,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot }: RowFactsPro
     <Box
       as="span"
       display="flex"
-      flexWrap={{ base: 'nowrap', md: 'wrap' }}
+      flexWrap={{ base: zone ? 'wrap' : 'nowrap', md: 'wrap' }}
       columnGap={2}
       fontSize="sm"
       color="fg.subtle"
@@ -61,9 +61,16 @@ export function RowFacts({ booking, section, now, isNext, hasSpot }: RowFactsPro
         </Box>
       )}
       {hasSpot && (
-        <Box as="span" minWidth={0} flexBasis={{ md: '100%' }} overflow="hidden" textOverflow="ellipsis">
-          {/* The clock first: a time read by the wrong one costs more than the end of a spot's name. */}
-          {[zone, booking.stashpoint.businessName].filter(Boolean).join(' · ')}
+        <Box as="span" display={{ base: 'contents', md: 'flex' }} minWidth={0} flexBasis="100%" columnGap={1}>
+          {/* The clock first, and whole: a time read by the wrong one costs more than the end of a spot's name. */}
+          {zone && (
+            <Box as="span" flex="none">
+              {zone} ·
+            </Box>
+          )}
+          <Box as="span" flex="1 1 0" minWidth={0} overflow="hidden" textOverflow="ellipsis">
+            {booking.stashpoint.businessName}
+          </Box>
         </Box>
       )}
     </Box>
