@@ -17,7 +17,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   test: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm test"],
     ['--only nonsense', '--only has no "nonsense"; there is types, lint'],
-    ['--area nonsense', '--area has no "nonsense"; there is shell, auth'],
+    ['--area nonsense', '--area has no "nonsense"; there is shell, '],
     ['--area auth,bookings', '--area takes one area'],
     [
       '--area auth --only structure',
