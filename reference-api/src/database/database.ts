@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { setFlagsFromString } from 'node:v8';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, type Logger, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockFolder, StartError } from './folder-lock.ts';
@@ -67,7 +68,7 @@ async function openPGlite(
   log: Logger | undefined,
 ): Promise<OpenDatabase> {
   if (folder !== undefined && !existsSync(folder)) await createCluster(folder);
-  const pglite = await PGlite.create(
+  const pglite = await startPGlite(
     folder === undefined ? { loadDataDir: await emptyCluster() } : { dataDir: folder },
   );
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
@@ -80,11 +81,21 @@ async function openPGlite(
   return { db, kind: 'pglite', close };
 }
 
+/**
+ * PostgreSQL clears its shared buffers when it starts: its usual 128 MB take half a second and stay in memory.
+ * V8 optimises what ran for a moment, PostgreSQL's parser in seconds of a processor, and the process cannot end before
+ * that is done. With the largest budget only a server that works for minutes does it.
+ */
+function startPGlite(options: PGliteOptions) {
+  setFlagsFromString('--wasm-tiering-budget=2147483647');
+  return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] });
+}
+
 /** Made aside and renamed, so that a start that is broken off leaves no half of a cluster. */
 async function createCluster(folder: string) {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const pglite = await PGlite.create({ dataDir: unfinished, loadDataDir: await emptyCluster() });
+  const pglite = await startPGlite({ dataDir: unfinished, loadDataDir: await emptyCluster() });
   await pglite.close();
   await rename(unfinished, folder);
 }
