@@ -11,7 +11,9 @@ jest.setTimeout(120_000);
 const SERVER = join(import.meta.dirname, 'server.ts');
 const { TEST_DATABASE_URL } = process.env;
 
+/** Data folder of the servers here: the first start seeds it, the others find the demo world in it. */
 let folder: string;
+const copies: string[] = [];
 let databaseUrl: string | undefined;
 const running = new Set<ChildProcess>();
 
@@ -22,11 +24,11 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all([...running].map((server) => end(server, 'SIGKILL')));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => Promise.all([folder, ...copies].map((each) => rm(each, { recursive: true, force: true }))));
 
 type Server = { process: ChildProcess; url: string };
 
-/** With the demo world. */
+/** With the demo world, where there is none yet. */
 function start(flags: string[] = [], env: Record<string, string> = {}): Promise<Server> {
   return startEmpty(['--demo', ...flags], env);
 }
@@ -46,6 +48,14 @@ function startEmpty(flags: string[], env: Record<string, string> = {}): Promise<
     });
     server.once('exit', (code) => reject(new Error(`exit ${code}: ${said.trim()}`)));
   });
+}
+
+/** A data folder for a second server, which need not seed it. */
+async function copyOfFolder() {
+  const copy = await mkdtemp(join(tmpdir(), 'reference-api-copy-'));
+  copies.push(copy);
+  await cp(folder, copy, { recursive: true });
+  return copy;
 }
 
 function end(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -140,15 +150,17 @@ test('a drain answers on, says that it is not ready, and ends each kept connecti
 });
 
 test('a wrong flag, a wrong clock and a taken port each give one line', async () => {
-  await expect(start(['--prot', '1'])).rejects.toThrow(/^exit 1: Unknown option '--prot'[^\n]*$/);
-  await expect(start(['--port', 'many'])).rejects.toThrow(/^exit 1: --port must be a number[^\n]*$/);
-  await expect(start([], { REFERENCE_API_NOW: 'noon' })).rejects.toThrow(/^exit 1: REFERENCE_API_NOW must be[^\n]*$/);
-  await expect(start([], { DRAIN_SECONDS: 'some' })).rejects.toThrow(/^exit 1: DRAIN_SECONDS must be[^\n]*$/);
-  await expect(start([], { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).rejects.toThrow(
-    /^exit 1: OTEL_EXPORTER_OTLP_ENDPOINT=collector is not an address[^\n]*$/,
-  );
+  await Promise.all([
+    expect(start(['--prot', '1'])).rejects.toThrow(/^exit 1: Unknown option '--prot'[^\n]*$/),
+    expect(start(['--port', 'many'])).rejects.toThrow(/^exit 1: --port must be a number[^\n]*$/),
+    expect(start([], { REFERENCE_API_NOW: 'noon' })).rejects.toThrow(/^exit 1: REFERENCE_API_NOW must be[^\n]*$/),
+    expect(start([], { DRAIN_SECONDS: 'some' })).rejects.toThrow(/^exit 1: DRAIN_SECONDS must be[^\n]*$/),
+    expect(start([], { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).rejects.toThrow(
+      /^exit 1: OTEL_EXPORTER_OTLP_ENDPOINT=collector is not an address[^\n]*$/,
+    ),
+  ]);
   const { url } = await start();
-  const elsewhere = await mkdtemp(join(folder, 'other-'));
+  const elsewhere = await copyOfFolder();
   const taken = start(['--port', new URL(url).port, '--data', elsewhere]);
   await expect(taken).rejects.toThrow(/^exit 1: Port \d+ is taken\. Choose another with --port\.$/);
 });
@@ -162,8 +174,7 @@ test('only --demo brings accounts whose passwords everybody knows', async () => 
 });
 
 test('the fixed clock is the one that answers', async () => {
-  const dataDir = await mkdtemp(join(folder, 'clock-'));
-  const { url } = await start(['--data', dataDir], { REFERENCE_API_NOW: '2026-03-05T14:05:00Z' });
+  const { url } = await startEmpty([], { REFERENCE_API_NOW: '2026-03-05T14:05:00Z' });
   expect((await call(url, 'GET /health')).body).toEqual({ status: 'ok', now: '2026-03-05T14:05:00.000Z' });
 });
 
@@ -185,8 +196,7 @@ if (!TEST_DATABASE_URL) {
   test('a copy of the folder of a running server starts beside it, with rows of its own', async () => {
     const original = await start();
     const token = await logIn(original.url);
-    const copied = await mkdtemp(join(tmpdir(), 'reference-api-copy-'));
-    await cp(folder, copied, { recursive: true });
+    const copied = await copyOfFolder();
     const copy = await start(['--data', copied]);
     const body = { close_date: '2027-02-01', open_date: null, reason: 'in the copy', stashpoint_id: 's102' };
     expect((await call(copy.url, 'POST /v2/closures', token, body)).status).toBe(200);
@@ -194,7 +204,6 @@ if (!TEST_DATABASE_URL) {
     expect([...(await written(original.url, token)).values()]).not.toContain('in the copy');
     await expect(start(['--data', copied])).rejects.toThrow(`in use by process ${copy.process.pid}.`);
     await end(copy.process, 'SIGTERM');
-    await rm(copied, { recursive: true, force: true });
   });
 
   test('a lock that nobody can have written is taken over', async () => {
