@@ -1,10 +1,12 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../start/port.ts';
 import { demoApi, demoSpotPages, localEdge } from '../start/portal-programs.ts';
 import { type Program, startProgram } from '../start/program.ts';
 import type { StoreFolders } from '../start/publish.ts';
+import { copyKeptWorld } from './kept-world.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -60,10 +62,7 @@ export async function startPortal({
   beside,
   env: ofBoth = {},
 }: PortalOptions = {}): Promise<RunningPortal> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
-  const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
-  await cp(RELEASED.releases, store.releases, { recursive: true });
-  await cp(RELEASED.keys, store.keys, { recursive: true });
+  const { folder, store, data } = await makeFolder(now);
   const ports = { api: await freePort(), edge: await freePort(), foreign: await freePort() };
   const url = `http://localhost:${ports.edge}`;
 
@@ -87,7 +86,7 @@ export async function startPortal({
     const reference = startProgram(
       demoApi({
         port: ports.api,
-        data: path.join(folder, 'api'),
+        data,
         env: {
           REFERENCE_API_NOW: apiNow,
           PUBLIC_URL: url,
@@ -97,11 +96,9 @@ export async function startPortal({
         logFile: logFile('api'),
       }),
     );
-    programs = [reference];
-    await reference.ready;
     const edge = startEdge(ports.edge, { ...demoSpotPages(ports.api), ...edgeEnv }, { beside });
     programs = [reference, edge];
-    await edge.ready;
+    await Promise.all(programs.map(({ ready }) => ready));
   };
   const halt = async () => void (await Promise.all(programs.map((program) => program.stop())));
   await start();
@@ -132,4 +129,17 @@ export async function startPortal({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder with copies of the releases and of the kept world, for one portal to change. */
+async function makeFolder(now: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
+  const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
+  // Not cp: for a thousand small files it takes six times as long.
+  cpSync(RELEASED.releases, store.releases, { recursive: true });
+  cpSync(RELEASED.keys, store.keys, { recursive: true });
+  const data = path.join(folder, 'api');
+  // The clock alone decides the rows of the demo world.
+  if (now === NOW) copyKeptWorld(data);
+  return { folder, store, data };
 }
