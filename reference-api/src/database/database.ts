@@ -68,9 +68,7 @@ async function openPGlite(
   log: Logger | undefined,
 ): Promise<OpenDatabase> {
   if (folder !== undefined && !existsSync(folder)) await createCluster(folder);
-  const pglite = await startPGlite(
-    folder === undefined ? { loadDataDir: await emptyCluster() } : { dataDir: folder },
-  );
+  const pglite = await startPGlite(folder === undefined ? { loadDataDir: await emptyCluster() } : { dataDir: folder });
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
   // Kysely closes only what it has used.
   const close = async () => {
