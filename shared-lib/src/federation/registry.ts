@@ -31,3 +31,4 @@ function readPair(value: unknown): Registry['shell'] | null {
   if ('reason' in current) return null;
   return { current: current.release, ...('release' in previous && { previous: previous.release }) };
 }
+export { incompatibility } from './compatibility.ts';

@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@host-portal/shared-lib/registry';
-import { descriptionsToKeep, documentKey, filesToKeep, foldersToKeep, registryIn } from './precache.ts';
+import { descriptionsToKeep, documentKey, filesToKeep, foldersToKeep, registryIn, standInsToKeep } from './precache.ts';
 
 const release = (name: string, version: string, files: string[]): Release => ({
   name,
@@ -41,6 +41,15 @@ test('a remote in brief is kept with its description, which names its scripts', 
     { path: '/r/shell/2/main.js', integrity: 'sha384-main.js' },
     { path: '/r/auth/3/entry.js', integrity: 'sha384-entry.js' },
   ]);
+});
+
+test('a release that stands in for one which the shell cannot run is stored, too', () => {
+  const { files: _, ...brief } = { ...release('auth', '2', []), digest: 'sha384-b' };
+  const next = { ...release('auth', '3', []), contract: '^2.0.0' };
+  const shell = { current: release('shell', '2', []) };
+  const live = { ...registry, shell, remotes: [{ current: next, previous: brief }] } as unknown as Registry;
+  expect(standInsToKeep(live, [])).toEqual([{ path: '/r/auth/2/release.json', integrity: 'sha384-b' }]);
+  expect(standInsToKeep(live, [{ ...next, contract: '^1.0.0' }])).toEqual([]);
 });
 
 test('the previous good release stays until it is replaced', () => {

@@ -1,4 +1,4 @@
-import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
+import { incompatibility, readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 
 /** One file to store for offline use: its URL and the hash of its content. */
@@ -21,10 +21,19 @@ export function registryIn(html: string): Registry | null {
 
 /** The `release.json` of each remote that the registry has in brief: it lists the files to store. */
 export function descriptionsToKeep({ remotes }: Registry): PrecachedFile[] {
-  return remotes.flatMap(({ current: { name, version, digest } }) =>
-    digest ? [{ path: `/r/${name}/${version}/release.json`, integrity: digest }] : [],
-  );
+  return remotes.flatMap(({ current }) => descriptionOf(current));
 }
+
+/** The same of each release that stands in for one which the shell cannot run. */
+export function standInsToKeep({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
+  return remotes.flatMap(({ current, previous }) => {
+    const whole = described.find(({ name }) => name === current.name) ?? current;
+    return previous && incompatibility(whole, shell.current) !== null ? descriptionOf(previous) : [];
+  });
+}
+
+const descriptionOf = ({ name, version, digest }: Release & { digest?: string }): PrecachedFile[] =>
+  digest ? [{ path: `/r/${name}/${version}/release.json`, integrity: digest }] : [];
 
 /** Every script of the live releases, shell and remotes, so that the counter works without network. */
 export function filesToKeep({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {

@@ -17,6 +17,7 @@ import {
   type PrecachedFile,
   REGISTRY,
   registryIn,
+  standInsToKeep,
 } from './precache.ts';
 
 const RELEASES = 'releases-1';
@@ -142,7 +143,10 @@ async function keepFiles(registry: Registry) {
     return file;
   };
   const described: Release[] = [];
-  for (const file of descriptionsToKeep(registry)) described.push((await (await keepFile(file)).json()) as Release);
+  const keepDescribed = async (file: PrecachedFile) =>
+    void described.push((await (await keepFile(file)).json()) as Release);
+  for (const file of descriptionsToKeep(registry)) await keepDescribed(file);
+  for (const file of standInsToKeep(registry, described)) await keepDescribed(file);
   for (const file of filesToKeep(registry, described)) await keepFile(file);
   await keepLabels(registry);
   const folders = foldersToKeep(registry);
