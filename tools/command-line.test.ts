@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chosenOf, Misuse, portOf, webAddressOf } from './command-line.ts';
+import { releasableNames } from './release/release-from-source.ts';
 
 /**
  * What somebody mistypes, by command: each is answered with one line, and nothing is built, written or started. More of
@@ -17,7 +18,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   test: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm test"],
     ['--only nonsense', '--only has no "nonsense"; there is types, lint'],
-    ['--area nonsense', '--area has no "nonsense"; there is shell, '],
+    ['--area nonsense', `--area has no "nonsense"; there is ${releasableNames().join(', ')}`],
     ['--area auth,bookings', '--area takes one area'],
     [
       '--area auth --only structure',

@@ -194,15 +194,18 @@ test('mails, icons, the app, notices and the embed are the second one’s', asyn
   // A real server: Chromium lets no page that came from nowhere ask this machine.
   const partner = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => partner.listen(harbour.foreignPort, resolve));
-  await page.goto(site);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await expectNothingOfTheFirst(page);
-  expect((await appearanceOf(page)).colors).toContain(
-    rgb(readBrand(path.join(folder, 'harbour')).colors['brand-solid'][0]),
-  );
-  partner.close();
-  partner.closeAllConnections();
+  try {
+    await page.goto(site);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectNothingOfTheFirst(page);
+    expect((await appearanceOf(page)).colors).toContain(
+      rgb(readBrand(path.join(folder, 'harbour')).colors['brand-solid'][0]),
+    );
+  } finally {
+    partner.close();
+    partner.closeAllConnections();
+  }
 });
 
 test('a brand that offers two languages has pages in no third', async ({ portal, page }) => {

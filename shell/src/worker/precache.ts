@@ -32,7 +32,7 @@ export function standInsToKeep({ shell, remotes }: Registry, described: readonly
   });
 }
 
-const descriptionOf = ({ name, version, digest }: Release & { digest?: string }): PrecachedFile[] =>
+const descriptionOf = ({ name, version, digest }: Release): PrecachedFile[] =>
   digest ? [{ path: `/r/${name}/${version}/release.json`, integrity: digest }] : [];
 
 /** Every script of the live releases, shell and remotes, so that the counter works without network. */

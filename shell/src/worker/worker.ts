@@ -142,11 +142,10 @@ async function keepFiles(registry: Registry) {
     await cache.put(path, file.clone());
     return file;
   };
+  const describe = async (file: PrecachedFile) => (await (await keepFile(file)).json()) as Release;
   const described: Release[] = [];
-  const keepDescribed = async (file: PrecachedFile) =>
-    void described.push((await (await keepFile(file)).json()) as Release);
-  for (const file of descriptionsToKeep(registry)) await keepDescribed(file);
-  for (const file of standInsToKeep(registry, described)) await keepDescribed(file);
+  for (const file of descriptionsToKeep(registry)) described.push(await describe(file));
+  for (const file of standInsToKeep(registry, described)) described.push(await describe(file));
   for (const file of filesToKeep(registry, described)) await keepFile(file);
   await keepLabels(registry);
   const folders = foldersToKeep(registry);
