@@ -37,7 +37,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot }: RowFactsPro
     <Box
       as="span"
       display="flex"
-      flexWrap={{ base: zone ? 'wrap' : 'nowrap', md: 'wrap' }}
+      flexWrap={{ base: zone ? 'wrap' : 'nowrap', sm: 'nowrap', md: 'wrap' }}
       columnGap={2}
       fontSize="sm"
       color="fg.subtle"
