@@ -37,7 +37,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot }: RowFactsPro
     <Box
       as="span"
       display="flex"
-      flexWrap={{ base: zone ? 'wrap' : 'nowrap', sm: 'nowrap', md: 'wrap' }}
+      flexWrap={{ base: zone ? 'wrap' : 'nowrap', md: 'wrap' }}
       columnGap={2}
       fontSize="sm"
       color="fg.subtle"
@@ -65,10 +65,11 @@ export function RowFacts({ booking, section, now, isNext, hasSpot }: RowFactsPro
           {/* The clock first, and whole: a time read by the wrong one costs more than the end of a spot's name. */}
           {zone && (
             <Box as="span" flex="none">
-              {zone} ·
+              {zone}
             </Box>
           )}
           <Box as="span" flex="1 1 0" minWidth={0} overflow="hidden" textOverflow="ellipsis">
+            {zone && '· '}
             {booking.stashpoint.businessName}
           </Box>
         </Box>
