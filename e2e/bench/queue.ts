@@ -32,7 +32,7 @@ const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${li
 if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
 const folder = mkdtempSync(path.join(tmpdir(), 'host-portal-queue-'));
 const cameraFile = path.join(folder, 'camera.y4m');
-film(cameraFile, 'nobody');
+film(cameraFile, null);
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [

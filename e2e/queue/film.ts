@@ -8,11 +8,11 @@ const WHITE = 235;
 const BLACK = 16;
 
 /**
- * What Chromium's camera films: one picture of a QR code, again and again (YUV4MPEG2, the form that
- * `--use-file-for-fake-video-capture` reads).
+ * What Chromium's camera films: one picture, again and again (YUV4MPEG2, the form that `--use-file-for-fake-video-capture`
+ * reads): the QR code of a text, or the white counter when nobody shows one.
  */
-export function film(file: string, text: string) {
-  const rows = encodeQR(text, 'raw');
+export function film(file: string, text: string | null) {
+  const rows = text === null ? [[false]] : encodeQR(text, 'raw');
   const side = Math.floor(CODE / rows.length);
   const [left, top] = [WIDTH, HEIGHT].map((length) => Math.floor((length - side * rows.length) / 2)) as [
     number,

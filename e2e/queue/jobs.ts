@@ -40,15 +40,17 @@ const typed = (name: string, who: string, textOf: (stay: Stay) => string): Play 
 const scanned = (name: string, who: string, { isFirst }: { isFirst: boolean }): Play => ({
   name,
   goal: 2,
-  play: ({ counter, queue, cameraFile }) => {
+  async play({ counter, queue, cameraFile }) {
     const stay = of(queue, who);
     film(cameraFile, codeOf(stay));
-    return counter.measure(async () => {
+    const taken = await counter.measure(async () => {
       await counter.openFinder();
       if (isFirst) await counter.tap(counter.dialog.getByRole('button', { name: counter.say('finder.scanLabel') }));
       await counter.tap(counter.found(codeOf(stay)));
       await counter.showsDone(stay.id, isFirst ? 'CheckIn' : 'CheckOut');
     });
+    film(cameraFile, null);
+    return taken;
   },
 });
 

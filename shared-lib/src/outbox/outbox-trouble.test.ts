@@ -79,9 +79,11 @@ test('what waits is sent within five seconds of the network, without an event th
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
   await jest.advanceTimersByTimeAsync(200_000);
   expect(outbox.$isBacklogged.get()).toBe(true);
+  expect(outbox.$failures.get()).toBeGreaterThan(2);
   server.failNext();
   await jest.advanceTimersByTimeAsync(5000);
   expect([server.effects, outbox.$waiting.get()]).toEqual([['b1 {"hasBeenCheckedIn":true}'], []]);
+  expect(outbox.$failures.get()).toBe(0);
   jest.useRealTimers();
 });
 

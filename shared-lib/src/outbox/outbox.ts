@@ -19,6 +19,8 @@ export type Outbox = {
   $conflicts: ReadableAtom<readonly Conflict[]>;
   /** Sending failed: waiting changes may have to wait long. False again when nothing waits for the network. */
   $isBacklogged: ReadableAtom<boolean>;
+  /** How many attempts in a row could not send everything. */
+  $failures: ReadableAtom<number>;
   /** False while a waiting change could not be stored on this device: it lives only as long as the tab. */
   $isDurable: ReadableAtom<boolean>;
   /** Resolves when the change is stored and in `$waiting`; it is sent in the background. */
@@ -127,13 +129,15 @@ function createStores() {
   const $waiting = atom<OutboxState['waiting']>([]);
   const $conflicts = atom<OutboxState['conflicts']>([]);
   const $isBacklogged = atom(false);
+  const $failures = atom(0);
   const $isDurable = atom(true);
   let last: Pick<OutboxState, 'waiting' | 'unstored'> = { waiting: [], unstored: [] };
   return {
-    all: { $waiting, $conflicts, $isBacklogged, $isDurable },
-    show: ({ waiting, conflicts, isBacklogged, isDurable, unstored }: OutboxState) => {
+    all: { $waiting, $conflicts, $isBacklogged, $failures, $isDurable },
+    show: ({ waiting, conflicts, isBacklogged, failures, isDurable, unstored }: OutboxState) => {
       $conflicts.set(conflicts);
       $isBacklogged.set(isBacklogged);
+      $failures.set(failures);
       $isDurable.set(isDurable);
       // The same list again where nothing changed.
       if (waiting === last.waiting && unstored === last.unstored) return;

@@ -10,7 +10,8 @@ const SLOWER = 5;
 const SPREAD_MS = 1500;
 /** A request that was on its way for this long when others are answered hangs. */
 const HANGS_MS = 1500;
-const MOST_A_MINUTE = 40;
+/** Attempts take up to forty of them; a page, which asks for at most sixteen things, heals with the rest. */
+const MOST_A_MINUTE = 60;
 
 /**
  * What failed and is on screen is read again by itself: one query every few seconds while nothing answers, and after the

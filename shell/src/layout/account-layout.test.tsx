@@ -1,6 +1,7 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { PreinitializedWritableAtom } from 'nanostores';
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import {
   aLoader,
@@ -63,6 +64,23 @@ test.each([
   expect(current).toHaveTextContent(entry);
   for (const other of others) expect(other).toHaveTextContent(entry);
 });
+
+test.each([
+  [2, false],
+  [3, true],
+])(
+  'after %s attempts in a row that could not send everything the host reads that our server is silent: %s',
+  async (failures, isSaid) => {
+    await openNotes();
+    const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<
+      string,
+      PreinitializedWritableAtom<unknown>
+    >;
+    act(() => ($isBacklogged?.set(true), $failures?.set(failures)));
+    expect(screen.getByText(/changes waiting to be sent/, { selector: 'output *' })).toBeInTheDocument();
+    expect(screen.queryByText(/Our server doesn’t answer. Nothing is lost./) !== null).toBe(isSaid);
+  },
+);
 
 test('while money is locked its entry is out of the navigation, and a way to unlock it is among one’s own pages', async () => {
   const manifests = [{ ...notes, navigation: notes.navigation.map((entry) => ({ ...entry, isMoney: true })) }];

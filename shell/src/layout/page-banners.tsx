@@ -17,6 +17,9 @@ const InstallOffer = lazy<ComponentType>(() =>
   ),
 );
 
+/** Attempts in a row, some three seconds apart, after which the host is told that it is not their line. */
+const SILENT_AFTER = 3;
+
 /**
  * States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. They stay in sight:
  * some ask for a decision.
@@ -32,6 +35,7 @@ export function PageBanners() {
   const unsettled = useStore(outbox.$waiting).length;
   const waiting = unsettled - conflicts;
   const isBacklogged = useStore(outbox.$isBacklogged);
+  const isSilent = useStore(outbox.$failures) >= SILENT_AFTER;
   const isDurable = useStore(outbox.$isDurable);
   return (
     <Box as="output" display="block" position="sticky" top={{ base: 0, md: 'header' }} zIndex="bar">
@@ -40,7 +44,11 @@ export function PageBanners() {
           {t('net.offline')} {waiting > 0 && t('net.waiting', { count: waiting })}
         </Banner>
       )}
-      {isOnline && isBacklogged && <Banner icon={CloudUpload}>{t('net.waiting', { count: waiting })}</Banner>}
+      {isOnline && isBacklogged && (
+        <Banner icon={CloudUpload}>
+          {isSilent && t('net.silent')} {t('net.waiting', { count: waiting })}
+        </Banner>
+      )}
       {conflicts > 0 && (
         <Banner icon={Split}>
           {t('net.conflicts', { count: conflicts })} <Link to={paths.account()}>{t('net.decide')}</Link>

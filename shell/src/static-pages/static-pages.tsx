@@ -174,7 +174,13 @@ const CONFIG: PortalConfig = {
 
 /** As much of a portal as these pages use. */
 function portalOfNobody(language: Language): Portal {
-  const outbox = { $conflicts: atom([]), $waiting: atom([]), $isBacklogged: atom(false), $isDurable: atom(true) };
+  const outbox = {
+    $conflicts: atom([]),
+    $waiting: atom([]),
+    $isBacklogged: atom(false),
+    $failures: atom(0),
+    $isDurable: atom(true),
+  };
   const portal = {
     config: CONFIG,
     session: { $session: atom(SIGNED_OUT) },
