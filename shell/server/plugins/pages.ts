@@ -3,6 +3,7 @@ import type { Brand } from '@host-portal/brands/brand';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@host-portal/shared-lib/languages';
+import type { Partner } from '@host-portal/shared-lib/portal';
 import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
 import { splitLanguage, withLanguage } from '@host-portal/shared-lib/routes';
 import { browserRegistry } from '../browser-registry.ts';
@@ -10,14 +11,15 @@ import { criticalStyle } from '../critical-style.ts';
 import { downPageHeaders, endedPreview } from '../down-page.ts';
 import { pageHeaders } from '../headers.ts';
 import { pageHtml } from '../html.ts';
+import { keepPages, type WholePage } from '../kept-pages.ts';
 import { originOf } from '../origin-of.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
-import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
+import { OVERRIDE_COOKIE, type Override, withOverride } from '../override.ts';
 import { contentOf } from '../page-content.ts';
-import { pageRoute } from '../page-route.ts';
+import { type PageRoute, pageRoute } from '../page-route.ts';
 import { PREVIEW_STYLE, previewMark } from '../preview-mark.ts';
 import { PREVIEW, withPreview } from '../preview.ts';
-import { sendText } from '../send-text.ts';
+import { prepareText, sendText } from '../send-text.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** Pages, and what belongs to them: worker, the registry as JSON. */
@@ -33,6 +35,34 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
    */
   const forBrowser = (live: Registry, language?: Language, whole?: string) =>
     browserRegistry(registry.brief(live, whole), language);
+
+  const kept = keepPages();
+
+  function wholePage({ route, live, origin, partner, override, preview }: About): WholePage {
+    const { language, path, remote } = route;
+    const boot = registry.boot(live.shell.current);
+    const content = contentOf(route, {
+      pages: registry.pages(live.shell.current),
+      origin,
+      config: config.portal,
+      texts: config.brand.texts,
+      partner,
+    });
+    const html = pageHtml({
+      config: config.portal,
+      style,
+      registry: forBrowser(live, language, remote?.name),
+      language,
+      scripts: preloads({ shell: live.shell.current, remote: releaseOf(live, remote?.name) }, path, language),
+      boot,
+      isForHosts: isClaimedForHosts(remote, path),
+      isForDevelopers: config.isForDevelopers,
+      content,
+      preview,
+    });
+    const styles = [style, ...(content.drawn ? [content.drawn.css] : []), ...(preview ? [PREVIEW_STYLE] : [])];
+    return { text: prepareText(html), headers: pageHeaders(config, origin, { boot, styles }, override) };
+  }
 
   edge.get('/sw.js', async (request, reply) => {
     const { shell } = registry.read();
@@ -67,39 +97,33 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
     if (!config.portal.languages?.includes(route.language))
       return reply.redirect(withLanguage(route.path, DEFAULT_LANGUAGE) + url.search, 302);
-    const parts = { shell: live.shell.current, remote: releaseOf(live, route.remote?.name) };
-    const { name, version } = parts.remote ?? parts.shell;
+    const { name, version } = releaseOf(live, route.remote?.name) ?? live.shell.current;
     request.answered = { area: name, version };
-    const scripts = preloads(parts, route.path, route.language);
-    const boot = registry.boot(live.shell.current);
-    const { language } = route;
-    const inlined = forBrowser(live, language, route.remote?.name);
-    const isForHosts = isClaimedForHosts(route.remote, route.path);
     const origin = originOf(request);
     const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
-    const drawn = registry.pages(live.shell.current);
-    const content = contentOf(route, {
-      pages: drawn,
-      origin,
-      config: config.portal,
-      texts: config.brand.texts,
-      partner,
-    });
-    const about = { language, scripts, boot, isForHosts, isForDevelopers: config.isForDevelopers, content };
-    const preview = shown ? previewMark(shown, language, here) : undefined;
-    const html = pageHtml({ config: config.portal, style, registry: inlined, preview, ...about });
-    const styles = [style, ...(content.drawn ? [content.drawn.css] : []), ...(preview ? [PREVIEW_STYLE] : [])];
+    const preview = shown ? previewMark(shown, route.language, here) : undefined;
+    const make = () => wholePage({ route, live, origin, partner, override, preview });
+    const about = [origin, route.language, route.path, partner?.key ?? ''];
+    const page = shown || override ? make() : kept(live, about, make);
     // A device keeps a document that is 200: not one of what is not live.
-    reply
-      .code(shown && route.status === 200 ? 203 : route.status)
-      .headers(pageHeaders(config, origin, { boot, styles }, override));
+    reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
     if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     const mark = shown ? null : counting.view(versionsOf(live), request.ip);
     // In a header and not in the document, so that the document is the same for everybody.
     if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
-    return sendText(request, reply.type('text/html; charset=utf-8'), html);
+    return sendText(request, reply.type('text/html; charset=utf-8'), page.text);
   });
+};
+
+/** What a page is made of, beside the edge's own configuration. */
+type About = {
+  route: Extract<PageRoute, { kind: 'page' }>;
+  live: Registry;
+  origin: string;
+  partner: Partner | null;
+  override: Override | null;
+  preview: string | undefined;
 };
 
 /** The page of a preview that has ended. */
