@@ -15,7 +15,7 @@ export const app: FastifyPluginAsync<EdgeParts> = async (edge, { config, registr
     edge.get(appManifestPath(lang), async (request, reply) => {
       const { remotes } = registry.read();
       const manifest = appManifest(lang, { brand: config.portal.brandName, remotes });
-      reply.header('content-type', 'application/manifest+json').header('cache-control', 'no-cache');
+      reply.header('content-type', 'application/manifest+json; charset=utf-8').header('cache-control', 'no-cache');
       return sendText(request, reply, JSON.stringify(manifest));
     });
   }

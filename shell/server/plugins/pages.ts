@@ -76,7 +76,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
     const { language } = request.query;
     const live = withOverride(registry.read(visitorOf(request)), overrideOf(request, config.isForDevelopers));
-    reply.header('cache-control', 'private, no-cache').type('application/json');
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
     return sendText(request, reply, JSON.stringify(forBrowser(live, isLanguage(language) ? language : undefined)));
   });
 
