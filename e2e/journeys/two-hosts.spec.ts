@@ -31,7 +31,9 @@ test('who signs in next on this device finds nothing of the host before, who fin
 
   const left = await everythingKept(page, context);
   expect(foundIn(left, personal)).toEqual([]);
-  await signIn(page, { as: { ...ACCOUNT, email: TIAGO.email }, at: '/login?next=/account/training' });
+  for (const [address, content] of await screensInSameDocument(page, TIAGO.email))
+    expect([address, foundIn(content, [...personal, NOTE])]).toEqual([address, []]);
+  await page.goto('/account/training');
   await expect(page.getByText('0 of 6 read')).toBeVisible();
   for (const [address, content] of await openScreens(page))
     expect([address, foundIn(content, [...personal, NOTE])]).toEqual([address, []]);
@@ -54,6 +56,26 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
+}
+
+/** Signs in and goes through the navigation without a new document: what one host left in memory would be shown there. */
+async function screensInSameDocument(page: Page, email: string): Promise<Map<string, string>> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/account');
+  const contents = new Map<string, string>();
+  for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    contents.set(page.url(), await page.content());
+  }
+  expect(contents.size).toBeGreaterThan(3);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  return contents;
 }
 
 /** Opens each screen of a host and returns its text, by address. */

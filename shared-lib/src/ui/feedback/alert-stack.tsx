@@ -25,8 +25,12 @@ const Corner = styled('section', {
     '& > * > *': { pointerEvents: 'auto', animation: 'appear 160ms ease-out' },
   },
   variants: {
-    // A sheet stands at the right, with its close button at the top.
-    overModal: { true: { left: { md: 4 } }, false: { right: { md: 4 } } },
+    // A sheet has its close button at the top: on the phone alerts stand below its head, beside it on the desktop.
+    over: {
+      page: { right: { md: 4 } },
+      dialog: { left: { md: 4 } },
+      sheet: { left: { md: 4 }, position: { base: 'absolute', md: 'fixed' }, top: { base: '76px', md: 4 } },
+    },
   },
 });
 
@@ -52,7 +56,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const isScary = (alert: AlertEntry) => alert.variant === 'scary';
   const corner = (
     <Corner
-      overModal={modal !== undefined}
+      over={modal ? (modal.dataset['part'] === 'sheet' ? 'sheet' : 'dialog') : 'page'}
       aria-label={uiText('alerts.label')}
       data-print="hidden"
       onPointerEnter={() => store.pause('hover')}

@@ -71,6 +71,7 @@ export function Sheet({ title, status, footer, onClose, density = 'office', chil
   const id = useId();
   return (
     <Modal
+      data-part="sheet"
       aria-labelledby={id}
       onClose={onClose}
       top={{ base: 'auto', md: 0 }}
