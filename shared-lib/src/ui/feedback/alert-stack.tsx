@@ -25,11 +25,11 @@ const Corner = styled('section', {
     '& > * > *': { pointerEvents: 'auto', animation: 'appear 160ms ease-out' },
   },
   variants: {
-    // A sheet has its close button at the top: on the phone alerts stand below its head, beside it on the desktop.
+    // A sheet has its close button at the top right: on the phone alerts leave its room, on the desktop they are at the left.
     over: {
       page: { right: { md: 4 } },
       dialog: { left: { md: 4 } },
-      sheet: { left: { md: 4 }, position: { base: 'absolute', md: 'fixed' }, top: { base: '76px', md: 4 } },
+      sheet: { insetInlineEnd: { base: '72px', md: 'auto' }, left: { md: 4 } },
     },
   },
 });
