@@ -26,6 +26,7 @@ const LONG = [
   'requests',
   'skew',
   'spot-map',
+  'team-ships',
   'today-rows',
   'two-hosts',
 ].map((name) => `**/${name}.spec.ts`);

@@ -221,6 +221,8 @@ async function run(script, args) {
     stdio: 'inherit',
     env: {
       ...process.env,
+      // What Node compiles, and strips of types, is kept by its content: a command starts in half the time.
+      NODE_COMPILE_CACHE: at('.cache', 'compiled'),
       PATH: [at('node_modules', '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter),
     },
   });

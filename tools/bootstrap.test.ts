@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -58,6 +68,13 @@ test('installs once, then runs the script with its arguments and ends as it ends
   });
   expect(bootstrap('tools/say.ts').stdout).toBe('said \n');
   expect(npmCalls()).toHaveLength(1);
+});
+
+test('what Node has compiled is kept in the folder, and a changed script is compiled again', () => {
+  bootstrap('tools/say.ts');
+  expect(readdirSync(path.join(root, '.cache/compiled'))).not.toEqual([]);
+  write('tools/say.ts', "console.log('changed')");
+  expect(bootstrap('tools/say.ts').stdout).toBe('changed\n');
 });
 
 test.each([

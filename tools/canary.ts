@@ -4,7 +4,7 @@ import { areaOfRegistry, command, countsStore, print, releaseContext, wholeNumbe
 import { setCanary } from './release/flips.ts';
 
 const USAGE =
-  'npm run canary -- <area> <version> --percent 10 [--watch] [--because "why"] (0 ends it), or: npm run canary -- <area> --watch [--hours 6]';
+  'npm run canary -- <area> <version> --percent 10 [--watch] [--because "why"] (0 ends it), or: npm run canary -- <area> --watch [--hours 6] [--every 30]';
 
 /** Exit codes for a pipeline: 0 when the canary is live for everybody, and also when nobody watches. */
 const EXIT_CODES: Record<Watched['end'], number> = { promoted: 0, ended: 1, undecided: 3, over: 4 };
@@ -25,12 +25,14 @@ await command(USAGE, async () => {
       because: { type: 'string' },
       watch: { type: 'boolean', default: false },
       hours: { type: 'string', default: '6' },
+      every: { type: 'string', default: '30' },
     },
   });
   const context = await releaseContext();
   const [area, version = '', ...rest] = positionals;
   const name = await areaOfRegistry(area ? [area] : [], USAGE, context.store);
   const hours = wholeNumber('--hours', values.hours, [1, 240], USAGE);
+  const everySeconds = wholeNumber('--every', values.every, [1, 600], USAGE);
   const isOnlyWatched = values.watch && values.percent === undefined;
   if (rest.length > 0) throw new Error(`name one version; use: ${USAGE}`);
   if (!isOnlyWatched) {
@@ -40,7 +42,8 @@ await command(USAGE, async () => {
     print(outcome(name, version, percent, isNew));
   }
   if (!values.watch) return;
-  const { end, because } = await watchCanary(context, await countsStore(context.store), name, { hours, print });
+  const options = { hours, everySeconds, print };
+  const { end, because } = await watchCanary(context, await countsStore(context.store), name, options);
   print(`${name}: ${OUTCOMES[end]}: ${because}`);
   process.exitCode = EXIT_CODES[end];
 });

@@ -48,6 +48,8 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['--nonsense', "Unknown option '--nonsense'; use: npm run canary"],
     ['bookings 1.0.0 --percent 10%', '--percent must be a whole number from 0 to 100'],
     ['bookings 1.0.0 --percent 10 --watch --hours x', '--hours must be a whole number from 1 to 240'],
+    ['bookings --watch --every 0', '--every must be a whole number from 1 to 600'],
+    ['bookings --watch --every 2s', '--every must be a whole number from 1 to 600'],
   ],
   retire: [['bookings --nonsense', "Unknown option '--nonsense'; use: npm run retire"]],
   resign: [

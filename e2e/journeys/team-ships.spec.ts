@@ -6,7 +6,8 @@ test('a team changes one word, releases it alone and takes it back: each time th
   page,
   portal,
 }) => {
-  test.setTimeout(180_000);
+  // Two builds, and a rehearsal of every page.
+  test.setTimeout(300_000);
   await signIn(page, { at: '/login?next=/account/bookings' });
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings', exact: true })).toBeVisible();
   const before = await live(portal.store.releases);

@@ -146,7 +146,7 @@ function envOf({ releases, keys }: RunningPortal['store']) {
 
 /** The command as a team types it. */
 function watch(store: RunningPortal['store'], version: string) {
-  const args = ['tools/canary.ts', 'bookings', version, '--percent', String(PERCENT), '--watch'];
+  const args = ['tools/canary.ts', 'bookings', version, '--percent', String(PERCENT), '--watch', '--every', '2'];
   const program = spawn(process.execPath, args, { cwd: ROOT, env: envOf(store), stdio: ['ignore', 'pipe', 'pipe'] });
   programs.push(program);
   let output = '';

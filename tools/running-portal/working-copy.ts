@@ -40,7 +40,8 @@ export async function copySources(): Promise<WorkingCopy> {
     run: (script, args, env) =>
       execFileSync(process.execPath, [path.join(folder, script), ...args], {
         cwd: folder,
-        env: { ...process.env, ...env },
+        // Compiled code of the copy goes with the copy.
+        env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, '.cache/compiled'), ...env },
         encoding: 'utf8',
         maxBuffer: MOST_OUTPUT,
       }),

@@ -5,6 +5,8 @@ export type Check = {
   /** One line for `--help`. */
   title: string;
   run: () => Promise<Outcome>;
+  /** It waits most of its time, and shares nothing with the check of this name: when that is the next, both run at once. */
+  runsBeside?: string;
   /** The same for one area, where that can be said: `folder` is its package, `name` its name among the releases. */
   runFor?: (area: Area) => Promise<Outcome>;
 };

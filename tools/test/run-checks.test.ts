@@ -25,6 +25,40 @@ test('a failing check does not stop the next one, and the last line counts over 
   expect(printed.at(-1)).toBe('43 passed, 2 failed');
 });
 
+test('a check that waits runs beside the next one, each has its row, and the one after waits for both', async () => {
+  const steps: string[] = [];
+  const stepped = (name: string, wait: Promise<void>, outcome: Partial<Outcome>): Check => ({
+    ...check(name, {}),
+    async run() {
+      steps.push(`${name} begins`);
+      await wait;
+      steps.push(`${name} ends`);
+      return { passed: 0, failed: 0, problems: '', ...outcome };
+    },
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const waiting = { ...stepped('canary', promise, { failed: 1, problems: 'nobody came' }), runsBeside: 'language' };
+  const next = stepped('language', Promise.resolve(), { passed: 2 });
+  const run = runChecks([waiting, next, stepped('disk', Promise.resolve(), { passed: 1 })]);
+  await new Promise((done) => setImmediate(done));
+  expect(steps).toEqual(['canary begins', 'language begins', 'language ends']);
+  resolve();
+  expect(await run).toBe(1);
+  expect(steps.slice(3)).toEqual(['canary ends', 'disk begins', 'disk ends']);
+  expect(printed).toContain('nobody came');
+  expect(printed.at(-1)).toBe('3 passed, 1 failed');
+});
+
+test('without that next one it runs alone, and is waited for', async () => {
+  const waiting = { ...check('canary', { failed: 1 }), runsBeside: 'language' };
+  expect([await runChecks([waiting]), await runChecks([waiting, check('disk', { passed: 1 })])]).toEqual([1, 1]);
+  expect(printed.filter((line) => /^▸|^ {2}[✓✗]/.test(line)).slice(3, 6)).toEqual([
+    expect.stringContaining('▸ canary'),
+    expect.stringContaining('✗ canary'),
+    expect.stringContaining('▸ disk'),
+  ]);
+});
+
 test('a check that cannot run is a failure with its reason', async () => {
   const broken: Check = { name: 'jest', title: 'tests', run: () => Promise.reject(new Error('no report')) };
   expect(await runChecks([broken, check('types', { passed: 1 })])).toBe(1);

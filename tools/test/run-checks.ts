@@ -3,23 +3,28 @@ import type { Check, Outcome } from './check.ts';
 type Row = Outcome & { name: string; seconds: number };
 
 /**
- * Runs the checks one after the other, whatever fails, and ends with one summary.
+ * Runs the checks one after the other, but for those that wait beside the next, whatever fails, and ends with one summary.
  * `closing` is a line printed above the last one. Returns the exit code.
  */
 export async function runChecks(checks: Check[], closing?: string): Promise<number> {
+  const started = performance.now();
   const rows: Row[] = [];
-  for (const check of checks) {
-    console.log(`\n▸ ${check.name} (${rows.length + 1} of ${checks.length}): ${check.title}`);
-    const row = await runCheck(check);
-    rows.push(row);
-    if (row.problems) console.log(row.problems);
-    console.log(rowText(row));
+  let running: Promise<Row>[] = [];
+  for (const [index, check] of checks.entries()) {
+    console.log(`\n▸ ${check.name} (${index + 1} of ${checks.length}): ${check.title}`);
+    running.push(runCheck(check));
+    if (check.runsBeside && check.runsBeside === checks[index + 1]?.name) continue;
+    for (const row of await Promise.all(running)) {
+      rows.push(row);
+      if (row.problems) console.log(row.problems);
+      console.log(rowText(row));
+    }
+    running = [];
   }
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
-  const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
 
-  console.log(`\nSummary (${duration(seconds)})`);
+  console.log(`\nSummary (${duration(secondsSince(started))})`);
   for (const row of rows) console.log(rowText(row));
   if (closing) console.log(`\n${closing}`);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -33,13 +38,15 @@ async function runCheck(check: Check): Promise<Row> {
     failed: 1,
     problems: `${check.name} could not run: ${error instanceof Error ? error.message : String(error)}`,
   }));
-  return { name: check.name, seconds: (performance.now() - started) / 1000, ...outcome };
+  return { name: check.name, seconds: secondsSince(started), ...outcome };
 }
 
 function rowText({ name, passed, failed, seconds }: Row): string {
   const counts = failed ? `${passed} passed, ${failed} failed` : `${passed} passed`;
   return `  ${failed ? '✗' : '✓'} ${name.padEnd(12)}${counts.padEnd(26)}${duration(seconds).padStart(9)}`;
 }
+
+const secondsSince = (started: number) => (performance.now() - started) / 1000;
 
 const duration = (seconds: number) =>
   seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;

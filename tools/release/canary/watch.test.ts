@@ -40,9 +40,10 @@ async function count(edge: string, live: [number, number], canary: [number, numb
   await store.writeCounts(hour, edge, JSON.stringify({ hour, areas, leftOut: 0 }));
 }
 
-const watch = (options: { hours?: number; wait?: () => Promise<void> } = {}) =>
+const watch = (options: { hours?: number; wait?: (ms: number) => Promise<void> } = {}) =>
   watchCanary(context, store, 'bookings', {
     hours: 1,
+    everySeconds: 20,
     print: (line) => printed.push(line),
     wait: async () => undefined,
     ...options,
@@ -71,14 +72,15 @@ test('a canary that fails is ended and withdrawn, and what is live stays', async
   expect(now?.canary).toBeUndefined();
 });
 
-test('it waits until there is enough to go by, and says what it waits for once', async () => {
+test('it waits until there is enough to go by, as often as it is told to, and says what it waits for once', async () => {
   await count('edge-1', [900, 0], [100, 0]);
-  let rounds = 0;
-  const wait = async () => {
-    rounds += 1;
-    if (rounds === 3) await count('edge-1', [12_000, 6], [1400, 1]);
+  const waited: number[] = [];
+  const wait = async (ms: number) => {
+    waited.push(ms);
+    if (waited.length === 3) await count('edge-1', [12_000, 6], [1400, 1]);
   };
   expect(await watch({ wait })).toMatchObject({ end: 'promoted' });
+  expect(waited).toEqual([20_000, 20_000, 20_000]);
   expect(printed).toEqual([`bookings ${CANARY}: the canary has 100 of 300 page views`]);
 });
 

@@ -6,9 +6,6 @@ import { currentEntry, type ReleaseContext } from '../registry.ts';
 import { countedOf } from './counted.ts';
 import { canaryVerdict } from './verdict.ts';
 
-/** How often the counts are read; edges write them every half minute. */
-const EACH_MS = 30_000;
-
 export type Watched = {
   /** `over`: somebody else ended it, promoted it or put another one in its stead. */
   end: 'promoted' | 'ended' | 'undecided' | 'over';
@@ -18,15 +15,15 @@ export type Watched = {
 /**
  * Compares the canary of an area with what is live until the counts say which it is, and then does it: makes it current,
  * or ends and withdraws it. The reason goes into the history. After `hours` without a verdict it leaves the canary as
- * it is.
+ * it is. The counts are read every so many seconds; edges write them each half minute.
  */
 export async function watchCanary(
   context: ReleaseContext,
   counts: Counts,
   area: string,
-  options: { hours: number; print: (line: string) => void; now?: () => number; wait?: (ms: number) => Promise<void> },
+  options: WatchOptions,
 ): Promise<Watched> {
-  const { hours, print, now = Date.now, wait = (ms) => pause(ms) } = options;
+  const { hours, everySeconds, print, now = Date.now, wait = (ms) => pause(ms) } = options;
   const watched = await canaryOf(context, area);
   if (!watched) throw new Error(`${area} has no canary to watch`);
   const until = now() + hours * 3_600_000;
@@ -50,9 +47,17 @@ export async function watchCanary(
     if (because !== said) print(`${area} ${canary.version}: ${because}`);
     said = because;
     if (now() >= until) return { end: 'undecided', because: `no verdict in ${hours} h: ${because}` };
-    await wait(EACH_MS);
+    await wait(everySeconds * 1000);
   }
 }
+
+type WatchOptions = {
+  hours: number;
+  everySeconds: number;
+  print: (line: string) => void;
+  now?: () => number;
+  wait?: (ms: number) => Promise<void>;
+};
 
 type WithCanary = RegistryEntry & Required<Pick<RegistryEntry, 'canary' | 'current'>>;
 
