@@ -13,6 +13,15 @@ import { aRelease } from './releases.fixture.ts';
 const NOBODY = '0-such-area';
 const WHY = ['--because', 'a test'];
 const TOOLS = join(import.meta.dirname, '..');
+/** Nothing answers on this port, and a bucket's client asks again some times. */
+const DEAD_BUCKET = {
+  RELEASE_STORE: 's3://gone',
+  AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'nobody',
+  AWS_SECRET_ACCESS_KEY: 'nothing',
+  AWS_MAX_ATTEMPTS: '1',
+};
 
 let folder: string;
 beforeEach(() => {
@@ -61,6 +70,14 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   ['a canary without a version', 'canary.ts', ['bookings', '--percent', '10'], 'name one version', {}],
   ['a rollback of what was never released', 'rollback.ts', ['bookings', ...WHY], 'bookings was never released', {}],
   ['a store that is none', 'rollback.ts', ['bookings'], 'use a folder or s3://bucket', { RELEASE_STORE: 'ftp://x' }],
+  ['a store that is dead', 'releases.ts', [], 's3://gone cannot be read (connect ECONNREFUSED', DEAD_BUCKET],
+  [
+    'a store whose credentials lack',
+    'releases.ts',
+    [],
+    'for a bucket at AWS_… (tools/README.md)',
+    { ...DEAD_BUCKET, AWS_ACCESS_KEY_ID: '' },
+  ],
   ['a preview of the shell', 'preview.ts', ['shell'], 'the shell is what a preview is seen in', {}],
   ['a preview without an end', 'preview.ts', ['bookings', '--hours', '999'], 'a whole number from 1 to 336', {}],
   [

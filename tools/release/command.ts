@@ -20,8 +20,14 @@ export async function releaseContext(
   if (IS_ONE_AREA && !env['RELEASE_STORE'])
     throw new Error('set RELEASE_STORE to the folder or bucket with the releases of the portal');
   const store = await openStore(address);
+  const entries = await store.list().catch((error: Error) => {
+    throw new Error(
+      `the releases at ${address} cannot be read (${error.message}): look at RELEASE_STORE, and for a bucket at AWS_… (tools/README.md)`,
+      { cause: error },
+    );
+  });
   // Whoever mistypes it must not begin a second portal.
-  if (IS_ONE_AREA && (await store.list()).size === 0)
+  if (IS_ONE_AREA && entries.size === 0)
     throw new Error(`there are no releases of a portal at ${address}: set RELEASE_STORE to where they are`);
   return {
     store,

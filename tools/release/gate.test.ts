@@ -28,6 +28,16 @@ test.each<[string, Release, string]>([
     'needs @host-portal/shared-lib/ui ^0.2.0, the shell provides 0.1.0 (shell 1.0.0): release the shell first',
   ],
   [
+    'a contract that the shell has left behind',
+    aRelease({ contract: '^0.9.0' }),
+    'needs contract ^0.9.0, the shell provides 1.1.0 (shell 1.0.0): it is for an older portal: raise its contract and its packages to those of the shell, and build it again',
+  ],
+  [
+    'a shared-lib that the shell has left behind',
+    aRelease({ shared: { '@host-portal/shared-lib/ui': '^0.0.9' } }),
+    'needs @host-portal/shared-lib/ui ^0.0.9, the shell provides 0.1.0 (shell 1.0.0): it is for an older portal: raise its contract and its packages to those of the shell, and build it again',
+  ],
+  [
     'a name that the shell does not provide yet',
     aRelease({ names: { '@host-portal/shared-lib/ui': ['Button', 'NewThing'] } }),
     'needs NewThing of @host-portal/shared-lib/ui, the shell has none (shell 1.0.0): release the shell first',

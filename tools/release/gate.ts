@@ -41,7 +41,7 @@ export function incompatibilities(release: Release, shell: Release, others: read
     const unclear = unclearRanges(release);
     if (unclear.length > 0) return unclear;
     const reason = incompatibility(release, shell);
-    return reason ? [`${reason} (shell ${shell.version}): release the shell first`] : [];
+    return reason ? [`${reason} (shell ${shell.version}): ${wayOn(release, shell)}`] : [];
   }
   return others.flatMap((remote) => {
     const reason = incompatibility(remote, shell);
@@ -50,6 +50,21 @@ export function incompatibilities(release: Release, shell: Release, others: read
       : [];
   });
 }
+
+/** Who moves first: whichever of the two is behind. */
+function wayOn({ contract, shared }: Release, shell: Release): string {
+  const pairs = [
+    [contract, shell.contract],
+    ...Object.entries(shared).map(([key, range]) => [range, shell.shared[key]]),
+  ];
+  const [range, provided] = pairs.find(([wanted = '', version]) => !satisfies(version ?? '', wanted)) ?? [];
+  const isBehind = range && provided && isLower(range.replace(/^\^/, ''), provided);
+  return isBehind
+    ? 'it is for an older portal: raise its contract and its packages to those of the shell, and build it again'
+    : 'release the shell first';
+}
+
+const isLower = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) < 0;
 
 /** The ranges of a remote that no shell could be compared with, one sentence each. */
 export function unclearRanges({ contract, shared }: Pick<Release, 'contract' | 'shared'>): string[] {
