@@ -12,7 +12,7 @@ import { pageHeaders } from '../headers.ts';
 import { pageHtml } from '../html.ts';
 import { originOf } from '../origin-of.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
-import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
+import { OVERRIDE_COOKIE, publishedShell, withOverride } from '../override.ts';
 import { contentOf } from '../page-content.ts';
 import { pageRoute } from '../page-route.ts';
 import { PREVIEW_STYLE, previewMark } from '../preview-mark.ts';
@@ -71,15 +71,15 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const { name, version } = parts.remote ?? parts.shell;
     request.answered = { area: name, version };
     const scripts = preloads(parts, route.path, route.language);
-    const boot = registry.boot(live.shell.current);
+    const published = publishedShell(live);
+    const boot = registry.boot(published);
     const { language } = route;
     const inlined = forBrowser(live, language, route.remote?.name);
     const isForHosts = isClaimedForHosts(route.remote, route.path);
     const origin = originOf(request);
     const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
-    const drawn = registry.pages(live.shell.current);
     const content = contentOf(route, {
-      pages: drawn,
+      pages: registry.pages(published),
       origin,
       config: config.portal,
       texts: config.brand.texts,
