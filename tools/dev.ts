@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import open from 'open';
 import type { Registry } from '@host-portal/shared-lib/federation';
 import { portOf, webAddressOf } from './command-line.ts';
 import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from './project.ts';
@@ -10,9 +12,10 @@ import { claimable } from './start/port.ts';
 const USAGE = 'npm run dev -- <area> [--port 4200] [--portal http://localhost:4000]';
 
 /**
- * One remote from its sources inside the whole portal, the rest from releases: serves it, rebuilds it when a file
- * changes, and the page reloads itself. The portal is one that runs (`npm start`, or a deployed one that is
- * configured for developers); where none answers on this machine, it is started too.
+ * One area from its sources inside the whole portal, and with it the shell and `shared-lib` where their sources are here; the rest
+ * from releases. A component that changes is replaced in the page, which keeps what was typed; other changes load the page again.
+ * The portal is one that runs (`npm start`, or a deployed one that is configured for developers); where none answers on this
+ * machine, it is started too.
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -23,7 +26,6 @@ await command(USAGE, async () => {
     },
   });
   const name = areaToRelease(positionals, USAGE);
-  if (name === 'shell') throw new Error(`the shell is what a remote is seen in; use: ${USAGE}`);
   const portal = webAddressOf('--portal', values.portal);
   await claimable(portOf('--port', values.port), 'npm run dev -- <area> --port');
 
@@ -43,23 +45,34 @@ await command(USAGE, async () => {
     throw new Error(`the portal at ${portal.origin} takes no local build; start its edge with PORTAL_DEVELOPER=1`);
   }
 
-  if (!(await knows(portal, name))) {
+  const page = await pageOf(portal, name);
+  if (page === null) {
     const first = `release it there first (npm run release -- ${name}), or see it alone: npm run standalone -- ${name}`;
     throw new Error(`the portal at ${portal.origin} has no ${name} yet, so it leads nobody there: ${first}`);
   }
 
   const cli = [webpackCli(), 'serve', '--env', 'dev'];
+  const names = IS_ONE_AREA || name === 'shell' ? [name] : ['shell', name];
+  const override = `${names.join(',')}@http://127.0.0.1:${values.port}`;
+  const address = `${portal.origin}${page}?override=${override}`;
   const server = run(process.execPath, cli, join(ROOT, folderOf(name)), {
     DEV_PORT: values.port,
     RELEASE_VERSION: 'local',
     DEV_PORTAL: portal.origin,
   });
   children.push(server);
-  const address = `${portal.origin}/account?override=${name}@http://127.0.0.1:${values.port}`;
+  const ended = Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));
+  // A page that is opened earlier waits in vain for its scripts, and shows the release.
+  await Promise.race([untilBuilt(`http://127.0.0.1:${values.port}/${names[0]}/`, server), ended]);
   process.stdout.write(
-    `\n${name} from its sources: ${address}\nBack to its release: ${portal.origin}/account?override=\nFor a page that is not ours: http://127.0.0.1:${values.port}/embed/${name}.js\n`,
+    `\n${names.join(' and ')} from the sources: ${address}\nBack to the releases: ${portal.origin}${page}?override=\n`,
   );
-  await Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));
+  if (name !== 'shell') {
+    process.stdout.write(`For a page that is not ours: http://127.0.0.1:${values.port}/embed/${name}.js\n`);
+  }
+  // Who pipes the output has no browser to look at.
+  if (process.stdout.isTTY && server.exitCode === null) await open(address).catch(() => undefined);
+  await ended;
   stop();
 });
 
@@ -70,8 +83,21 @@ function run(program: string, args: string[], cwd: string, env: Record<string, s
 function answers(portal: URL): Promise<boolean> {
   return fetch(new URL('/health', portal), { signal: AbortSignal.timeout(1000) }).then(
     ({ ok }) => ok,
-    () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 250)),
+    () => setTimeout(250, false),
   );
+}
+
+/** The local server keeps a request until everything is built; what does not compile is not there. */
+async function untilBuilt(base: string, server: ChildProcess): Promise<void> {
+  const file = base.endsWith('/shell/') ? 'main.js' : 'entry.js';
+  while (server.exitCode === null) {
+    const isThere = await fetch(base + file).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return;
+    await setTimeout(250);
+  }
 }
 
 /** An edge that obeys `?override=` redirects; any other shows the page. */
@@ -80,9 +106,13 @@ async function isForDevelopers(portal: URL): Promise<boolean> {
   return status === 302;
 }
 
-/** Whether the portal has a release of the area: it knows its pages from there. */
-async function knows(portal: URL, name: string): Promise<boolean> {
+/** The area's own page: the first that an address alone opens. Null when the portal has no release of the area. */
+async function pageOf(portal: URL, name: string): Promise<string | null> {
+  if (name === 'shell') return '/account';
   const answer = await fetch(new URL('/registry.json', portal));
   const { remotes } = (await answer.json()) as Pick<Registry, 'remotes'>;
-  return remotes.some(({ current }) => current.name === name);
+  const own = remotes.find(({ current }) => current.name === name);
+  if (!own) return null;
+  const { navigation = [], routes = [] } = own.current.manifest ?? {};
+  return [...navigation, ...routes].find(({ path }) => !/[:*]/.test(path))?.path ?? '/account';
 }

@@ -64,7 +64,7 @@ test('one area comes from the developer’s machine, visibly; the panel names ev
   await page.goto(address);
   await expect(page).toHaveURL(`${origin}/account`);
   await expect(page.getByText('From my machine')).toBeVisible();
-  await expect(developer.getByText(`bookings comes from ${local}/`)).toBeVisible();
+  await expect(developer.getByText(`bookings comes from ${local}/bookings/`)).toBeVisible();
 
   await page.keyboard.press('Alt+Shift+KeyD');
   const row = developer.getByRole('row', { name: /^bookings local bookings in \d+ ms/ });

@@ -49,15 +49,28 @@ describe('a local build in place of a release', () => {
       const { body, headers } = await get('/account/bookings', cookie);
       expect(registryOf(body).remotes).toMatchObject([
         {
-          current: { name: 'bookings', version: 'local', base: 'http://127.0.0.1:4200/', files: {} },
+          current: { name: 'bookings', version: 'local', base: 'http://127.0.0.1:4200/bookings/', files: {} },
           previous: { version: '1.0.0' },
         },
       ]);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain('http://portal.test/r/ http://127.0.0.1:4200/');
       expect(policy).toContain('ws://127.0.0.1:4200/');
+      expect(policy).toMatch(/trusted-types host-portal$/);
       expect(policy).not.toContain('unsafe-');
       expect(headers['integrity-policy']).toBeUndefined();
+    });
+
+    test('may be of the shell, too: boot script, worker and developer’s panel are those of its release', async () => {
+      const both = { cookie: `override=${encodeURIComponent('shell,bookings@http://127.0.0.1:4200/')}` };
+      const { body } = await get('/account/bookings', both);
+      const { shell, remotes } = registryOf(body);
+      expect(shell).toMatchObject({
+        current: { version: 'local', base: 'http://127.0.0.1:4200/shell/' },
+        previous: { version: '1.0.0' },
+      });
+      expect(remotes[0]?.current.base).toBe('http://127.0.0.1:4200/bookings/');
+      expect(body).toContain('src="/r/shell/1.0.0/developer.js"');
     });
 
     test('leaves every other page as strict as it is for hosts', async () => {

@@ -8,6 +8,7 @@ import { GROUND } from './critical-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 import { inlineJson } from './inline-json.ts';
+import { publishedShell } from './override.ts';
 import type { PageContent } from './page-content.ts';
 import { PREVIEW_STYLE } from './preview-mark.ts';
 
@@ -52,7 +53,7 @@ ${content ? `${ofThisPage(aboutPage(content, language, config))}\n` : ''}<link r
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${GROUND.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${GROUND.dark}">
 ${scripts.map((script) => preloadLink(script, drawn ? LATER_PRELOAD : 'preload')).join('\n')}
-<style>${style}</style>${drawn ? ofThisPage(`<style>${drawn.css}</style>`) : ''}${preview ? `<style>${PREVIEW_STYLE}</style>` : ''}${isForDevelopers ? developerScript(registry.shell.current) : ''}
+<style>${style}</style>${drawn ? ofThisPage(`<style>${drawn.css}</style>`) : ''}${preview ? `<style>${PREVIEW_STYLE}</style>` : ''}${isForDevelopers ? developerScript(publishedShell(registry)) : ''}
 </head>
 <body>
 <div id="portal"></div>${drawn ? ofThisPage(`<div id="portal-page">${drawn.markup}</div>`) : ''}

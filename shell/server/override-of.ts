@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@host-portal/brands/brand';
 import { downPageHeaders, edgePage } from './down-page.ts';
 import { escapeHtml } from './escape-html.ts';
-import { type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
+import { formatOverride, type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
 
-/** The release that the browser's cookie replaces, and by what; null unless the edge is for developers. */
+/** The releases that the browser's cookie replaces, and by what; null unless the edge is for developers. */
 export function overrideOf({ headers }: FastifyRequest, isForDevelopers: boolean): Override | null {
   if (!isForDevelopers) return null;
   const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
@@ -30,23 +30,25 @@ export function takeOverride(url: URL, { headers }: FastifyRequest, reply: Fasti
   const isOwnWish = ['none', 'same-origin'].includes(headers['sec-fetch-site'] ?? '');
   if (override && !isOwnWish) return askFirst(override, reply, brand);
   url.searchParams.delete(OVERRIDE_COOKIE);
-  const value = override ? encodeURIComponent(`${override.name}@${override.base}`) : '; max-age=0';
+  const value = override ? encodeURIComponent(formatOverride(override)) : '; max-age=0';
   return reply
     .header('set-cookie', `${OVERRIDE_COOKIE}=${value}; path=/; httponly; samesite=lax`)
     .redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }
 
 /** In English, like the developer's panel; a link without a URL leads to the same page. */
-const askFirst = ({ name, base }: Override, reply: FastifyReply, brand: Brand) =>
-  reply
+const askFirst = ({ names, base }: Override, reply: FastifyReply, brand: Brand) => {
+  const asked = escapeHtml(names.join(' and '));
+  return reply
     .headers(downPageHeaders(brand))
     .type('text/html; charset=utf-8')
     .send(
       edgePage({
         language: 'en',
         brand,
-        title: `Another page asks for a local build of ${escapeHtml(name)}`,
+        title: `Another page asks for a local build of ${asked}`,
         advice: `It would come from ${escapeHtml(base)}, on this machine. Go on only if that is yours.`,
-        link: `<a href="">Take ${escapeHtml(name)} from ${escapeHtml(base)}</a> · <a href="/">Leave it</a>`,
+        link: `<a href="">Take ${asked} from ${escapeHtml(base)}</a> · <a href="/">Leave it</a>`,
       }),
     );
+};

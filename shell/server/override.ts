@@ -1,37 +1,42 @@
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 
-/** One area that is loaded from a developer's own machine instead of the release store. */
-export type Override = { name: string; base: string };
+/** Areas that are loaded from a developer's own machine instead of the release store: each from a folder below its address. */
+export type Override = { names: string[]; base: string };
 
 export const OVERRIDE_COOKIE = 'override';
 /** The release name that `npm run dev` builds under (`RELEASE_VERSION`). */
 const LOCAL_VERSION = 'local';
-const SYNTAX = /^([a-z][a-z-]*)@(https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?)\/?$/;
+const SYNTAX = /^([a-z][a-z-]*(?:,[a-z][a-z-]*)*)@(https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?)\/?$/;
 
 /**
- * `bookings@http://127.0.0.1:4200`, or null for anything else. Only the developer's own machine is allowed: a link must
- * not be able to load a stranger's code into a page.
+ * `shell,bookings@http://127.0.0.1:4200`, or null for anything else. Only the developer's own machine is allowed: a link
+ * must not be able to load a stranger's code into a page.
  */
 export function parseOverride(text: string | null | undefined): Override | null {
-  const [, name, origin] = SYNTAX.exec(text ?? '') ?? [];
-  return name && origin ? { name, base: `${origin}/` } : null;
+  const [, names, origin] = SYNTAX.exec(text ?? '') ?? [];
+  return names && origin ? { names: names.split(','), base: `${origin}/` } : null;
 }
 
-/** The registry with one area from a local build; the live release becomes its previous good one. */
+export const formatOverride = ({ names, base }: Override) => `${names.join(',')}@${base}`;
+
+/** The registry with areas from a local build; of each, the live release becomes its previous good one. */
 export function withOverride(registry: Registry, override: Override | null): Registry {
   if (!override) return registry;
-  const remotes = registry.remotes.map((remote) =>
-    remote.current.name === override.name
-      ? { current: local(remote.current, override), previous: remote.current }
-      : remote,
-  );
-  return { ...registry, remotes };
+  const replaced = (releases: Registry['shell']) =>
+    override.names.includes(releases.current.name)
+      ? { current: local(releases.current, override), previous: releases.current }
+      : releases;
+  return { ...registry, shell: replaced(registry.shell), remotes: registry.remotes.map(replaced) };
 }
+
+/** The release of the shell whose files are here: a local build has the page's main script, and nothing else. */
+export const publishedShell = ({ shell: { current, previous } }: Registry): Release =>
+  current.base && previous ? previous : current;
 
 const local = (release: Release, { base }: Override): Release => ({
   ...release,
   version: LOCAL_VERSION,
-  base,
+  base: `${base}${release.name}/`,
   files: {},
   preload: {},
   // Those of the live release: what the local build takes is nowhere written.

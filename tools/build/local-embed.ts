@@ -14,18 +14,28 @@ export function localEmbed({ area, container, portal }: { area: string; containe
           .setHeader('content-type', 'text/javascript; charset=utf-8')
           // The page that asks stands elsewhere; it asks before the server's own headers are set.
           .setHeader('access-control-allow-origin', '*')
-          .end(withLocalBuild(text, { container, portal }));
+          .end(withLocalBuild(text, { base: `/${area}/`, container, portal }));
       })
       .catch((error: unknown) => response.writeHead(502).end(String(error)));
   };
   return { name: 'local-embed', path, middleware };
 }
 
-/** The files of a local build change under the page: there is no hash to hold them to. */
-function withLocalBuild(module: string, { container, portal }: { container: string; portal: string }) {
-  const releases = [{ container, base: '/', entry: 'mount/mount.js', integrity: '' }];
-  return module.replace(/^const offer = (.*);$/m, (_, offer: string) => {
-    const local = { ...(JSON.parse(offer) as object), portal: new URL(portal).origin, releases };
-    return `const offer = ${JSON.stringify(local)};`;
+type Local = { base: string; container: string; portal: string };
+
+/** The files of a local build change under the page: there is no hash to hold them to, and updates have addresses of their own. */
+function withLocalBuild(module: string, { base, container, portal }: Local) {
+  const releases = [{ container, base, entry: 'mount/mount.js', integrity: '' }];
+  const local = module.replace(/^const offer = (.*);$/m, (_, offer: string) => {
+    const changed = { ...(JSON.parse(offer) as object), portal: new URL(portal).origin, releases };
+    return `const offer = ${JSON.stringify(changed)};`;
   });
+  return `${local}
+for (const { base, container } of offered) {
+  page[container].script = (url) => {
+    if (url.startsWith(base)) page.files[url] ??= '';
+    return script(url);
+  };
+}
+`;
 }

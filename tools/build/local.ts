@@ -1,94 +1,122 @@
-import { basename, join } from 'node:path';
-import type { Compiler, Configuration } from 'webpack';
-import type {} from 'webpack-dev-server';
-import { areaIn } from '../project.ts';
-import { baseConfig } from './base.ts';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+import { areaIn, IS_ONE_AREA, ROOT } from '../project.ts';
+import { ChunkDigests } from './chunk-digests.ts';
 import { localEmbed } from './local-embed.ts';
-import { federatedConfig, mountConfig, mountContainer } from './remote.ts';
+import { federatedConfig, hasMount, mountConfig, mountContainer } from './remote.ts';
+import { federatedShell } from './shell.ts';
+import { REFRESHED_TYPESCRIPT } from './typescript.ts';
 
-/** What both local builds change of the released ones. Source maps beside the code: the portal's policy evaluates nothing. */
-const LOCAL: Configuration = {
-  mode: 'development',
-  devtool: 'cheap-module-source-map',
-  optimization: { moduleIds: 'named', chunkIds: 'named' },
-  stats: 'errors-warnings',
-};
+/**
+ * What `npm run dev` serves: an area from its sources inside a running portal, and with it the shell, which brings React and
+ * `shared-lib`, where its sources are here. Each is built as it is released, but for development: React warns, and a component that
+ * changes is replaced where it runs.
+ */
+export function localConfigs(folder: string): Configuration[] {
+  const area = areaIn(folder);
+  const portal = process.env['DEV_PORTAL'] ?? 'http://localhost:4000';
+  const embed = localEmbed({ area, container: mountContainer(folder), portal });
+  return [
+    {
+      ...localArea(area, federatedConfig(folder)),
+      devServer: devServer({ setupMiddlewares: (middlewares) => [embed, ...middlewares] }),
+    },
+    ...(hasMount(folder) ? [localMount(area, folder)] : []),
+    ...(IS_ONE_AREA ? [] : [localShell(join(ROOT, 'shell'))]),
+  ];
+}
 
-/** A remote from its sources inside a running portal: as released, but served and rebuilt here (`npm run dev`). */
-export function localConfig(folder: string): Configuration {
-  const port = devPort();
-  const config = federatedConfig(folder);
+/** A container has no entry of its own to put anything into. */
+function localArea(area: string, config: Configuration): Configuration {
+  const built = local(area, config);
+  const errors = new webpack.EntryPlugin(config.context ?? '', COMPILER_ERRORS, { name: undefined });
+  return { ...built, plugins: [...(built.plugins ?? []), errors] };
+}
+
+/** The shell alone, and what it provides. */
+export const localShellConfigs = (folder: string): Configuration[] => [
+  { ...localShell(folder), devServer: devServer({}) },
+];
+
+function localShell(folder: string): Configuration {
+  const shell = local('shell', federatedShell(folder));
+  return { ...shell, entry: { main: [FAST_REFRESH, COMPILER_ERRORS, './src/main.tsx'] } };
+}
+
+/** For a page that is not ours, as `/embed/<area>.js` of the local server: one script, React and all. */
+function localMount(area: string, folder: string): Configuration {
+  const config = local(area, mountConfig(folder));
   return {
     ...config,
-    ...LOCAL,
-    output: { ...config.output, path: join(folder, 'dist-dev'), chunkFilename: '[name].js' },
-    devServer: {
-      host: '127.0.0.1',
-      port,
-      hot: false,
-      liveReload: true,
-      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      allowedHosts: 'all',
-      setupMiddlewares: (middlewares) => {
-        const portal = process.env['DEV_PORTAL'] ?? 'http://localhost:4000';
-        return [localEmbed({ area: areaIn(folder), container: mountContainer(folder), portal }), ...middlewares];
+    entry: {
+      mount: {
+        import: [FAST_REFRESH, COMPILER_ERRORS, './src/mount.tsx'],
+        library: { type: 'var', name: mountContainer(folder) },
       },
-      // The overlay writes HTML, which the portal's policy refuses; errors stand in the terminal and the console.
-      client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
     },
+    externals: {},
+    output: { ...config.output, filename: 'mount/[name].js', chunkFilename: 'mount/[name].js' },
+    // A file that changes is held to no hash.
+    plugins: config.plugins?.filter((plugin) => !(plugin instanceof ChunkDigests)),
   };
 }
 
-/** The same beside it for a page that is not ours, as `/embed/<area>.js` of the local server: one script, React and all. */
-export function localMountConfig(folder: string): Configuration {
-  const config = mountConfig(folder);
-  return {
-    ...config,
-    ...LOCAL,
-    externals: {},
-    output: {
-      ...config.output,
-      path: join(folder, 'dist-dev'),
-      filename: 'mount/[name].js',
-      chunkFilename: 'mount/[name].js',
-      // What `auto` finds out has `mount/../` in it: no address that the embed script knows.
-      publicPath: `http://127.0.0.1:${devPort()}/`,
-    },
-  };
-}
+/** Before React, in the build that brings it. */
+const FAST_REFRESH = join(import.meta.dirname, 'fast-refresh.ts');
+
+/** In every build that a page may have alone. */
+const COMPILER_ERRORS = join(import.meta.dirname, 'compiler-errors.ts');
+
+/** The client that the server puts into each build, once more for `compiler-errors.ts`, which must not connect. */
+const CLIENT = createRequire(import.meta.url).resolve('webpack-dev-middleware/client');
+const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
+
+const ALIAS = {
+  'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-dev-runtime.ts'),
+  'webpack-dev-middleware/client$': `${CLIENT}?connect=false&overlay=${JSON.stringify(OVERLAY)}`,
+};
 
 const devPort = () => Number(process.env['DEV_PORT'] ?? 4200);
 
-/** A remote alone: no federation, its own copy of everything, a page and a proxy to the reference API. */
-export function standaloneConfig(folder: string): Configuration {
-  const base = baseConfig(folder, `${basename(folder)}-standalone`);
-  const api = process.env['STANDALONE_API'] ?? 'http://127.0.0.1:4010';
+/** Each area has a folder of its own at the local server, as below `/r/` (shell/server/override.ts). */
+function local(area: string, config: Configuration): Configuration {
+  const { output, module, resolve } = config;
   return {
-    ...base,
+    ...config,
     mode: 'development',
-    devtool: 'eval-source-map',
-    entry: { standalone: './src/standalone.tsx' },
-    output: { ...base.output, path: join(folder, 'dist-standalone'), publicPath: '/', chunkFilename: '[name].js' },
-    optimization: { moduleIds: 'named' },
-    plugins: [new BarePage()],
-    devServer: {
-      host: '127.0.0.1',
-      port: Number(process.env['STANDALONE_PORT'] ?? 4100),
-      historyApiFallback: true,
-      proxy: [{ context: ['/v2', '/v3', '/photos'], target: api }],
+    // Beside the code: the portal's policy evaluates nothing.
+    devtool: 'cheap-module-source-map',
+    // What does not compile is no step between two versions of a page: the next good build follows the last good one.
+    optimization: { moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
+    stats: 'errors-warnings',
+    output: {
+      ...output,
+      path: join(config.context ?? '', 'dist-dev', area),
+      publicPath: `http://127.0.0.1:${devPort()}/${area}/`,
+      chunkFilename: '[name].js',
+    },
+    module: { ...module, rules: [REFRESHED_TYPESCRIPT] },
+    resolve: {
+      ...resolve,
+      alias: { ...resolve?.alias, ...ALIAS },
     },
   };
 }
 
-/** The least document that can hold a standalone remote. */
-class BarePage {
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('BarePage', (compilation) => {
-      compilation.hooks.processAssets.tap('BarePage', () => {
-        const page =
-          '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Standalone</title><div id="portal"></div><script src="/standalone.js"></script></html>';
-        compilation.emitAsset('index.html', new compiler.webpack.sources.RawSource(page));
-      });
-    });
-  }
+function devServer(more: DevServer): DevServer {
+  return {
+    host: '127.0.0.1',
+    port: devPort(),
+    static: false,
+    headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    allowedHosts: 'all',
+    client: {
+      webSocketURL: `ws://127.0.0.1:${devPort()}/ws`,
+      // Drawn by `compiler-errors.ts`. What the page throws is for its own error page.
+      overlay: OVERLAY,
+    },
+    ...more,
+  };
 }

@@ -10,17 +10,11 @@ import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 import { StaticPagesPlugin } from './static-pages-plugin.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
-/**
- * The shell: hosts the Module Federation runtime and every singleton. Builds boot script, service worker and the pages without script beside it.
- * With `--env bundle` the same source becomes one application without federation: what the benchmark compares with.
- */
-export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
-  return (env) => {
-    const [shell, ...others] = shellParts(folder);
-    if (!env['bundle']) return [shell, ...others];
-    const path = join(folder, '..', BUNDLE_FOLDER);
-    return [bundleConfig(folder, path), ...others.map((part) => ({ ...part, output: { ...part.output, path } }))];
-  };
+/** Shell and remotes as one application, and what the shell builds beside it. */
+export function bundleParts(folder: string): Configuration[] {
+  const [, ...others] = shellParts(folder);
+  const path = join(folder, '..', BUNDLE_FOLDER);
+  return [bundleConfig(folder, path), ...others.map((part) => ({ ...part, output: { ...part.output, path } }))];
 }
 
 /** Where the one-bundle variant is built to, below the root of the repository. */
@@ -58,9 +52,10 @@ function bundleConfig(folder: string, path: string): Configuration {
   };
 }
 
-function shellParts(folder: string): [Configuration, ...Configuration[]] {
+/** The page around everything, with what it provides for remotes. */
+export function federatedShell(folder: string): Configuration {
   const container = containerName('shell', releaseVersion(folder));
-  const shell: Configuration = {
+  return {
     ...baseConfig(folder, container),
     name: 'shell',
     entry: { main: './src/main.tsx' },
@@ -89,6 +84,10 @@ function shellParts(folder: string): [Configuration, ...Configuration[]] {
       }),
     ],
   };
+}
+
+export function shellParts(folder: string): Configuration[] {
+  const container = containerName('shell', releaseVersion(folder));
   const boot: Configuration = {
     ...baseConfig(folder, `${container}__boot`),
     name: 'boot',
@@ -119,5 +118,5 @@ function shellParts(folder: string): [Configuration, ...Configuration[]] {
     optimization: { ...base.optimization, minimize: false, splitChunks: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new StaticPagesPlugin()],
   };
-  return [shell, boot, worker, developer, pages];
+  return [federatedShell(folder), boot, worker, developer, pages];
 }

@@ -1,18 +1,25 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-/** How TypeScript is compiled for the browsers we support, in every build of this repository. */
-export const TYPESCRIPT: RuleSetRule = {
-  test: /\.tsx?$/,
+const swc = (react: object) => ({
   loader: require.resolve('swc-loader'),
   options: {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      // Elements as in production, in every mode: what `npm run dev` serves is drawn by the released shell's React.
-      transform: { react: { runtime: 'automatic', development: false } },
+      transform: { react: { runtime: 'automatic', ...react } },
     },
   },
+});
+
+/** How TypeScript is compiled for the browsers we support, in every build of this repository. */
+export const TYPESCRIPT: RuleSetRule = { test: /\.tsx?$/, ...swc({ development: false }) };
+
+/** The same for `npm run dev`: a component that changes is replaced in the page, with its state. */
+export const REFRESHED_TYPESCRIPT: RuleSetRule = {
+  test: TYPESCRIPT.test,
+  use: [join(import.meta.dirname, 'fast-refresh-loader.js'), swc({ development: true, refresh: true })],
 };

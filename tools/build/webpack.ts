@@ -1,8 +1,8 @@
 import type { Configuration } from 'webpack';
-import { localConfig, localMountConfig, standaloneConfig } from './local.ts';
+import { localConfigs, localShellConfigs } from './local.ts';
 import { federatedConfig, hasMount, mountConfig, mountReactConfig } from './remote.ts';
-
-export { shellConfig } from './shell.ts';
+import { bundleParts, shellParts } from './shell.ts';
+import { standaloneConfig } from './standalone.ts';
 
 /**
  * The one build preset. A package's `webpack.config.js` is two lines:
@@ -16,7 +16,18 @@ export { shellConfig } from './shell.ts';
 export function remoteConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {
     if (env['standalone']) return [standaloneConfig(folder)];
-    if (env['dev']) return hasMount(folder) ? [localConfig(folder), localMountConfig(folder)] : [localConfig(folder)];
+    if (env['dev']) return localConfigs(folder);
     return [federatedConfig(folder), ...(hasMount(folder) ? [mountConfig(folder), mountReactConfig(folder)] : [])];
+  };
+}
+
+/**
+ * The shell: hosts the Module Federation runtime and every singleton. Builds boot script, service worker and the pages without script beside it.
+ * With `--env bundle` the same source becomes one application without federation: what the benchmark compares with.
+ */
+export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
+  return (env) => {
+    if (env['dev']) return localShellConfigs(folder);
+    return env['bundle'] ? bundleParts(folder) : shellParts(folder);
   };
 }

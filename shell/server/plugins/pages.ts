@@ -14,7 +14,7 @@ import { pageHtml } from '../html.ts';
 import { keepPages, type WholePage } from '../kept-pages.ts';
 import { originOf } from '../origin-of.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
-import { OVERRIDE_COOKIE, type Override, withOverride } from '../override.ts';
+import { OVERRIDE_COOKIE, type Override, publishedShell, withOverride } from '../override.ts';
 import { contentOf } from '../page-content.ts';
 import { type PageRoute, pageRoute } from '../page-route.ts';
 import { PREVIEW_STYLE, previewMark } from '../preview-mark.ts';
@@ -40,9 +40,10 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
 
   function wholePage({ route, live, origin, partner, override, preview }: About): WholePage {
     const { language, path, remote } = route;
-    const boot = registry.boot(live.shell.current);
+    const published = publishedShell(live);
+    const boot = registry.boot(published);
     const content = contentOf(route, {
-      pages: registry.pages(live.shell.current),
+      pages: registry.pages(published),
       origin,
       config: config.portal,
       texts: config.brand.texts,

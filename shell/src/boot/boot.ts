@@ -54,7 +54,8 @@ const hashes = new Map<string, string>();
 const loaded = new Set<string>();
 const asked = new Set<string>();
 
-const address = (release: Release, file: string) => `${location.origin}/r/${release.name}/${release.version}/${file}`;
+const address = ({ name, version, base }: Release, file: string) =>
+  (base ?? `${location.origin}/r/${name}/${version}/`) + file;
 
 /** The origin of local builds, which have no hashes; only an edge that is configured for developers provides one. */
 const bases = new Set<string>();

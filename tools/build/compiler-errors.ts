@@ -1,0 +1,52 @@
+import { useCustomOverlay as drawProblemsBy } from 'webpack-dev-middleware/client';
+
+/**
+ * What does not compile, over the page that `npm run dev` serves. webpack's own overlay writes HTML with style attributes, which the
+ * portal's policy refuses; this one is text and a style sheet that is no element, so it needs nothing of the policy. Every local
+ * build of a page brings it, hence nothing is kept here: the element is the state.
+ */
+
+const ID = 'compiler-errors';
+
+const STYLE = `
+  :host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; padding: 24px; background: #1b1b1b; color: #f4f4f4; }
+  h2 { margin: 0 0 16px; font: 600 18px/1.4 system-ui, sans-serif; color: #ff8a80; }
+  pre { margin: 0 0 24px; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/1.5 ui-monospace, monospace; }
+  button { font: 14px/1.4 system-ui, sans-serif; padding: 8px 16px; }
+`;
+
+/** The compiler writes for a terminal. */
+const COLOR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}
+
+function host(): ShadowRoot {
+  const known = document.getElementById(ID)?.shadowRoot;
+  if (known) return known;
+  const made = document.createElement('section');
+  made.id = ID;
+  made.setAttribute('role', 'alert');
+  const root = made.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  root.adoptedStyleSheets = [sheet];
+  document.body.append(made);
+  return root;
+}
+
+function clear() {
+  document.getElementById(ID)?.remove();
+}
+
+function showProblems(_: 'errors' | 'warnings', problems: string[]) {
+  const hide = element('button', 'Hide');
+  hide.addEventListener('click', clear);
+  const texts = problems.map((problem) => element('pre', problem.replace(COLOR, '')));
+  host().replaceChildren(element('h2', 'This does not compile; the page shows what did last'), ...texts, hide);
+}
+
+drawProblemsBy({ showProblems, clear });
