@@ -4,7 +4,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
-import { type ApiRequest, byLine, countRequests } from '../count-requests.ts';
+import { type ApiRequest, countRequests } from '../count-requests.ts';
 import { signIn } from '../sign-in.ts';
 
 /**
@@ -18,7 +18,7 @@ const { values: flags } = parseArgs({
     taps: { type: 'string', default: '120' },
     /** Made while the day goes by, beside those that the demo's day has. */
     bookings: { type: 'string', default: '60' },
-    /** Prints every kind of call with its count. */
+    /** Prints every kind of call with its count and its bytes. */
     all: { type: 'boolean', default: false },
   },
 });
@@ -124,9 +124,26 @@ async function measured(tools: CDPSession): Promise<Measured> {
   return { heap: metric('JSHeapUsedSize'), processor: metric('TaskDuration') };
 }
 
+/** Calls that differ in moments and ids alone, with their count and bytes. */
+function byKind(requests: readonly ApiRequest[]): string[] {
+  const kinds = Map.groupBy(requests, ({ line, address }) => {
+    const asked = [...new URLSearchParams(address.split('?')[1])];
+    const named = asked.map(([name, value]) =>
+      /^\d{4}-|stashpoint_id/.test(`${value} ${name}`) ? name : `${name}=${value}`,
+    );
+    return `${line} ${named.join(' ')}`;
+  });
+  return [...kinds]
+    .map(([kind, calls]) => ({ kind, count: calls.length, bytes: calls.reduce((sum, call) => sum + call.bytes, 0) }))
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .map(({ kind, count, bytes }) => `${String(count).padStart(5)} ${String(bytes).padStart(9)} bytes  ${kind}`);
+}
+
 type Day = { requests: readonly ApiRequest[]; taps: number; bookings: number; before: Measured; after: Measured };
 
-function report({ requests, taps, bookings, before, after }: Day) {
+function report({ requests: asked, taps, bookings, before, after }: Day) {
+  // What was tried while the line was down went nowhere.
+  const requests = asked.filter((request) => request.bytes > 0);
   const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
   const megabytes = (value: number) => `${(value / 1_000_000).toFixed(2)} MB`;
   const reads = requests.filter(({ line }) => line.startsWith('GET ')).length;
@@ -142,5 +159,6 @@ function report({ requests, taps, bookings, before, after }: Day) {
   );
   console.log(`processor: ${(after.processor - before.processor).toFixed(1)} s in all`);
   console.log(`heap: ${megabytes(before.heap)} at the start, ${megabytes(after.heap)} at the end`);
-  if (flags.all) for (const [line, count] of byLine(requests)) console.log(`    ${String(count).padStart(4)}  ${line}`);
+  console.log(`tried while the line was down: ${asked.length - requests.length}`);
+  if (flags.all) for (const line of byKind(requests)) console.log(`    ${line}`);
 }
