@@ -88,7 +88,7 @@ test('the longer nothing new comes, the rarer today is read', async () => {
     }
     return readsOfToday() - before;
   };
-  expect(await readsIn(3)).toBe(3);
+  expect(await readsIn(2)).toBe(2);
   await minutes(15);
   await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
   const rare = await readsIn(6);

@@ -7,7 +7,7 @@ export type WindowAge = 'today' | 'recent' | 'older';
 const MINUTE_MS = 60_000;
 const PAUSE_MS: Record<WindowAge, number> = { today: MINUTE_MS, recent: 3 * MINUTE_MS, older: 10 * MINUTE_MS };
 /** After so long without anything new it is asked half as often, then a third. */
-const QUIET_MS = [3 * MINUTE_MS, 15 * MINUTE_MS];
+const QUIET_MS = [2 * MINUTE_MS, 15 * MINUTE_MS];
 /** Where the host has asked the browser to save data. */
 const SAVING = 5;
 
