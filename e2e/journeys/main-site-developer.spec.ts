@@ -96,45 +96,50 @@ test('import-map-overrides: the page of the site with the sources of npm run dev
   expect([...new Set(scripts)], 'where the release comes from').toEqual([portal.url]);
 });
 
-test('a change of an area, of shared-lib and of the shell is on screen and keeps what was typed; an error stands there, too', async ({
-  page,
-}) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && warnings.push(message.text()));
-  await signIn(page, { at: `${edge.url}/login?next=/account` });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  await expect(async () => {
-    await page.goto(`${edge.url}/account/bookings?override=shell,bookings@${machine}`);
-    await expect(heading('Bookings')).toBeVisible({ timeout: 20_000 });
-    const isLocal = await page.evaluate(() => '__hostPortalRefresh' in globalThis);
-    expect(isLocal, 'the shell comes from the sources, not from its release').toBe(true);
-  }).toPass({ timeout: 120_000 });
-  await typeSomething(page);
+test.describe('in the portal', () => {
+  // A session of the site would be one here: cookies do not tell ports apart.
+  test.use({ signedIn: false });
 
-  await copy.change(LIST, "title={t('list.title')}", 'title="Changed"');
-  await expect(heading('Changed')).toBeVisible({ timeout: CHANGE_MS });
-  await expectKept(page);
+  test('a change of an area, of shared-lib and of the shell is on screen and keeps what was typed; an error stands there, too', async ({
+    page,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && warnings.push(message.text()));
+    await signIn(page, { at: `${edge.url}/login?next=/account` });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+    await expect(async () => {
+      await page.goto(`${edge.url}/account/bookings?override=shell,bookings@${machine}`);
+      await expect(heading('Bookings')).toBeVisible({ timeout: 20_000 });
+      const isLocal = await page.evaluate(() => '__hostPortalRefresh' in globalThis);
+      expect(isLocal, 'the shell comes from the sources, not from its release').toBe(true);
+    }).toPass({ timeout: 120_000 });
+    await typeSomething(page);
 
-  const sheet = '<RoutedBookingSheet />';
-  await copy.change(LIST, sheet, `{['one', 'two'].map((text) => <p>From {text}</p>)}\n      ${sheet}`);
-  await expect(page.getByText('From two')).toBeVisible({ timeout: CHANGE_MS });
-  // What only the build of React for development says.
-  await expect.poll(() => warnings.join('\n')).toMatch(/unique "key" prop/);
+    await copy.change(LIST, "title={t('list.title')}", 'title="Changed"');
+    await expect(heading('Changed')).toBeVisible({ timeout: CHANGE_MS });
+    await expectKept(page);
 
-  await copy.change('shared-lib/src/ui/page/page.tsx', '{children}\n', '{children}\n<p>From shared-lib</p>\n');
-  await expect(page.getByText('From shared-lib')).toBeVisible({ timeout: CHANGE_MS });
-  await expectKept(page);
+    const sheet = '<RoutedBookingSheet />';
+    await copy.change(LIST, sheet, `{['one', 'two'].map((text) => <p>From {text}</p>)}\n      ${sheet}`);
+    await expect(page.getByText('From two')).toBeVisible({ timeout: CHANGE_MS });
+    // What only the build of React for development says.
+    await expect.poll(() => warnings.join('\n')).toMatch(/unique "key" prop/);
 
-  const brand = "aria-label={t('nav.brand', { brand: config.brandName })}";
-  await copy.change('shell/src/layout/rail.tsx', brand, 'aria-label="From the shell"');
-  await expect(page.getByRole('link', { name: 'From the shell' })).toBeVisible({ timeout: CHANGE_MS });
-  await expectKept(page);
+    await copy.change('shared-lib/src/ui/page/page.tsx', '{children}\n', '{children}\n<p>From shared-lib</p>\n');
+    await expect(page.getByText('From shared-lib')).toBeVisible({ timeout: CHANGE_MS });
+    await expectKept(page);
 
-  await copy.change(LIST, sheet, '<RoutedBookingSheet');
-  const problem = page.getByRole('alert').filter({ hasText: 'This does not compile' });
-  await expect(problem).toContainText('booking-list.page.tsx', { timeout: CHANGE_MS });
-  await copy.change(LIST, '<RoutedBookingSheet', sheet);
-  await expect(problem).toHaveCount(0, { timeout: CHANGE_MS });
-  await expectKept(page);
+    const brand = "aria-label={t('nav.brand', { brand: config.brandName })}";
+    await copy.change('shell/src/layout/rail.tsx', brand, 'aria-label="From the shell"');
+    await expect(page.getByRole('link', { name: 'From the shell' })).toBeVisible({ timeout: CHANGE_MS });
+    await expectKept(page);
+
+    await copy.change(LIST, sheet, '<RoutedBookingSheet');
+    const problem = page.getByRole('alert').filter({ hasText: 'This does not compile' });
+    await expect(problem).toContainText('booking-list.page.tsx', { timeout: CHANGE_MS });
+    await copy.change(LIST, '<RoutedBookingSheet', sheet);
+    await expect(problem).toHaveCount(0, { timeout: CHANGE_MS });
+    await expectKept(page);
+  });
 });
