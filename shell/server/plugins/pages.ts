@@ -1,25 +1,22 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@host-portal/brands/brand';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
-import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@host-portal/shared-lib/languages';
-import type { Partner } from '@host-portal/shared-lib/portal';
+import type { Registry } from '@host-portal/shared-lib/federation';
+import { DEFAULT_LANGUAGE, isLanguage } from '@host-portal/shared-lib/languages';
 import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
 import { splitLanguage, withLanguage } from '@host-portal/shared-lib/routes';
 import { browserRegistry } from '../browser-registry.ts';
 import { criticalStyle } from '../critical-style.ts';
 import { downPageHeaders, endedPreview } from '../down-page.ts';
-import { pageHeaders } from '../headers.ts';
-import { pageHtml } from '../html.ts';
-import { keepPages, type WholePage } from '../kept-pages.ts';
+import { keepPages } from '../kept-pages.ts';
 import { originOf } from '../origin-of.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
-import { OVERRIDE_COOKIE, type Override, publishedShell, withOverride } from '../override.ts';
-import { contentOf } from '../page-content.ts';
-import { type PageRoute, pageRoute } from '../page-route.ts';
-import { PREVIEW_STYLE, previewMark } from '../preview-mark.ts';
+import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
+import { pageRoute } from '../page-route.ts';
+import { previewMark } from '../preview-mark.ts';
 import { PREVIEW, withPreview } from '../preview.ts';
-import { prepareText, sendText } from '../send-text.ts';
+import { sendText } from '../send-text.ts';
+import { releaseOf, wholePage } from '../whole-page.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** Pages, and what belongs to them: worker, the registry as JSON. */
@@ -29,41 +26,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   const visitorOf = ({ headers }: FastifyRequest) =>
     readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
 
-  /**
-   * `whole` is the remote of the page: only that one is included with its files. Without a language, labels are in all
-   * of them.
-   */
-  const forBrowser = (live: Registry, language?: Language, whole?: string) =>
-    browserRegistry(registry.brief(live, whole), language);
-
   const kept = keepPages();
-
-  function wholePage({ route, live, origin, partner, override, preview }: About): WholePage {
-    const { language, path, remote } = route;
-    const published = publishedShell(live);
-    const boot = registry.boot(published);
-    const content = contentOf(route, {
-      pages: registry.pages(published),
-      origin,
-      config: config.portal,
-      texts: config.brand.texts,
-      partner,
-    });
-    const html = pageHtml({
-      config: config.portal,
-      style,
-      registry: forBrowser(live, language, remote?.name),
-      language,
-      scripts: preloads({ shell: live.shell.current, remote: releaseOf(live, remote?.name) }, path, language),
-      boot,
-      isForHosts: isClaimedForHosts(remote, path),
-      isForDevelopers: config.isForDevelopers,
-      content,
-      preview,
-    });
-    const styles = [style, ...(content.drawn ? [content.drawn.css] : []), ...(preview ? [PREVIEW_STYLE] : [])];
-    return { text: prepareText(html), headers: pageHeaders(config, origin, { boot, styles }, override) };
-  }
 
   edge.get('/sw.js', async (request, reply) => {
     const { shell } = registry.read();
@@ -78,7 +41,9 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const { language } = request.query;
     const live = withOverride(registry.read(visitorOf(request)), overrideOf(request, config.isForDevelopers));
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    return sendText(request, reply, JSON.stringify(forBrowser(live, isLanguage(language) ? language : undefined)));
+    // Without a language, labels are in all of them.
+    const inBrief = browserRegistry(registry.brief(live), isLanguage(language) ? language : undefined);
+    return sendText(request, reply, JSON.stringify(inBrief));
   });
 
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
@@ -103,7 +68,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const origin = originOf(request);
     const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
     const preview = shown ? previewMark(shown, route.language, here) : undefined;
-    const make = () => wholePage({ route, live, origin, partner, override, preview });
+    const make = () => wholePage({ config, registry, style }, { route, live, origin, partner, override, preview });
     const about = [origin, route.language, route.path, partner?.key ?? ''];
     const page = shown || override ? make() : kept(live, about, make);
     // A device keeps a document that is 200: not one of what is not live.
@@ -117,28 +82,12 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   });
 };
 
-/** What a page is made of, beside the edge's own configuration. */
-type About = {
-  route: Extract<PageRoute, { kind: 'page' }>;
-  live: Registry;
-  origin: string;
-  partner: Partner | null;
-  override: Override | null;
-  preview: string | undefined;
-};
-
 /** The page of a preview that has ended. */
 function sendEnded(reply: FastifyReply, brand: Brand, path: string, here: string) {
   const ended = endedPreview(splitLanguage(path).language, brand, here);
   return reply.code(410).headers(downPageHeaders(brand)).type('text/html; charset=utf-8').send(ended);
 }
 
-const isClaimedForHosts = (remote: RemoteManifest | undefined, path: string) =>
-  remote?.routes.some((route) => route.access === 'host' && matches(route.path, path)) ?? false;
-
 /** The releases with which a page is served, by area. */
 const versionsOf = ({ shell, remotes }: Registry) =>
   new Map([shell, ...remotes].map(({ current }) => [current.name, current.version]));
-
-const releaseOf = (registry: Registry, name: string | undefined) =>
-  registry.remotes.find(({ current }) => current.name === name)?.current;
