@@ -17,7 +17,7 @@ const InstallOffer = lazy<ComponentType>(() =>
   ),
 );
 
-/** Attempts in a row, some three seconds apart, after which the host is told that it is not their line. */
+/** Attempts in a row, some three seconds apart, after which the host reads that it is not their line. */
 const SILENT_AFTER = 3;
 
 /**
