@@ -30,6 +30,9 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) 
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix));
 };
 
+/** Answers of an API that was not reached. */
+const refused = new WeakSet<object>();
+
 const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
   upstream,
   prefix,
@@ -43,7 +46,10 @@ const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
       const { ip, trace } = request as unknown as FastifyRequest;
       return { ...headers, 'x-forwarded-for': ip, traceparent: writeTraceparent(trace) };
     },
+    // An upload that breaks is told twice: by the request and by its body.
     onError: (reply) => {
+      if (refused.has(reply)) return;
+      refused.add(reply);
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
         error_id: 'API_UNREACHABLE',
         message: 'The service is not available right now.',
