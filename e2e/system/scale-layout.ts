@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  askPostgres,
   type LocalPostgres,
   startLocalPostgres,
   startLocalReplica,

@@ -46,7 +46,7 @@ const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
       const { ip, trace } = request as unknown as FastifyRequest;
       return { ...headers, 'x-forwarded-for': ip, traceparent: writeTraceparent(trace) };
     },
-    // An upload that breaks is told twice: by the request and by its body.
+    // An upload that breaks fails twice: as a request and as its body.
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);
