@@ -1,4 +1,6 @@
 import { BUSINESS_TYPES, HOLIDAY_OPEN_TYPES } from '@host-portal/shared-lib/contract';
+import { endpointNamed } from './call-names.ts';
+import { readableWith } from './dialects.ts';
 import {
   cannotKnow,
   differs,
@@ -143,7 +145,7 @@ function dayNumbers(study: Study): Finding {
   if (days.includes(7)) return holds(SPOTS, `days ${seen}: a week from 1 to 7`);
   return cannotKnow(
     `days ${seen}: they fit a week from 1 (Monday) as well as one from 0; compare one spot with its sign on the door`,
-    days.includes(0) ? 'none needed if 0 is Sunday; none yet if 0 is Monday' : '',
+    days.includes(0) ? 'none needed if 0 is Sunday; PORTAL_API_MONDAY=0 if 0 is Monday' : '',
   );
 }
 
@@ -254,7 +256,9 @@ function closureDates(study: Study): Finding {
       .filter((date) => date !== null && date !== undefined);
     if (dates.length === 0) return cannotKnow('no closure was read');
     const forms = [...new Set(dates.map(formOf))];
-    if (problem !== null) return differs(sent, forms.join(' and '), NONE_YET);
+    if (problem !== null) {
+      return differs(sent, forms.join(' and '), readableWith(endpointNamed('listClosures'), reading) ?? NONE_YET);
+    }
     return holds(sent, forms.join(' and '), 'none needed: both stay what they are');
   });
 }

@@ -9,6 +9,8 @@ export type OtherServer = {
   change: (asked: Asked, answer: Response) => Promise<Response> | Response;
   /** Rows of the report that differ; all others are as those of the reference API. */
   differs: string[];
+  /** With what the portal reads it all the same. */
+  setting?: string;
 };
 export type Asked = { url: URL; method: string; headers: Headers; wait: (ms: number) => void };
 
@@ -104,6 +106,7 @@ export const OTHER_SERVERS: OtherServer[] = [
   },
   {
     what: 'a list is null',
+    setting: 'PORTAL_API_NULL_LISTS=empty',
     change: async (asked, answer) => {
       if (!['/v2/closures', '/v2/supply-orders', '/v2/refunds'].includes(asked.url.pathname)) return answer;
       return json(null, answer);
@@ -112,6 +115,7 @@ export const OTHER_SERVERS: OtherServer[] = [
   },
   {
     what: 'moments are seconds since 1970',
+    setting: 'PORTAL_API_MOMENTS=seconds',
     change: inEveryField((key, value) =>
       /(^created|_at|_date|^dropoff|^pickup)$/.test(key) && typeof value === 'string'
         ? Date.parse(value) / 1000
@@ -144,6 +148,7 @@ export const OTHER_SERVERS: OtherServer[] = [
   },
   {
     what: 'bookings take nine seconds',
+    setting: 'PORTAL_API_PATIENCE_SECONDS=14',
     change: (asked, answer) => {
       if (asked.url.pathname === '/v2/bookings') asked.wait(9000);
       return answer;
@@ -165,6 +170,7 @@ export const OTHER_SERVERS: OtherServer[] = [
   },
   {
     what: 'who is not signed in gets a 403 with a page',
+    setting: 'PORTAL_API_SESSION_ENDS=403',
     change: (_asked, answer) =>
       answer.status === 401
         ? new Response('<html>Forbidden</html>', { status: 403, headers: { 'content-type': 'text/html' } })

@@ -125,6 +125,9 @@ test.each(OTHER_SERVERS.map((server) => [server.what, server] as const))('where 
   expect(different(result)).toEqual(server.differs);
   const rows = rowsOf(result.report).filter(({ verdict }) => verdict === 'differs');
   expect(rows.filter(({ sent, came, setting }) => !sent || !came || !setting)).toEqual([]);
+  const lines = textOf(result.report, result.study).split('\n');
+  const ofDialect = lines.filter((line) => /^PORTAL_API_(?!BASE|EXTRA)/.test(line));
+  expect(ofDialect).toEqual(server.setting ? [server.setting] : []);
 });
 
 test('bags that do not add up are a lie of the page', async () => {

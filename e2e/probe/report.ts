@@ -1,6 +1,17 @@
 import { CALLS, type CallName, endpointNamed } from './call-names.ts';
 import { DECISIONS } from './decisions.ts';
-import { cannotKnow, differs, type Finding, holds, missing, UNWRITTEN, type Study, type Verdict } from './finding.ts';
+import { readableWith } from './dialects.ts';
+import {
+  cannotKnow,
+  differs,
+  type Finding,
+  holds,
+  missing,
+  NONE_YET,
+  UNWRITTEN,
+  type Study,
+  type Verdict,
+} from './finding.ts';
 import { outlineOf } from './form.ts';
 import { RULES } from './rules.ts';
 
@@ -35,7 +46,7 @@ function callFinding(study: Study, name: CallName): Finding {
   if (reading) {
     return reading.problem === null
       ? holds(reading.sent, outlineOf(reading.answer))
-      : differs(reading.sent, reading.problem);
+      : differs(reading.sent, reading.problem, readableWith(endpointNamed(name), reading) ?? NONE_YET);
   }
   const never = NEVER_TRIED[name];
   if (never) return cannotKnow(never);
@@ -81,5 +92,7 @@ function settingsOf(report: Report, { api, origin }: Pick<Study, 'api' | 'origin
     ({ setting }) => /^PORTAL_\w+=\S+$/.exec(setting.replace('{the address}', api)) ?? [],
   );
   const hasOrigin = origin !== null && named.some((line) => line.startsWith('PORTAL_API_BASE'));
-  return ['Settings of the portal (docs/operations.md):', ...(hasOrigin ? [] : [`EDGE_API=${api}`]), ...named];
+  // Many calls can ask for the same one.
+  const lines = new Set([...(hasOrigin ? [] : [`EDGE_API=${api}`]), ...named]);
+  return ['Settings of the portal (docs/operations.md):', ...lines];
 }

@@ -10,6 +10,7 @@ import './http/server-types.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import type { Clock } from './clock.ts';
 import { closureRoutes } from './closures/closures.routes.ts';
+import type { Replica } from './database/replica.ts';
 import type { Database } from './database/tables.ts';
 import { docsRoutes, registerDocs } from './docs/docs.routes.ts';
 import { externalAccountRoutes } from './external-accounts/external-accounts.routes.ts';
@@ -41,6 +42,8 @@ import { userRoutes } from './users/users.routes.ts';
 
 export type AppOptions = {
   db: Database;
+  /** A copy that lists are read from. Default: none. */
+  replica?: Replica | undefined;
   clock: Clock;
   passwordCost: PasswordCost;
   /** Origins that may call from a browser, exactly as browsers send them. The portal's own proxy needs none. */
@@ -100,6 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // A caller that keeps its connections finds a process that was started after them.
+    maxRequestsPerSocket: 100,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -122,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   app.decorate('db', options.db);
+  app.decorate('replica', options.replica ?? null);
   app.decorate('clock', options.clock);
   app.decorate('findSession', sessionsOf(options.db));
   app.decorate('passwordCost', options.passwordCost);

@@ -15,7 +15,8 @@ const HELP = `The reference API of the host portal.
   --fresh     forget everything
   --demo      put the demo world, whose passwords everybody knows, into an empty database and keep it on today
 
-Environment: DATABASE_URL (a real PostgreSQL instead of --data), REFERENCE_API_NOW (a fixed clock, ISO 8601),
+Environment: DATABASE_URL (a real PostgreSQL instead of --data), DATABASE_REPLICA_URL (its copy, for lists),
+REFERENCE_API_NOW (a fixed clock, ISO 8601),
 PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL,
 PORTAL_BRAND (folder of the brand that writes the mails), TRUSTED_PROXIES (comma-separated; loopback), LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, DRAIN_SECONDS (0),
 PORT and API_HOST (as the flags).
@@ -72,17 +73,21 @@ function readFlags() {
 function optionsOf(flags: Flags): ReferenceApiOptions {
   const { DATABASE_URL, REFERENCE_API_NOW, PUBLIC_URL, ALLOWED_ORIGINS, SMTP_URL } = process.env;
   const { TRUSTED_PROXIES = 'loopback', LOG_LEVEL = 'info', OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
-  const { DRAIN_SECONDS = '0', PORTAL_BRAND } = process.env;
+  const { DRAIN_SECONDS = '0', PORTAL_BRAND, DATABASE_REPLICA_URL } = process.env;
   const drainMs = 1000 * Number(DRAIN_SECONDS);
   if (!(drainMs >= 0)) throw new StartError(`DRAIN_SECONDS must be a number of seconds, not ${DRAIN_SECONDS}.`);
   const port = Number(flags.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new StartError(`--port must be a number from 0 to 65535, not ${flags.port}.`);
   }
+  if (DATABASE_REPLICA_URL && !DATABASE_URL) {
+    throw new StartError('DATABASE_REPLICA_URL is a copy of DATABASE_URL, which is not set.');
+  }
   return {
     port,
     host: flags.host,
     database: DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: flags.data },
+    replicaUrl: DATABASE_REPLICA_URL,
     clock: REFERENCE_API_NOW ? fixedClock(readNow(REFERENCE_API_NOW)) : systemClock,
     hasDemo: flags.demo,
     fresh: flags.fresh,

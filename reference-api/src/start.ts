@@ -5,10 +5,11 @@ import { openTracer } from '@host-portal/telemetry/tracer';
 import { buildApp, SERVICE } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { isDatabaseGone } from './database/database-faults.ts';
-import { type DatabaseTarget, openDatabase } from './database/database.ts';
+import { type DatabaseTarget, openDatabase, openReplica } from './database/database.ts';
 import { StartError } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { querySpans } from './database/query-spans.ts';
+import { followReplica, type Replica } from './database/replica.ts';
 import { markDemoTouched } from './demo/demo-state.repository.ts';
 import { marketplaceRoutes } from './demo/marketplace.routes.ts';
 import { clearDatabase, refreshDemo } from './demo/seed-demo.ts';
@@ -22,6 +23,8 @@ export type ReferenceApiOptions = {
   port?: number;
   host?: string;
   database: DatabaseTarget;
+  /** A streaming replica of `database`, to read lists from. Default: none. */
+  replicaUrl?: string | undefined;
   clock?: Clock;
   /** Puts the demo world into an empty database and keeps an untouched one up to date; its passwords are public. */
   hasDemo?: boolean;
@@ -65,13 +68,17 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
   const tracer = await openTracer({ service: SERVICE, version, endpoint: otlpEndpoint }).catch((error: Error) => {
     throw new StartError(error.message);
   });
-  const { db, close: closeDatabase } = await openDatabase(database, querySpans(tracer));
+  const spans = querySpans(tracer);
+  const { db, close: closeDatabase } = await openDatabase(database, spans);
+  let replica: Replica | undefined;
   try {
     await whenReachable(() => migrate(db));
     if (options.fresh) await clearDatabase(db);
     if (hasDemo) await refreshDemo(db, clock(), passwordCost);
+    if (options.replicaUrl) replica = followReplica(openReplica(options.replicaUrl, spans), db);
     const app = await buildApp({
       db,
+      replica,
       clock,
       passwordCost,
       allowedOrigins: options.allowedOrigins ?? [],
@@ -97,11 +104,13 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
       stopChores();
       await takeLeave(app.drain, drainMs);
       await app.close();
+      await replica?.close();
       await closeDatabase();
       await tracer.close();
     };
     return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, close };
   } catch (error) {
+    await replica?.close();
     await closeDatabase();
     throw error;
   }

@@ -23,20 +23,30 @@ export type LocalPostgres = {
  * Starts a PostgreSQL of this machine's packages on a free port, in a temporary folder, as a user other than root,
  * which PostgreSQL refuses to run as. `isDurable: false` is faster and forgets the last writes of a crash.
  */
-export async function startLocalPostgres({ isDurable = true } = {}): Promise<LocalPostgres> {
+export const startLocalPostgres = ({ isDurable = true } = {}): Promise<LocalPostgres> =>
+  startCluster(isDurable, (cluster) => [
+    'initdb',
+    ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+  ]);
+
+/** A streaming replica of a server of this machine, which answers questions and follows it from now on. */
+export const startLocalReplica = ({ url }: LocalPostgres): Promise<LocalPostgres> =>
+  startCluster(false, (cluster) => [
+    'pg_basebackup',
+    ['-D', cluster, '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+  ]);
+
+async function startCluster(
+  isDurable: boolean,
+  making: (cluster: string) => [program: string, args: string[]],
+): Promise<LocalPostgres> {
   const bin = await findBinaries();
   const user = process.getuid?.() === 0 ? await idsOf('postgres') : {};
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const cluster = join(folder, 'data');
-  await run(
-    join(bin, 'initdb'),
-    ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    {
-      ...user,
-      cwd: folder,
-    },
-  );
+  const [program, args] = making(cluster);
+  await run(join(bin, program), args, { ...user, cwd: folder });
   const port = await freePort();
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   const settings = {
@@ -57,8 +67,13 @@ export async function startLocalPostgres({ isDurable = true } = {}): Promise<Loc
     await ended;
   };
   const start = async () => {
-    server = spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
-    await answers(url);
+    const begin = () =>
+      spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
+    server = begin();
+    await answers(url, () => {
+      // It refuses while processes of the one that was killed before it are still about to end.
+      if (server && server.exitCode !== null) server = begin();
+    });
   };
   await start();
   // Who crashes removes nothing: at least no server is left.
@@ -84,7 +99,8 @@ async function findBinaries(): Promise<string> {
   return join(root, newest, 'bin');
 }
 
-async function idsOf(name: string): Promise<{ uid?: number; gid?: number }> {
+/** For `spawn`. */
+export async function idsOf(name: string): Promise<{ uid?: number; gid?: number }> {
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
   );
@@ -100,7 +116,22 @@ const freePort = () =>
     });
   });
 
-async function answers(url: string) {
+/** One question to a server, on a connection of its own. */
+export async function askPostgres<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function answers(url: string, onFailure: () => void) {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -110,6 +141,7 @@ async function answers(url: string) {
       return;
     } catch (error) {
       if (Date.now() > deadline) throw error;
+      onFailure();
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -47,3 +47,30 @@ test('33 partners come with the portal, each under its own key, most with a coup
   expect(hiding).toBeGreaterThan(0);
   expect(hiding).toBeLessThan(33 / 2);
 });
+
+test.each([
+  ['PORTAL_API_NULL_LISTS', 'empty', { nullLists: 'empty' }],
+  ['PORTAL_API_MOMENTS', 'seconds', { moments: 'seconds' }],
+  ['PORTAL_API_MOMENTS', 'milliseconds', { moments: 'milliseconds' }],
+  ['PORTAL_API_MONDAY', '0', { monday: 0 }],
+  ['PORTAL_API_MONDAY', '1', undefined],
+  ['PORTAL_API_SESSION_ENDS', '419, SESSION_OVER', { sessionEnds: ['419', 'SESSION_OVER'] }],
+  ['PORTAL_API_PATIENCE_SECONDS', '20', { patience: 20 }],
+  ['PORTAL_API_PHOTOS', 'base64', { photos: 'base64' }],
+  ['PORTAL_API_ACCOUNT_FIELD', 'username', { accountField: 'username' }],
+  ['PORTAL_API_RENEWAL', 'seconds', { renewal: 'seconds' }],
+  ['PORTAL_API_RENEWAL', 'milliseconds', { renewal: 'milliseconds' }],
+])('%s=%s reaches the API client', (name, value, dialect) => {
+  expect(edgeConfig(API, { [name]: value }).portal.apiDialect).toEqual(dialect);
+});
+
+test.each([
+  ['PORTAL_API_NULL_LISTS', 'yes'],
+  ['PORTAL_API_MOMENTS', 'iso'],
+  ['PORTAL_API_MONDAY', '2'],
+  ['PORTAL_API_PHOTOS', 'jpeg'],
+  ['PORTAL_API_RENEWAL', 'days'],
+  ['PORTAL_API_PATIENCE_SECONDS', '60'],
+])('%s=%s is refused at the start', (name, value) => {
+  expect(() => edgeConfig(API, { [name]: value })).toThrow(name);
+});

@@ -73,6 +73,7 @@ export function edgeConfig(
       ...ofBrand(brand),
       apiBase: env['PORTAL_API_BASE'] ?? '',
       apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
+      ...apiDialect(env),
       // A stage has pages and maps of its own.
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
@@ -97,6 +98,38 @@ export function edgeConfig(
     otlpEndpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT'],
     drainMs: 1000 * number('EDGE_DRAIN_SECONDS', 2),
   };
+}
+
+/** In what the API differs from the specification: docs/adopting.md has the decisions that each of these is about. */
+function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
+  const one = <const Value extends string>(name: string, text: string | undefined, values: readonly Value[]) => {
+    const value = values.find((each) => each === text);
+    if (text && !value) throw new Error(`${name}=${text} is not known; use ${values.join(' or ')}`);
+    return value;
+  };
+  const nullLists = one('PORTAL_API_NULL_LISTS', env['PORTAL_API_NULL_LISTS'], ['empty']);
+  const moments = one('PORTAL_API_MOMENTS', env['PORTAL_API_MOMENTS'], ['seconds', 'milliseconds']);
+  const monday = one('PORTAL_API_MONDAY', env['PORTAL_API_MONDAY'], ['0', '1']);
+  const photos = one('PORTAL_API_PHOTOS', env['PORTAL_API_PHOTOS'], ['base64']);
+  const renewal = one('PORTAL_API_RENEWAL', env['PORTAL_API_RENEWAL'], ['seconds', 'milliseconds']);
+  const sessionEnds = (env['PORTAL_API_SESSION_ENDS'] ?? '').split(/[\s,]+/).filter(Boolean);
+  const patience = Number(env['PORTAL_API_PATIENCE_SECONDS'] ?? 0);
+  // The edge itself gives up after half a minute.
+  if (!(patience >= 0 && patience <= 30)) {
+    throw new Error(`PORTAL_API_PATIENCE_SECONDS=${patience} is no number of seconds up to 30`);
+  }
+  const accountField = env['PORTAL_API_ACCOUNT_FIELD'];
+  const dialect = {
+    ...(nullLists && { nullLists }),
+    ...(moments && { moments }),
+    ...(monday === '0' && { monday: 0 as const }),
+    ...(sessionEnds.length > 0 && { sessionEnds }),
+    ...(patience > 0 && { patience }),
+    ...(photos && { photos }),
+    ...(accountField && { accountField }),
+    ...(renewal && { renewal }),
+  };
+  return Object.keys(dialect).length > 0 ? { apiDialect: dialect } : {};
 }
 
 /** What pages know of the brand. */

@@ -39,6 +39,16 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('e2e/system/production.ts', [])),
   },
   {
+    name: 'scale',
+    title: 'two edges and two APIs on one PostgreSQL with a pooler and a replica, killed under load with nothing lost',
+    programs: [
+      { command: 'nginx', install: 'apt-get install -y --no-install-recommends nginx' },
+      { command: 'postgres', install: 'apt-get install -y postgresql' },
+      { command: 'pgbouncer', install: 'apt-get install -y --no-install-recommends pgbouncer' },
+    ],
+    run: () => outcomeOf(runScript('e2e/system/scale.ts', [])),
+  },
+  {
     name: 'browsers',
     title: 'what hosts do, in a real Firefox and a real WebKit',
     programs: [

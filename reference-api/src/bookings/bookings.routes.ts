@@ -3,6 +3,7 @@ import { notFound } from '../http/api-fault.ts';
 import { toInstant } from '../http/fields.ts';
 import { pagingOf, presentPage } from '../http/page.ts';
 import { allow } from '../http/policy.ts';
+import { readList } from '../http/read-list.ts';
 import { write } from '../http/write.ts';
 import { hostOf, readerOf, sessionOf } from '../session/authenticate.ts';
 import * as policy from './bookings.policy.ts';
@@ -15,23 +16,25 @@ export const bookingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/bookings', { schema: schema.listBookings }, async (request) => {
     const { query } = request;
     const { stashpoint_id: asked, sort = 'dropoff', order = 'asc' } = query;
-    const { rows, total, bags, own } = await bookings.listBookings(
-      app.db,
-      {
-        hostId: readerOf(request),
-        stashpointIds: asked,
-        dropoff_gte: instantOf(query.dropoff_gte),
-        dropoff_lte: instantOf(query.dropoff_lte),
-        pickup_gte: instantOf(query.pickup_gte),
-        pickup_lte: instantOf(query.pickup_lte),
-        created_gte: instantOf(query.created_gte),
-        created_lte: instantOf(query.created_lte),
-        checkedIn: query.has_been_checked_in,
-        checkedOut: query.has_been_checked_out,
-        cancelled: query.cancelled,
-      },
-      { column: sort, direction: order },
-      pagingOf(query),
+    const { rows, total, bags, own } = await readList(request, (db) =>
+      bookings.listBookings(
+        db,
+        {
+          hostId: readerOf(request),
+          stashpointIds: asked,
+          dropoff_gte: instantOf(query.dropoff_gte),
+          dropoff_lte: instantOf(query.dropoff_lte),
+          pickup_gte: instantOf(query.pickup_gte),
+          pickup_lte: instantOf(query.pickup_lte),
+          created_gte: instantOf(query.created_gte),
+          created_lte: instantOf(query.created_lte),
+          checkedIn: query.has_been_checked_in,
+          checkedOut: query.has_been_checked_out,
+          cancelled: query.cancelled,
+        },
+        { column: sort, direction: order },
+        pagingOf(query),
+      ),
     );
     if (asked) allow(policy.canList(own, asked));
     return { ...presentPage(rows.map(presentBooking), total, pagingOf(query)), summary_stats: { total_bags: bags } };

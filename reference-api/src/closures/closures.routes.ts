@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/api-fault.ts';
 import { toInstant } from '../http/fields.ts';
 import { allow } from '../http/policy.ts';
+import { readList } from '../http/read-list.ts';
 import { write } from '../http/write.ts';
 import { hostOf, readerOf } from '../session/authenticate.ts';
 import { newId } from '../session/secrets.ts';
@@ -17,7 +18,7 @@ export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const hostId = readerOf(request);
     const { stashpoint_id } = request.query;
     if (stashpoint_id && !(await stashpoints.isOfHost(app.db, stashpoint_id, hostId))) notFound('stashpoint');
-    const rows = await closures.listOfHost(app.db, hostId, stashpoint_id);
+    const rows = await readList(request, (db) => closures.listOfHost(db, hostId, stashpoint_id));
     return rows.map(presentClosure);
   });
 

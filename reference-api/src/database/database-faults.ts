@@ -20,7 +20,7 @@ const GONE = new Set([
   'EHOSTUNREACH',
 ]);
 const GONE_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is closed|instance is closed/i;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|PGlite is closed|instance is closed/i;
 
 /** True when the database is away, starting, stopping, full or out of connections: the fault is not the caller's. */
 export function isDatabaseGone(error: unknown): boolean {

@@ -48,16 +48,23 @@ function explain(error: unknown, folder: string): never {
   throw error;
 }
 
-function openPostgres(connectionString: string, log: Logger | undefined): OpenDatabase {
+/** A replica to read from: what takes long there is asked elsewhere, so it is given up soon. */
+export const openReplica = (databaseUrl: string, log?: Logger): OpenDatabase =>
+  openPostgres(databaseUrl, log, { connectionTimeoutMillis: 1000, query_timeout: 3000 });
+
+function openPostgres(connectionString: string, log: Logger | undefined, limits: pg.PoolConfig = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     // When the database is not available the caller gets a 503 soon.
     connectionTimeoutMillis: 3000,
+    ...limits,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So would one that breaks between two statements of a transaction: the next statement fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
   return { db, kind: 'postgresql', close: () => db.destroy() };
 }

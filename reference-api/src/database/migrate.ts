@@ -2,12 +2,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as first from './migrations/0001-first.ts';
 import * as queuedMails from './migrations/0002-queued-mails.ts';
 import * as mailLanguage from './migrations/0003-mail-language.ts';
+import * as userWrites from './migrations/0004-user-writes.ts';
 import type { Database } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-queued-mails': queuedMails,
   '0003-mail-language': mailLanguage,
+  '0004-user-writes': userWrites,
 };
 
 /**

@@ -16,6 +16,7 @@ export type Shipment = { at: string; quantity: number };
 
 export type Tables = {
   users: UsersTable;
+  user_writes: UserWritesTable;
   tokens: TokensTable;
   access_tokens: AccessTokensTable;
   hosts: HostsTable;
@@ -54,6 +55,9 @@ export type UsersTable = {
   accepted_tos_at: Date | null;
   created: Date;
 };
+
+/** `writes`: how many transactions of the user have written something. */
+export type UserWritesTable = { user_id: string; writes: number };
 
 export type TokensTable = {
   id: string;

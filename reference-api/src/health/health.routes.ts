@@ -5,7 +5,15 @@ import { Answer } from '../http/fields.ts';
 
 const ready = {
   summary: 'Ready when the database answers and no stop has been asked for; 503 until then',
-  response: { 200: Answer({ status: Type.Literal('ok'), now: Type.String() }) },
+  response: {
+    200: Answer({
+      status: Type.Literal('ok'),
+      now: Type.String(),
+      replica: Type.Optional(
+        Type.Enum(['used', 'behind', 'away'], { description: 'Of DATABASE_REPLICA_URL: whether lists are read there' }),
+      ),
+    }),
+  },
 };
 const alive = {
   summary: 'Alive while it answers at all: a restart would not bring the database back',
@@ -20,7 +28,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
     app.get(path, { schema: ready, config: { access: 'public' } }, async () => {
       if (app.drain.hasBegun) throw unavailable();
       await sql`select 1`.execute(app.db);
-      return { status: 'ok' as const, now: app.clock().toISOString() };
+      const replica = app.replica?.state();
+      return { status: 'ok' as const, now: app.clock().toISOString(), ...(replica && { replica }) };
     });
   }
   app.get('/livez', { schema: alive, config: { access: 'public' } }, async () => ({ status: 'ok' as const }));

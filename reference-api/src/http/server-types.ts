@@ -1,5 +1,6 @@
 import type { Brand } from '@host-portal/brands/brand';
 import type { Clock } from '../clock.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Database } from '../database/tables.ts';
 import type { Drain } from '../health/drain.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -14,6 +15,8 @@ export type Access = 'public' | 'host' | 'reset' | 'bearer';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
+    /** A copy that lists are read from (`readList`), if there is one. */
+    replica: Replica | null;
     clock: Clock;
     findSession: FindSession;
     passwordCost: PasswordCost;

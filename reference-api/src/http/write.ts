@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { isTransient } from '../database/database-faults.ts';
+import { countWrite } from '../database/replica.ts';
 import type { Tables } from '../database/tables.ts';
 import { ApiFault } from './api-fault.ts';
 import * as answers from './idempotency.repository.ts';
@@ -101,7 +102,10 @@ async function inTransaction<T>(request: FastifyRequest, change: Change<T>): Pro
     try {
       return await db.transaction().execute(async (transaction) => {
         const answer = await change(transaction);
-        if (request.session) await onWrite(transaction, request.session.userId, clock());
+        if (request.session) {
+          await onWrite(transaction, request.session.userId, clock());
+          await countWrite(transaction, request.session.userId);
+        }
         return answer;
       });
     } catch (error) {

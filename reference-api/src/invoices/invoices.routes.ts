@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/api-fault.ts';
 import { toInstant } from '../http/fields.ts';
+import { readList } from '../http/read-list.ts';
 import { sessionOf } from '../session/authenticate.ts';
 import * as transactions from '../transactions/transactions.repository.ts';
 import { presentInvoice, presentInvoiceWithLines } from './invoices.presenter.ts';
@@ -15,7 +16,7 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       ...(created_gte && { from: toInstant(created_gte) }),
       ...(created_lte && { to: toInstant(created_lte) }),
     };
-    const rows = await invoices.listOfUser(app.db, sessionOf(request).userId, bounds);
+    const rows = await readList(request, (db) => invoices.listOfUser(db, sessionOf(request).userId, bounds));
     return rows.map(presentInvoice);
   });
 

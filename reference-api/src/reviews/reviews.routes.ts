@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/api-fault.ts';
 import { pagingOf, presentPage } from '../http/page.ts';
+import { readList } from '../http/read-list.ts';
 import { readerOf } from '../session/authenticate.ts';
 import * as stashpoints from '../stashpoints/stashpoints.repository.ts';
 import { presentReview } from './reviews.presenter.ts';
@@ -13,7 +14,8 @@ export const reviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { stashpoint_id, ...page } = request.query;
     const own = await stashpoints.listIds(app.db, readerOf(request));
     if (stashpoint_id !== undefined && !own.includes(stashpoint_id)) notFound('stashpoint');
-    const { rows, total } = await reviews.listReviews(app.db, stashpoint_id ? [stashpoint_id] : own, pagingOf(page));
+    const spots = stashpoint_id ? [stashpoint_id] : own;
+    const { rows, total } = await readList(request, (db) => reviews.listReviews(db, spots, pagingOf(page)));
     return presentPage(rows.map(presentReview), total, pagingOf(page));
   });
 };

@@ -12,6 +12,8 @@ export type Session = {
   role: 'host' | 'recovery' | 'access';
   /** Null for an access token without a session. */
   tokenId: string | null;
+  /** How often the user had written when this call began. */
+  writes: number;
 };
 
 /** The session of a valid token, a host's or a recovery token. */
@@ -36,6 +38,7 @@ const tokensWithHost = shapedQuery((db, _: null, { hashes }: { hashes: string[] 
   db
     .selectFrom('tokens')
     .leftJoin('hosts', 'hosts.user_id', 'tokens.user_id')
+    .leftJoin('user_writes', 'user_writes.user_id', 'tokens.user_id')
     .select([
       'tokens.token_hash as hash',
       'tokens.expires_at as expiresAt',
@@ -43,6 +46,7 @@ const tokensWithHost = shapedQuery((db, _: null, { hashes }: { hashes: string[] 
       'hosts.id as hostId',
       'tokens.role',
       'tokens.id as tokenId',
+      sql<number>`coalesce(user_writes.writes, 0)::float8`.as('writes'),
     ])
     .where('tokens.token_hash', '=', sql<string>`any(${hashes})`),
 );
@@ -56,5 +60,6 @@ export async function findByAccessToken(db: Kysely<Tables>, token: string, now: 
     .where('access_tokens.token_hash', '=', hashSecret(token))
     .where('access_tokens.expires_at', '>', now)
     .executeTakeFirst();
-  return found && { ...found, role: 'access' };
+  // With an access token a host is made, and no list is read.
+  return found && { ...found, role: 'access', writes: 0 };
 }

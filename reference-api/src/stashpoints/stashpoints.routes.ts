@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/api-fault.ts';
 import { pagingOf, presentPage } from '../http/page.ts';
 import { allow } from '../http/policy.ts';
+import { readList } from '../http/read-list.ts';
 import { write } from '../http/write.ts';
 import { cleanPhoto } from '../photos/clean-photo.ts';
 import * as photos from '../photos/photos.repository.ts';
@@ -23,7 +24,9 @@ export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const hostId = readerOf(request);
     const { host_id, status, ...page } = request.query;
     allow(policy.canList(hostId, host_id));
-    const { rows, total } = await stashpoints.listStashpoints(app.db, { hostId, status }, pagingOf(page));
+    const { rows, total } = await readList(request, (db) =>
+      stashpoints.listStashpoints(db, { hostId, status }, pagingOf(page)),
+    );
     return presentPage(rows.map(presentStashpoint), total, pagingOf(page));
   });
 

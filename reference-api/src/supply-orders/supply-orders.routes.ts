@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/api-fault.ts';
+import { readList } from '../http/read-list.ts';
 import { write } from '../http/write.ts';
 import { hostOf, readerOf } from '../session/authenticate.ts';
 import { newId } from '../session/secrets.ts';
@@ -16,7 +17,9 @@ export const supplyOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const own = await stashpoints.listIds(app.db, readerOf(request));
     if (stashpoint_id !== undefined && !own.includes(stashpoint_id)) notFound('stashpoint');
     const stashpointIds = stashpoint_id ? [stashpoint_id] : own;
-    const rows = await orders.listOrders(app.db, { stashpointIds, type }, { column: sort, direction: order });
+    const rows = await readList(request, (db) =>
+      orders.listOrders(db, { stashpointIds, type }, { column: sort, direction: order }),
+    );
     return rows.map((row) => presentSupplyOrder(row, app.clock()));
   });
 

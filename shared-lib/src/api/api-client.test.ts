@@ -1,12 +1,26 @@
-import { createToken, getStashpoint, listHosts, updateBooking } from '../contract/index.ts';
-import { ApiError, createApiClient, fieldErrors, isUnauthorized } from './index.ts';
+import {
+  createToken,
+  getStashpoint,
+  listClosures,
+  listHosts,
+  renewToken,
+  requestPasswordReset,
+  updateBooking,
+  updateStashpoint,
+} from '../contract/index.ts';
+import { type ApiDialect, ApiError, createApiClient, fieldErrors, isUnauthorized } from './index.ts';
 
 type Answer = { status?: number; body?: string; headers?: Record<string, string> } | 'refused' | 'hangs';
 
 /** A client over a server that gives the answers in order, the last one for ever. */
 function aClient(
   answers: Answer[],
-  { apiBase = '', token = 'secret' as string | null, apiAcceptsExtraHeaders = false } = {},
+  {
+    apiBase = '',
+    token = 'secret' as string | null,
+    apiAcceptsExtraHeaders = false,
+    apiDialect = undefined as ApiDialect | undefined,
+  } = {},
 ) {
   const session = { token };
   const requests: { url: string; init: RequestInit; headers: Record<string, string> }[] = [];
@@ -14,7 +28,7 @@ function aClient(
   const report = jest.fn();
   const onServerDate = jest.fn();
   const client = createApiClient({
-    config: { apiBase, product: 'Acme', apiAcceptsExtraHeaders },
+    config: { apiBase, product: 'Acme', apiAcceptsExtraHeaders, apiDialect },
     token: () => session.token,
     visitorId: () => 'visitor-1',
     clientId: () => null,
@@ -316,5 +330,77 @@ test('field errors find their form field in either spelling', () => {
   expect(fieldErrors(error, ['phoneNumber', 'email', 'acceptedTermsAt'])).toEqual({
     byField: { phoneNumber: ['a'], email: ['b'], acceptedTermsAt: ['c'] },
     other: ['d'],
+  });
+});
+
+describe('an API of another dialect', () => {
+  const speaking = (apiDialect: ApiDialect, ...answers: Answer[]) => aClient(answers, { apiDialect });
+  const CLOSURES = { query: { stashpointId: 's1' } };
+
+  test('null in place of a list is a list without rows, and without the setting an answer of another form', async () => {
+    expect(await speaking({ nullLists: 'empty' }, json(null)).client.call(listClosures, CLOSURES)).toEqual([]);
+    const failure = await failureOf(aClient([json(null)]).client.call(listClosures, CLOSURES));
+    expect(failure.kind).toBe('decode');
+  });
+
+  test.each([
+    ['seconds', 1_772_719_500],
+    ['milliseconds', 1_772_719_500_000],
+  ] as const)('moments are %s', async (moments, open) => {
+    const closure = { id: 'c1', close_date: open, open_date: null, reason: 'Closed', stashpoint_id: 's1' };
+    const [read] = await speaking({ moments }, json([closure])).client.call(listClosures, CLOSURES);
+    expect(read).toMatchObject({ closeDate: '2026-03-05T14:05:00.000Z', openDate: null });
+  });
+
+  test('Monday is 0, read and written', async () => {
+    const hours = [0, 6].map((day) => ({ day, open: '09:00', close: '18:00' }));
+    const spot = { id: 's1', business_name: 'Café', capacity: 3, approved: true, opening_hours: hours };
+    const { client, requests } = speaking({ monday: 0 }, json(spot));
+    const { openingHours } = await client.call(getStashpoint, { params: { id: 's1' } });
+    expect(openingHours.map(({ day }) => day)).toEqual([1, 7]);
+    await client.call(updateStashpoint, { params: { id: 's1' }, body: { openingHours } });
+    expect(JSON.parse(String(requests[1]?.init.body))).toEqual({ opening_hours: hours });
+  });
+
+  test.each([
+    ['419', json({ message: 'Session over' }, 419)],
+    ['SESSION_OVER', json({ error_id: 'SESSION_OVER', message: 'Session over' }, 403)],
+  ])('%s ends the session, when it is named', async (sign, answer) => {
+    const { client, onUnauthorized } = speaking({ sessionEnds: [sign] }, answer);
+    expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(true);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    const strict = aClient([answer]);
+    expect(isUnauthorized(await failureOf(strict.client.call(listHosts)))).toBe(false);
+    expect(strict.onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test('a slow one is waited for as long as is set', async () => {
+    jest.useFakeTimers();
+    try {
+      const failure = failureOf(speaking({ patience: 20 }, 'hangs').client.call(listHosts));
+      let isOver = false;
+      void failure.then(() => (isOver = true));
+      await jest.advanceTimersByTimeAsync(19_900);
+      expect(isOver).toBe(false);
+      await jest.advanceTimersByTimeAsync(200);
+      expect((await failure).kind).toBe('timeout');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('the account has another name where a new password is asked for', async () => {
+    const { client, requests } = speaking({ accountField: 'username' }, json({}));
+    await client.call(requestPasswordReset, { body: { email: 'paola@example.com' } });
+    expect(JSON.parse(String(requests[0]?.init.body))).toEqual({ username: 'paola@example.com' });
+  });
+
+  test.each([
+    ['seconds', 1_772_719_500],
+    ['milliseconds', 1_772_719_500_000],
+  ] as const)('a session is renewed in %s', async (renewal, expected) => {
+    const { client, requests } = speaking({ renewal }, json({}));
+    await client.call(renewToken, { params: { token: 'abc' }, body: { expiresAt: '2026-03-05T14:05:00.000Z' } });
+    expect(JSON.parse(String(requests[0]?.init.body))).toEqual({ expires_at: expected });
   });
 });

@@ -7,6 +7,7 @@ import {
   type RequestOf,
   wireRequest,
 } from '../contract/index.ts';
+import { type ApiDialect, endsSession, fromDialect, toDialect } from './api-dialect.ts';
 import {
   ApiError,
   DECODE_ERROR_ID,
@@ -15,8 +16,9 @@ import {
   isWebPage,
   normaliseError,
   parseBody,
+  unauthorizedError,
 } from './api-error.ts';
-import { apiHeaders, newTraceId, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
+import { apiHeaders, newTraceId, patienceMs, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
 
 /** Any endpoint of the contract. */
 export type AnyEndpoint = Pick<Endpoint, 'line' | 'method' | 'path' | 'query' | 'body' | 'answer'>;
@@ -59,6 +61,7 @@ export type ApiClientOptions = {
     product: string;
     /** The preflight of a foreign API would refuse `Idempotency-Key` and `traceparent` unless it knows them. */
     apiAcceptsExtraHeaders?: boolean;
+    apiDialect?: ApiDialect;
   };
   /** From the store or the cookie, read per call: another tab may have signed in as somebody else (T-95). */
   token: () => string | null;
@@ -75,8 +78,6 @@ export type ApiClientOptions = {
   retryPauseMs?: number;
 };
 
-/** One attempt, from request to the last byte of the body (quality.md R-20). */
-const TIME_LIMIT_MS = 8000;
 const RETRIES_OF_READS = 2;
 /** If a server asks for a longer pause, the person decides when to try again. */
 const LONGEST_PAUSE_S = 5;
@@ -99,7 +100,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const init: RequestInit = {
         method: wire.method,
         credentials: 'include',
-        body: wire.body && JSON.stringify(wire.body),
+        body: wire.body && JSON.stringify(toDialect(endpoint.line, wire.body, config.apiDialect)),
         headers: {
           ...apiHeaders({
             product: config.product,
@@ -116,7 +117,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const answer = await send(options, config.apiBase + wire.url, init, request.signal);
         // A captive portal answers every request with its own page: the server has done nothing then.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
-        return decodeAnswer(endpoint, answer) as AnswerOf<E>;
+        const isList = endpoint.answer?.type === 'array';
+        return decodeAnswer(endpoint, fromDialect(answer, config.apiDialect, isList)) as AnswerOf<E>;
       };
 
       const wasInTrouble = isRead && inTrouble.has(endpoint.line);
@@ -157,11 +159,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 }
 
-/** One attempt. Reports the server's date to `onServerDate`. */
+/** One attempt, from request to the last byte of the body (quality.md R-20). Reports the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
   const stop = new AbortController();
   const abort = () => stop.abort();
-  const timer = setTimeout(abort, TIME_LIMIT_MS);
+  const timer = setTimeout(abort, patienceMs(options.config.apiDialect));
   if (cancel?.aborted) abort();
   cancel?.addEventListener('abort', abort);
   let response: Response;
@@ -181,7 +183,7 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   if (!response.ok) {
     const { error, readable } = normaliseError(response.status, body, retryAfterOf(response));
     if (!readable) unreadable.add(error);
-    throw error;
+    throw endsSession(options.config.apiDialect, error) ? unauthorizedError(error) : error;
   }
   if (body.kind === 'broken') throw new AnswerError('the body is not JSON');
   if (body.kind === 'json') return body.value;

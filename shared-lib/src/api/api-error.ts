@@ -40,6 +40,10 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const isUnauthorized = (error: unknown) =>
   isApiError(error) && (error.status === 401 || error.id === 'UNAUTHORIZED');
 
+/** The same refusal with the id of a session that has ended: whoever asks `isUnauthorized` knows it. */
+export const unauthorizedError = ({ message, errors, status }: ApiError) =>
+  new ApiError({ id: 'UNAUTHORIZED', message, errors, status, kind: 'http' });
+
 /** Spec §8: a login whose answer had no token. Its id and its message are those of the specification. */
 export const noTokenError = () => new ApiError({ id: NO_TOKEN, message: NO_TOKEN, kind: 'decode' });
 export const isNoTokenError = (error: unknown) => isApiError(error) && error.id === NO_TOKEN;

@@ -1,3 +1,5 @@
+import type { ApiDialect } from './api-dialect.ts';
+
 /** Header values are visible ASCII; anything else would make `fetch` throw before a request exists. */
 const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
 
@@ -41,3 +43,8 @@ export const takesExtraHeaders = ({ apiBase, apiAcceptsExtraHeaders = false }: A
 
 const isSameOrigin = (apiBase: string) =>
   apiBase === '' || (typeof location !== 'undefined' && new URL(apiBase, location.href).origin === location.origin);
+
+const DEFAULT_PATIENCE_S = 8;
+
+/** How long one attempt of a call may take, in ms. */
+export const patienceMs = ({ patience = DEFAULT_PATIENCE_S }: ApiDialect = {}) => patience * 1000;

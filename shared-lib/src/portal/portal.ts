@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadableAtom } from 'nanostores';
-import type { ApiClient } from '../api/index.ts';
+import type { ApiClient, ApiDialect } from '../api/index.ts';
 import type { RemoteManifest } from '../federation/index.ts';
 import type { Language, Locale } from '../i18n/index.ts';
 import type { Outbox } from '../outbox/index.ts';
@@ -76,6 +76,8 @@ export type PortalConfig = {
   apiBase: string;
   /** A foreign API that lets `Idempotency-Key` and `traceparent` through its CORS preflight. Same origin: always. */
   apiAcceptsExtraHeaders?: boolean;
+  /** In what the API differs from the specification (docs/adopting.md); in nothing when it is missing. */
+  apiDialect?: ApiDialect;
   supportEmail: string;
   /** `type` values a host may order (D-24); the first is offered first. */
   supplyTypes: string[];

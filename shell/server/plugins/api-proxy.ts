@@ -33,6 +33,9 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) 
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix));
 };
 
+/** Answers of an API that was not reached. */
+const refused = new WeakSet<object>();
+
 const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
   upstream,
   prefix,
@@ -46,7 +49,10 @@ const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
       const { ip, trace } = request as unknown as FastifyRequest;
       return { ...headers, 'x-forwarded-for': ip, traceparent: writeTraceparent(trace) };
     },
+    // An upload that breaks fails twice: as a request and as its body.
     onError: (reply) => {
+      if (refused.has(reply)) return;
+      refused.add(reply);
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
         error_id: 'API_UNREACHABLE',
         message: 'The service is not available right now.',

@@ -1,4 +1,10 @@
-import { apiHeaders, newTraceId, takesExtraHeaders, traceparent } from '@host-portal/shared-lib/api-headers';
+import {
+  apiHeaders,
+  newTraceId,
+  patienceMs,
+  takesExtraHeaders,
+  traceparent,
+} from '@host-portal/shared-lib/api-headers';
 import { aroundNow } from '@host-portal/shared-lib/around-now';
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
@@ -32,9 +38,6 @@ function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNo
   const size = days || spotIds.length > 1 ? 100 : 10;
   return `/v2/bookings?${query.toString()}&order=asc&sort=dropoff&per_page=${size}&page=1`;
 }
-
-/** The time limit of one attempt of the API client (quality.md R-20), which repeats it itself. */
-const TIME_LIMIT_MS = 8000;
 
 type PageOf<Item> = { items: Item[]; pages: number };
 
@@ -100,7 +103,8 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
         ...apiHeaders({ product: config.product, visitorId: visitor, clientId, authorization }),
         ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
       },
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      // As long as one attempt of the API client, which repeats it itself.
+      signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
     }).then((answer) => ({ answer, at: performance.now() }));
     reads.set(config.apiBase + address, read);
     return read;
