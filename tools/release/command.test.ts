@@ -91,7 +91,6 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   ['a remote with a name that cannot be one', 'new-remote.ts', ['Lost Property'], 'name one area', {}],
   ['a remote whose page is there', 'new-remote.ts', ['training'], '/account/training is a page of the shell', {}],
   ['a remote with five labels', 'new-remote.ts', ['news', '--labels', 'a,b,c,d,e'], 'labels are needed (en, ', {}],
-  ['the shell as a local build', 'dev.ts', ['shell'], 'the shell is what a remote is seen in', {}],
 ])('%s is refused in one line and changes nothing', (_, script, args, sentence, env) => {
   const { status, stderr } = run(script, args, env);
   expect(status).toBe(1);
