@@ -3,13 +3,15 @@ import type { Partner } from '@host-portal/shared-lib/portal';
 import { browserRegistry } from './browser-registry.ts';
 import { pageHeaders } from './headers.ts';
 import { pageHtml } from './html.ts';
-import type { WholePage } from './kept-pages.ts';
 import { type Override, publishedShell } from './override.ts';
 import { contentOf } from './page-content.ts';
 import type { PageRoute } from './page-route.ts';
 import type { EdgeParts } from './plugins/edge-parts.ts';
 import { PREVIEW_STYLE } from './preview-mark.ts';
-import { prepareText } from './send-text.ts';
+import { type PreparedText, prepareText } from './send-text.ts';
+
+/** A page as everybody is sent it who asks for the same address and gets the same releases. */
+export type WholePage = { text: PreparedText; headers: Record<string, string> };
 
 /** What a page is made of, beside the edge's own configuration. */
 type About = {

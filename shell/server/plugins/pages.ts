@@ -8,15 +8,15 @@ import { splitLanguage, withLanguage } from '@host-portal/shared-lib/routes';
 import { browserRegistry } from '../browser-registry.ts';
 import { criticalStyle } from '../critical-style.ts';
 import { downPageHeaders, endedPreview } from '../down-page.ts';
-import { keepPages } from '../kept-pages.ts';
+import { keepForReleases } from '../kept-for-releases.ts';
 import { originOf } from '../origin-of.ts';
 import { overrideOf, takeOverride } from '../override-of.ts';
 import { OVERRIDE_COOKIE, withOverride } from '../override.ts';
 import { pageRoute } from '../page-route.ts';
 import { previewMark } from '../preview-mark.ts';
 import { PREVIEW, withPreview } from '../preview.ts';
-import { sendText } from '../send-text.ts';
-import { releaseOf, wholePage } from '../whole-page.ts';
+import { type PreparedText, prepareText, sendText } from '../send-text.ts';
+import { releaseOf, type WholePage, wholePage } from '../whole-page.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** Pages, and what belongs to them: worker, the registry as JSON. */
@@ -26,24 +26,28 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   const visitorOf = ({ headers }: FastifyRequest) =>
     readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
 
-  const kept = keepPages();
+  const keptPage = keepForReleases<WholePage>();
+  const keptText = keepForReleases<PreparedText>();
 
   edge.get('/sw.js', async (request, reply) => {
-    const { shell } = registry.read();
-    request.answered = { area: shell.current.name, version: shell.current.version };
-    const worker = registry.worker(shell.current);
+    const live = registry.read();
+    const { current } = live.shell;
+    request.answered = { area: current.name, version: current.version };
+    const worker = registry.worker(current);
     reply.header('cache-control', 'no-cache');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
-    return sendText(request, reply.type('text/javascript; charset=utf-8'), worker.toString());
+    const text = keptText(live, ['sw.js'], () => prepareText(worker.toString()));
+    return sendText(request, reply.type('text/javascript; charset=utf-8'), text);
   });
 
   edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
-    const { language } = request.query;
-    const live = withOverride(registry.read(visitorOf(request)), overrideOf(request, config.isForDevelopers));
-    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
     // Without a language, labels are in all of them.
-    const inBrief = browserRegistry(registry.brief(live), isLanguage(language) ? language : undefined);
-    return sendText(request, reply, JSON.stringify(inBrief));
+    const language = isLanguage(request.query.language) ? request.query.language : undefined;
+    const override = overrideOf(request, config.isForDevelopers);
+    const live = withOverride(registry.read(visitorOf(request)), override);
+    const make = () => prepareText(JSON.stringify(browserRegistry(registry.brief(live), language)));
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    return sendText(request, reply, override ? make() : keptText(live, ['registry.json', language ?? ''], make));
   });
 
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
@@ -70,7 +74,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const preview = shown ? previewMark(shown, route.language, here) : undefined;
     const make = () => wholePage({ config, registry, style }, { route, live, origin, partner, override, preview });
     const about = [origin, route.language, route.path, partner?.key ?? ''];
-    const page = shown || override ? make() : kept(live, about, make);
+    const page = shown || override ? make() : keptPage(live, about, make);
     // A device keeps a document that is 200: not one of what is not live.
     reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
     if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
-import { keepPages } from './kept-pages.ts';
-import { prepareText } from './send-text.ts';
+import { keepForReleases } from './kept-for-releases.ts';
 
 const release = (name: string) => ({ name, version: '1.0.0' }) as Release;
 const shell = release('shell');
@@ -10,10 +9,10 @@ const live: Registry = { serial: 7, shell: { current: shell }, remotes: [{ curre
 const HOME = ['https://portal.example', 'en', '/', ''];
 
 const made = () => {
-  const keep = keepPages();
+  const keep = keepForReleases();
   let count = 0;
   const ask = (of: Registry, about: readonly string[]) => {
-    keep(of, about, () => ({ text: prepareText(`page ${(count += 1)}`), headers: {} }));
+    keep(of, about, () => ({ count: (count += 1) }));
     return count;
   };
   ask(live, HOME);
