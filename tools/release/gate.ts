@@ -1,6 +1,7 @@
 import {
   incompatibility,
   isolationProblems,
+  otherVersion,
   type Release,
   routeKey,
   satisfies,
@@ -52,14 +53,9 @@ export function incompatibilities(release: Release, shell: Release, others: read
 }
 
 /** Who moves first: whichever of the two is behind. */
-function wayOn({ contract, shared }: Release, shell: Release): string {
-  const pairs = [
-    [contract, shell.contract],
-    ...Object.entries(shared).map(([key, range]) => [range, shell.shared[key]]),
-  ];
-  const [range, provided] = pairs.find(([wanted = '', version]) => !satisfies(version ?? '', wanted)) ?? [];
-  const isBehind = range && provided && isLower(range.replace(/^\^/, ''), provided);
-  return isBehind
+function wayOn(release: Release, shell: Release): string {
+  const { range, version } = otherVersion(release, shell) ?? {};
+  return range && version && isLower(range.replace(/^\^/, ''), version)
     ? 'it is for an older portal: raise its contract and its packages to those of the shell, and build it again'
     : 'release the shell first';
 }

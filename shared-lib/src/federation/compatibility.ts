@@ -39,12 +39,10 @@ export function incompatibility(
   shell: Release,
   provided: NamesOfPart = (key) => shell.names?.[key],
 ): string | null {
-  if (!satisfies(shell.contract, remote.contract))
-    return `needs contract ${remote.contract}, the shell provides ${shell.contract}`;
-  for (const [key, range] of Object.entries(remote.shared)) {
-    const version = shell.shared[key];
-    if (!version) return `needs ${key} ${range}, the shell does not provide it`;
-    if (!satisfies(version, range)) return `needs ${key} ${range}, the shell provides ${version}`;
+  const other = otherVersion(remote, shell);
+  if (other) {
+    const { key, range, version } = other;
+    return `needs ${key} ${range}, the shell ${version ? `provides ${version}` : 'does not provide it'}`;
   }
   for (const [key, taken] of Object.entries(remote.names ?? {})) {
     const names = provided(key);
@@ -52,4 +50,16 @@ export function incompatibility(
     if (missing.length > 0) return `needs ${missing.join(', ')} of ${key}, the shell has none`;
   }
   return null;
+}
+
+/** The first part, the contract or a shared one, of which the shell has no version that the remote takes; null when it has all. */
+export function otherVersion(
+  remote: Pick<Release, 'contract' | 'shared'>,
+  shell: Pick<Release, 'contract' | 'shared'>,
+): { key: string; range: string; version: string | undefined } | null {
+  const parts = [
+    { key: 'contract', range: remote.contract, version: shell.contract },
+    ...Object.entries(remote.shared).map(([key, range]) => ({ key, range, version: shell.shared[key] })),
+  ];
+  return parts.find(({ range, version }) => !version || !satisfies(version, range)) ?? null;
 }
