@@ -63,7 +63,8 @@ await command(USAGE, async () => {
   children.push(server);
   const ended = Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));
   // A page that is opened earlier waits in vain for its scripts, and shows the release.
-  await Promise.race([untilBuilt(`http://127.0.0.1:${values.port}/${names[0]}/`, server), ended]);
+  const script = names[0] === 'shell' ? 'shell/main.js' : `${name}/entry.js`;
+  await Promise.race([untilBuilt(`http://127.0.0.1:${values.port}/${script}`, server), ended]);
   process.stdout.write(
     `\n${names.join(' and ')} from the sources: ${address}\nBack to the releases: ${portal.origin}${page}?override=\n`,
   );
@@ -88,10 +89,9 @@ function answers(portal: URL): Promise<boolean> {
 }
 
 /** The local server keeps a request until everything is built; what does not compile is not there. */
-async function untilBuilt(base: string, server: ChildProcess): Promise<void> {
-  const file = base.endsWith('/shell/') ? 'main.js' : 'entry.js';
+async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
-    const isThere = await fetch(base + file).then(
+    const isThere = await fetch(script).then(
       ({ ok }) => ok,
       () => false,
     );
