@@ -100,6 +100,9 @@ export function edgeConfig(
   };
 }
 
+/** Longest wait of the edge for the API; a page's own limit is shorter, or as long. */
+export const API_LIMIT_S = 30;
+
 /** In what the API differs from the specification: docs/adopting.md has the decisions that each of these is about. */
 function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const one = <const Value extends string>(name: string, text: string | undefined, values: readonly Value[]) => {
@@ -114,9 +117,8 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const renewal = one('PORTAL_API_RENEWAL', env['PORTAL_API_RENEWAL'], ['seconds', 'milliseconds']);
   const sessionEnds = (env['PORTAL_API_SESSION_ENDS'] ?? '').split(/[\s,]+/).filter(Boolean);
   const patience = Number(env['PORTAL_API_PATIENCE_SECONDS'] ?? 0);
-  // The edge itself gives up after half a minute.
-  if (!(patience >= 0 && patience <= 30)) {
-    throw new Error(`PORTAL_API_PATIENCE_SECONDS=${patience} is no number of seconds up to 30`);
+  if (!(patience >= 0 && patience <= API_LIMIT_S)) {
+    throw new Error(`PORTAL_API_PATIENCE_SECONDS=${patience} is no number of seconds up to ${API_LIMIT_S}`);
   }
   const accountField = env['PORTAL_API_ACCOUNT_FIELD'];
   const dialect = {

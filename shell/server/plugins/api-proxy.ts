@@ -3,10 +3,8 @@ import compress from '@fastify/compress';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { writeTraceparent } from '@host-portal/telemetry/tracer';
+import { API_LIMIT_S } from '../edge-config.ts';
 import type { EdgeParts } from './edge-parts.ts';
-
-/** Longest wait for the API; the browser's own limit is shorter. */
-const API_LIMIT_MS = 30_000;
 
 /**
  * Brotli quality for answers that a host waits for: 5 saves a fifteenth of what 4 leaves in the same two milliseconds for a
@@ -42,7 +40,7 @@ const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
   rewritePrefix: prefix,
   // The proxy's own log lines contain the whole URL.
   disableRequestLogging: true,
-  http: { requestOptions: { timeout: API_LIMIT_MS } },
+  http: { requestOptions: { timeout: API_LIMIT_S * 1000 } },
   replyOptions: {
     // The API limits failed logins by client address; an address that the client claims for itself is not passed on.
     rewriteRequestHeaders: (request, headers) => {
