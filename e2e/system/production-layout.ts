@@ -11,6 +11,7 @@ import { type Ask, askerOf } from './ask.ts';
 import { CDN_ADDRESS } from './guesses.ts';
 import { type NameServer, startNameServer } from './name-server.ts';
 import { type RunningNginx, startNginx } from './nginx.ts';
+import { startStoppable, type Stops } from './start-parts.ts';
 
 /** What nginx asks the name server for: all edges have it, as in docker-compose.yml. */
 const EDGES = 'edge';
@@ -39,20 +40,10 @@ export type ProductionLayout = {
 };
 
 /** Starts all parts with their logs in `folder`: PostgreSQL, the API, two edges with a copy of the releases, nginx. */
-export async function startProductionLayout(folder: string): Promise<ProductionLayout> {
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const each of stops.toReversed()) await each();
-  };
-  try {
-    return { ...(await startParts(folder, stops)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
+export const startProductionLayout = (folder: string): Promise<ProductionLayout> =>
+  startStoppable((stops) => startParts(folder, stops));
 
-async function startParts(folder: string, stops: (() => Promise<unknown>)[]): Promise<Omit<ProductionLayout, 'stop'>> {
+async function startParts(folder: string, stops: Stops): Promise<Omit<ProductionLayout, 'stop'>> {
   const store = await copyOfReleases(folder);
   const ports = await namedPorts('api', 'edge', 'http', 'https');
   const origin = `https://localhost:${ports.https}`;

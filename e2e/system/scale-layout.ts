@@ -14,6 +14,7 @@ import { until } from '../until.ts';
 import { startNameServer } from './name-server.ts';
 import { type RunningNginx, startNginx } from './nginx.ts';
 import { type Pooler, startPooler } from './pooler.ts';
+import { startStoppable, type Stops } from './start-parts.ts';
 
 /** Fewer than one API would take alone. */
 export const CONNECTIONS = 6;
@@ -51,20 +52,10 @@ export type ScaleLayout = {
  * nginx before two edges, two reference APIs, one PostgreSQL behind a pooler, and its replica. The edges have no
  * releases: what they do with those is the production part's.
  */
-export async function startScaleLayout(folder: string): Promise<ScaleLayout> {
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const each of stops.toReversed()) await each();
-  };
-  try {
-    return { ...(await startParts(folder, stops)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
+export const startScaleLayout = (folder: string): Promise<ScaleLayout> =>
+  startStoppable((stops) => startParts(folder, stops));
 
-async function startParts(folder: string, stops: (() => Promise<unknown>)[]): Promise<Omit<ScaleLayout, 'stop'>> {
+async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayout, 'stop'>> {
   const { primary, replica, pooler } = await startDatabases(stops);
   const empty = path.join(folder, 'empty');
   await mkdir(empty);
@@ -118,7 +109,7 @@ async function startParts(folder: string, stops: (() => Promise<unknown>)[]): Pr
   };
 }
 
-async function startDatabases(stops: (() => Promise<unknown>)[]) {
+async function startDatabases(stops: Stops) {
   const primary = await startLocalPostgres({ isDurable: false });
   stops.push(() => primary.remove());
   await askPostgres(primary.url, `create role ${ROLE} login; alter database postgres owner to ${ROLE}`);
