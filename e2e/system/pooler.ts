@@ -18,7 +18,7 @@ export type Pooler = {
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
 
 /**
- * The pgbouncer of this machine before one PostgreSQL, with the settings of docs/scale.md: each transaction has a
+ * The pgbouncer of this machine before one PostgreSQL and all its databases, with the settings of docs/scale.md: each transaction has a
  * connection for itself, of `connections` in all.
  */
 export async function startPooler({
@@ -39,7 +39,7 @@ export async function startPooler({
   await writeFile(
     file,
     `[databases]
-portal = host=${hostname} port=${serverPort} dbname=${pathname.slice(1)} user=${username}
+* = host=${hostname} port=${serverPort} user=${username}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -53,7 +53,7 @@ query_wait_timeout = 10
 server_login_retry = 1
 `,
   );
-  const url = `postgresql://${username}@127.0.0.1:${port}/portal`;
+  const url = `postgresql://${username}@127.0.0.1:${port}${pathname}`;
   let program: ChildProcess | null = null;
   const kill = async () => {
     const ending = program;

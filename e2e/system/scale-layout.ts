@@ -110,7 +110,7 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayou
 }
 
 async function startDatabases(stops: Stops) {
-  const primary = await startLocalPostgres({ isDurable: false });
+  const primary = await startLocalPostgres();
   stops.push(() => primary.remove());
   await askPostgres(primary.url, `create role ${ROLE} login; alter database postgres owner to ${ROLE}`);
   await askPostgres(

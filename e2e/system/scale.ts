@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openDatabase } from '../../reference-api/src/database/database.ts';
+import { migrate } from '../../reference-api/src/database/migrate.ts';
 import { askPostgres as ask } from '../../reference-api/system/local-postgres.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { until } from '../until.ts';
@@ -10,13 +12,14 @@ import { type Clerk, type Client, clientOf, keepWorking, type Load } from './sca
 
 /**
  * Two edges and two APIs behind nginx, one PostgreSQL through a pooler, a replica for the lists: clerks work while each
- * of them but the database is killed and comes back. At the end every change that was answered with success is there
+ * of them is killed and comes back. At the end every change that was answered with success is there
  * once. Prints one line per proof; the first that fails ends it. `--seed` draws other turns.
  */
 const SEED = 20_261_124;
 /** Paola's phones and Tiago's: those of one host see what the others of it have done. */
 const ACCOUNTS = [ACCOUNT.email, ACCOUNT.email, ACCOUNT.email, 'tiago@example.com'];
 const EACH_HAS = 4;
+const FIRST_STARTS = 5;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-scale-'));
 const layout = await startScaleLayout(folder);
@@ -34,6 +37,7 @@ try {
 async function proveAll(portal: ScaleLayout) {
   await listsAtReplica(portal, 'used');
   proved('two APIs share a database through a pooler and read lists from its replica, two edges stand before them');
+  await proveFirstStart(portal);
   const clients = ACCOUNTS.map(() => clientOf(portal.origin, portal.certificate));
   const clerks = await signIn(portal, clients);
   const before = await lastEvent(portal);
@@ -45,10 +49,30 @@ async function proveAll(portal: ScaleLayout) {
     await proveApi(portal, load);
     await proveEdge(portal, load);
     await provePooler(portal, load);
+    await proveDatabase(portal, load);
   } finally {
     await load.end().finally(() => clients.forEach((client) => client.close()));
   }
   await proveNothingLost(portal, load, before);
+}
+
+/** Two servers start at the same moment on an empty database, through the pooler. */
+async function proveFirstStart({ primary, pooler }: ScaleLayout) {
+  for (let round = 1; round <= FIRST_STARTS; round += 1) {
+    const name = `empty_${round}`;
+    await ask(primary.url, `create database ${name} owner ${ROLE}`);
+    const databaseUrl = Object.assign(new URL(pooler.url), { pathname: name }).toString();
+    const servers = await Promise.all([openDatabase({ databaseUrl }), openDatabase({ databaseUrl })]);
+    try {
+      const made = await Promise.all(servers.map(({ db }) => migrate(db)));
+      assert.ok(made.some(({ length }) => length === 0) && made.flat().length > 0, `both made the tables: ${made}`);
+    } finally {
+      await Promise.all(servers.map(({ close }) => close()));
+    }
+  }
+  const locks = await ask(primary.url, `select 1 from pg_locks where locktype = 'advisory'`);
+  assert.equal(locks.length, 0, 'a session that the pooler lends keeps a lock');
+  proved(`of two servers that start at once on an empty database one makes the tables, ${FIRST_STARTS} times`);
 }
 
 /** The replica stands still: a host sees the own tap all the same; after five seconds nobody reads there. */
@@ -106,6 +130,17 @@ async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
   await load.turns(5);
   for (const { program } of apis) assert.doesNotThrow(() => process.kill(program.pid, 0));
   proved(`the pooler killed: calls are refused until it is back, and the APIs go on by themselves (${tries(load)})`);
+}
+
+/** As when its machine goes: what it has answered is on the disk. The replica follows it again. */
+async function proveDatabase(portal: ScaleLayout, load: Load) {
+  const interrupted = load.interrupted();
+  await portal.primary.kill();
+  await until('a refusal', async () => load.interrupted() > interrupted);
+  await portal.primary.start();
+  await load.turns(5);
+  await listsAtReplica(portal, 'used');
+  proved(`PostgreSQL killed: calls are refused until it is back, and the replica follows it again (${tries(load)})`);
 }
 
 async function proveNothingLost({ primary, replica }: ScaleLayout, load: Load, before: number) {

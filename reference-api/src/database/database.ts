@@ -65,8 +65,18 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
   pool.on('error', () => undefined);
   // So would one that breaks between two statements of a transaction: the next statement fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  const db: Database = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), log });
   return { db, kind: 'postgresql', close: () => db.destroy() };
+}
+
+/** Kysely locks a session while it migrates, which a pooler may lend to two servers at once: `migrate` has its own lock. */
+class PooledDialect extends PostgresDialect {
+  override createAdapter() {
+    return Object.assign(super.createAdapter(), {
+      acquireMigrationLock: async () => undefined,
+      releaseMigrationLock: async () => undefined,
+    });
+  }
 }
 
 async function openPGlite(
