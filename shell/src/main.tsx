@@ -1,5 +1,6 @@
 import { startPseudoLocale } from '@host-portal/shared-lib/i18n';
 import { isPseudoShown } from './developer/pseudo-choice.ts';
+import { savesData } from './layout/saves-data.ts';
 import { whenIdle } from './layout/when-idle.ts';
 import { federationPorts } from './loader/federation-runtime.ts';
 import { createLoader } from './loader/loader.ts';
@@ -29,8 +30,7 @@ void start.then(keepOffline, () => undefined);
 /** From the next visit on the counter opens without network, unless the host saves data. */
 async function keepOffline() {
   await whenIdle();
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!('serviceWorker' in navigator) || connection?.saveData) return;
+  if (!('serviceWorker' in navigator) || savesData()) return;
   // A browser may refuse, for example in a private window: then the portal needs the network.
   await boot.keepOffline().catch(() => undefined);
 }

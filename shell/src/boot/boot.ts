@@ -8,6 +8,7 @@ import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
+import { savesData } from '../layout/saves-data.ts';
 import { HOME_SCREEN } from '../routing/shell-paths.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { startFirstReads } from './first-reads.ts';
@@ -175,8 +176,7 @@ function warmFormats() {
 
 /** What a visitor may need next, once this page is there, unless they save data. */
 function whenIdle(work: () => void) {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(work));
 }
 

@@ -5,6 +5,7 @@ import type { PreinitializedWritableAtom } from 'nanostores';
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import {
   aLoader,
+  Finder,
   labels,
   notes,
   notesModule,
@@ -12,6 +13,7 @@ import {
   portalOfNotes,
   signInByCookie,
 } from '../start-shell.fixture.tsx';
+import { whenIdle } from './when-idle.ts';
 
 async function openNotes(loader = aLoader()) {
   signInByCookie();
@@ -25,6 +27,8 @@ const menu = async (entry: string) => {
 
 afterEach(() => {
   delete document.documentElement.dataset['theme'];
+  Reflect.deleteProperty(window, 'matchMedia');
+  Reflect.deleteProperty(navigator, 'connection');
 });
 
 test('navigation is drawn from the manifests, with the shell’s own Training, and marks the current place', async () => {
@@ -113,6 +117,20 @@ test('the first stop of the keyboard leads past the navigation', async () => {
 test('the finder’s place is filled by its remote', async () => {
   await openNotes();
   expect(await screen.findByText('finder in the header')).toBeInTheDocument();
+});
+
+test.each([
+  { is: 'is', saveData: false },
+  { is: 'is not', saveData: true },
+])('on a phone that saves data ($saveData) the finder $is loaded before the first tap', async ({ saveData }) => {
+  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  Object.defineProperty(window, 'matchMedia', { value: () => narrow, configurable: true });
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+  const finder = jest.fn(async () => Finder);
+  await openNotes(aLoader(async () => ({ ...notesModule, slots: { finder } })));
+  await act(() => whenIdle());
+  expect(finder.mock.calls.length > 0).toBe(!saveData);
+  expect(screen.queryByText(/finder in the/)).not.toBeInTheDocument();
 });
 
 test('a filling that fails shows its own small failure; the page beside it goes on', async () => {

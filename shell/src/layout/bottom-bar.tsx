@@ -2,12 +2,15 @@ import { Ellipsis, ScanLine } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 import { BAR_TEXT, NavigationLink } from './navigation-link.tsx';
 import { useNavigation } from './navigation.ts';
+import { savesData } from './saves-data.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useOnDemand } from './use-on-demand.ts';
+import { whenIdle } from './when-idle.ts';
 
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
 const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => FinderSheet);
@@ -29,6 +32,7 @@ export function BottomBar() {
   const isWide = useIsWide();
   const { search, key } = useLocation();
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
+  useLoadedFinder(hasFinder && !isWide);
   const openFinder = useEffectEvent(finder.open);
   // The app's shortcut to the finder. On a wide window the field in the header takes the focus by itself.
   useEffect(() => {
@@ -89,4 +93,15 @@ export function BottomBar() {
       {finder.Component && <finder.Component onClose={finder.close} />}
     </>
   );
+}
+
+/** The first traveller of the day does not wait for its code. What fails now is tried again by the tap. */
+function useLoadedFinder(isWanted: boolean) {
+  const { slots } = usePortal();
+  useEffect(() => {
+    if (!isWanted || savesData()) return;
+    void whenIdle()
+      .then(() => Promise.all([loadFinder(), ...slots.of('finder').map((filling) => slots.load(filling))]))
+      .catch(() => undefined);
+  }, [isWanted, slots]);
 }

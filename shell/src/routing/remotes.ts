@@ -2,6 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
 import type { Portal } from '@host-portal/shared-lib/portal';
+import { savesData } from '../layout/saves-data.ts';
 import type { RemoteLoader } from '../loader/loader.ts';
 import type { Languages } from './languages.ts';
 
@@ -115,6 +116,3 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
     },
   };
 }
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
