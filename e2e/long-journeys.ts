@@ -12,6 +12,7 @@ const LONG = [
   'first-run',
   'gate',
   'healing',
+  'isolated-remote',
   'kept-document',
   'languages',
   'main-site-developer',

@@ -11,7 +11,7 @@ import { SYSTEM_PARTS, type SystemPart } from './test/system-parts.ts';
  */
 const usage = `npm run test:system [-- --only <names>]
 
-${SYSTEM_PARTS.map(({ name, title }) => `  ${name.padEnd(14)}${title}`).join('\n')}`;
+${SYSTEM_PARTS.map(({ name, title }) => `  ${name.padEnd(15)}${title}`).join('\n')}`;
 
 await runCommand('npm run test:system -- [--only <names>]', async () => {
   const { values } = readFlags({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });

@@ -1,29 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import type { RunningPortal } from '../../tools/running-portal/portal.ts';
-import { buildStandardRemote, type StandardRemote } from '../../tools/running-portal/standard-remote.ts';
+import { releaseStandardRemote } from '../../tools/running-portal/standard-remote.ts';
 import { expect, signIn, test } from '../journey.ts';
-
-const RELEASE = path.resolve(import.meta.dirname, '../../tools/release.ts');
 
 let folder: string;
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'standard-remote-'));
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
-
-/** Builds a remote elsewhere, and releases it from there as its team would. */
-async function release(portal: RunningPortal, remote: StandardRemote): Promise<string> {
-  await buildStandardRemote(folder, remote);
-  const flags = ['--from', path.join(folder, 'dist'), '--manifest', path.join(folder, 'remote.json')];
-  const { stdout } = await promisify(execFile)(process.execPath, [RELEASE, ...flags], {
-    env: { ...process.env, RELEASE_STORE: portal.store.releases, RELEASE_KEYS: portal.store.keys },
-  });
-  return stdout;
-}
 
 const nameOfScript = (url: string) => path.basename(new URL(url).pathname);
 
@@ -35,7 +20,9 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     test.setTimeout(180_000);
     const name = `notices-${bundler}`;
     const [first, second] = [`Notices of ${bundler}`, `News of ${bundler}`];
-    expect(await release(portal, { bundler, name, heading: first })).toContain('opened beside what is live');
+    expect(await releaseStandardRemote(portal, folder, { bundler, name, heading: first })).toContain(
+      'opened beside what is live',
+    );
     const asked: string[] = [];
     page.on('request', (request) => new RegExp(`/r/${name}/.*[.]js$`).test(request.url()) && asked.push(request.url()));
     await signIn(page, { at: '/login?next=/account' });
@@ -52,7 +39,7 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     expect(asked.map(nameOfScript).sort()).toEqual(['__federation_expose_remote.js', 'page.js', 'remoteEntry.js']);
 
     // The second release's entry does not come: the first shows, from its own scripts.
-    expect(await release(portal, { bundler, name, heading: second })).toContain('is live');
+    expect(await releaseStandardRemote(portal, folder, { bundler, name, heading: second })).toContain('is live');
     await page.goto('/account');
     await expect(async () => {
       await page.reload();
@@ -75,6 +62,8 @@ for (const bundler of ['webpack', 'rspack'] as const) {
   }) => {
     test.setTimeout(120_000);
     const remote = { bundler, name: `open-${bundler}`, heading: 'Open', isWalled: false };
-    await expect(release(portal, remote)).rejects.toThrow('add PortalRemotePlugin of @host-portal/tools');
+    await expect(releaseStandardRemote(portal, folder, remote)).rejects.toThrow(
+      'add PortalRemotePlugin of @host-portal/tools',
+    );
   });
 }

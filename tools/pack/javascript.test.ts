@@ -33,6 +33,13 @@ test('a path from the root is renamed like any other, and only files that are th
   expect(files.has('b/program.js')).toBe(false);
 });
 
+test('a file of an installed package is asked for by the name of the package', () => {
+  write('a/main.ts', "export { x } from '../../node_modules/@scope/lib/build/index.js';\n");
+  const { files, imported } = shipped(['a/main.ts']);
+  expect(files.get('a/main.js')).toMatch(/^export \{ x \} from '@scope\/lib';\n/);
+  expect([...imported]).toEqual(['@scope/lib']);
+});
+
 test('texts of a language are asked for as before: a bundler must read the pattern', () => {
   // oxlint-disable-next-line no-template-curly-in-string -- the source of a file
   write('a/main.ts', 'export const load = (language: string) => import(`./locales/${language}.json`);\n');

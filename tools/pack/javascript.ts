@@ -16,6 +16,8 @@ type Options = {
 
 /** A name of a file in quotes, as code imports it or builds an address of it. */
 const FILE = /(["'`])([\w@./-]+\.(?:tsx?|js))\1/g;
+/** A file of an installed package by its path: installed elsewhere, it stands elsewhere. */
+const INSTALLED = /(["'])(?:\.\.\/)+node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/[^"']*\1/g;
 /** A statement at the beginning of a line, or a call. */
 const IMPORT =
   /(?:^(?:import|export) (?:[^;"']* from )?|\b(?:import|require\.resolve|requireActual)\()["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"']*)?["']/gm;
@@ -27,7 +29,8 @@ export function javascriptOf({ root, entries, without }: Options): Shipped {
   const queue = [...entries];
   for (let source = queue.shift(); source !== undefined; source = queue.shift()) {
     if (files.has(javascriptName(source))) continue;
-    const { code, map } = compiled(root, source);
+    const { code: written, map } = compiled(root, source);
+    const code = written.replaceAll(INSTALLED, '$1$2$1');
     const named = code.replaceAll(FILE, (literal, quote: string, name: string) => {
       const target = [join(dirname(source), name), name].find((each) => existsSync(join(root, each)));
       if (target === undefined) return literal;

@@ -57,7 +57,7 @@ const PROGRAMS = [
 /** Edge and API are one script each there. A whole portal starts, and the shell is built, only where their sources are. */
 const NOT_SHIPPED = /^(shell|reference-api|main-site)\/|^tools\/start\.ts$/;
 /** A browser of 60 MB for machines without one, and what only the shell's own lists of exports come from. */
-const NOT_NEEDED = ['@sparticuz/chromium', 'react-router'];
+const NOT_NEEDED = ['@sparticuz/chromium', '@tanstack/react-query', 'react-router'];
 
 async function packTools(root: string): Promise<Packed> {
   const manifest = readPackage('tools', root);

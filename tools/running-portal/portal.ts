@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../start/port.ts';
 import { demoApi, demoSpotPages, localEdge } from '../start/portal-programs.ts';
 import { type Program, startProgram } from '../start/program.ts';
@@ -129,6 +131,13 @@ export async function startPortal({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs one of the release commands on the releases of a portal. Resolves to what it prints. */
+export async function runOn({ store }: Pick<RunningPortal, 'store'>, script: string, args: string[]): Promise<string> {
+  const env = { ...process.env, RELEASE_STORE: store.releases, RELEASE_KEYS: store.keys };
+  const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, script), ...args], { env });
+  return stdout;
 }
 
 /** A folder with copies of the releases and of the kept world, for one portal to change. */

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin as ForRspack } from '@module-federation/enhanced/rspack';
 import { ModuleFederationPlugin as ForWebpack } from '@module-federation/enhanced/webpack';
@@ -6,10 +7,23 @@ import { rspack } from '@rspack/core';
 import webpack from 'webpack';
 import { CONTRACT_VERSION } from '@host-portal/shared-lib/federation';
 import { PortalRemotePlugin } from '../build/portal-remote-plugin.js';
+import { isolatedSources } from './isolated-sources.ts';
+import { type RunningPortal, runOn } from './portal.ts';
 
-export type StandardRemote = { bundler: 'webpack' | 'rspack'; name: string; isWalled?: boolean; heading: string };
+export type StandardRemote = {
+  bundler: 'webpack' | 'rspack';
+  name: string;
+  heading: string;
+  isWalled?: boolean;
+  /** With React 18 of its own, beside the shell's 19 (decision 0067). */
+  isIsolated?: boolean;
+};
 
-const modules = path.resolve(import.meta.dirname, '../../node_modules');
+/** React 18 and the published runtime, in bytes: above what an area may grant itself. */
+export const ISOLATED_BUDGET = 70_000;
+
+const root = path.resolve(import.meta.dirname, '../..');
+const modules = path.join(root, 'node_modules');
 
 /** A remote as a team elsewhere writes it: React, a page that is loaded later, and nothing of this repository. */
 const sourcesOf = ({ name, heading }: StandardRemote) => ({
@@ -30,7 +44,7 @@ const sourcesOf = ({ name, heading }: StandardRemote) => ({
 });
 
 /** The `remote.json` beside it. */
-function manifestOf({ name, heading }: StandardRemote) {
+function manifestOf({ name, heading, isIsolated = false }: StandardRemote) {
   const labels = { en: heading };
   return {
     name,
@@ -42,20 +56,22 @@ function manifestOf({ name, heading }: StandardRemote) {
     navigation: [{ path: `/account/${name}`, icon: 'M4 6h16v12H4zM4 7l8 6 8-6', order: 60, labels }],
     slots: [],
     storageKeys: [],
-    budgets: { other: 60_000 },
+    budgets: isIsolated ? { other: ISOLATED_BUDGET, whole: ISOLATED_BUDGET } : { other: 60_000 },
+    ...(isIsolated && { isolated: true }),
   };
 }
 
 /** Writes the sources of such a remote into `folder` and builds them into its `dist`. */
-export async function buildStandardRemote(folder: string, remote: StandardRemote): Promise<void> {
+async function buildStandardRemote(folder: string, remote: StandardRemote): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const [file, text] of Object.entries(sourcesOf(remote))) writeFileSync(path.join(folder, file), text);
+  const sources = { ...sourcesOf(remote), ...(remote.isIsolated && isolatedSources(remote.heading)) };
+  for (const [file, text] of Object.entries(sources)) writeFileSync(path.join(folder, file), text);
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(manifestOf(remote), null, 2));
   const federation = {
     name: remote.name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
     exposes: { './remote': './remote.js' },
-    shared: { react: { singleton: true, requiredVersion: `^${reactVersion()}` } },
+    ...(!remote.isIsolated && { shared: { react: { singleton: true, requiredVersion: `^${reactVersion()}` } } }),
     dts: false,
   };
   const config = {
@@ -63,7 +79,7 @@ export async function buildStandardRemote(folder: string, remote: StandardRemote
     context: folder,
     entry: {},
     output: { path: path.join(folder, 'dist'), publicPath: 'auto', clean: true },
-    resolve: { modules: [modules] },
+    resolve: { modules: [modules], alias: remote.isIsolated ? react18() : {} },
     performance: false as const,
   };
   const wall = remote.isWalled === false ? [] : [new PortalRemotePlugin()];
@@ -75,6 +91,18 @@ export async function buildStandardRemote(folder: string, remote: StandardRemote
     const compiler = rspack({ ...config, plugins: [new ForRspack(federation), ...(wall as never[])] });
     await finished((done) => compiler.run(done));
   }
+}
+
+/** Builds a remote elsewhere, and releases it from there as its team would. Resolves to what the command prints. */
+export async function releaseStandardRemote(
+  portal: RunningPortal,
+  folder: string,
+  remote: StandardRemote,
+  flags: string[] = [],
+): Promise<string> {
+  await buildStandardRemote(folder, remote);
+  const built = ['--from', path.join(folder, 'dist'), '--manifest', path.join(folder, 'remote.json')];
+  return runOn(portal, 'tools/release.ts', [...built, ...flags]);
 }
 
 type Outcome = { hasErrors: () => boolean; toString: (what: 'errors-only') => string };
@@ -91,3 +119,10 @@ function finished(start: (done: (error: Error | null, stats?: Outcome) => void) 
 
 const reactVersion = () =>
   (JSON.parse(readFileSync(path.join(modules, 'react/package.json'), 'utf8')) as { version: string }).version;
+
+/** The other React of this repository, which a page of the main site has. */
+function react18() {
+  const require = createRequire(path.join(root, 'main-site/package.json'));
+  const folderOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
+  return { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') };
+}

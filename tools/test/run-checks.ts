@@ -43,7 +43,7 @@ async function runCheck(check: Check): Promise<Row> {
 
 function rowText({ name, passed, failed, seconds }: Row): string {
   const counts = failed ? `${passed} passed, ${failed} failed` : `${passed} passed`;
-  return `  ${failed ? '✗' : '✓'} ${name.padEnd(12)}${counts.padEnd(26)}${duration(seconds).padStart(9)}`;
+  return `  ${failed ? '✗' : '✓'} ${name.padEnd(15)}${counts.padEnd(26)}${duration(seconds).padStart(9)}`;
 }
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000;

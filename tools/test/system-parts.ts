@@ -98,6 +98,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('tools/system/new-remote.ts', [])),
   },
   {
+    name: 'own-repository',
+    title: 'our packages in a registry of packages; from there an area in a repository of its own, live in a portal',
+    programs: [{ command: 'git', install: 'apt-get install -y git' }],
+    run: () => outcomeOf(runScript('e2e/system/own-repository.ts', [])),
+  },
+  {
     name: 'images',
     title: 'each image built as its Dockerfile says, without an engine, and a host signed in on what came out',
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { runOn } from '../../tools/running-portal/portal.ts';
+import { ISOLATED_BUDGET, releaseStandardRemote } from '../../tools/running-portal/standard-remote.ts';
+import { expect, signIn, test } from '../journey.ts';
+
+// The closure that is made here is nobody else's.
+test.use({ portalOf: 'isolated-remote', serviceWorkers: 'block' });
+
+const NAME = 'notices';
+
+test('an area moves to React 18 alone: in its place, on the seam of the portal, its cost said, its crash its own', async ({
+  page,
+  context,
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'isolated-remote-'));
+  const main = page.getByRole('main');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const isLive = (heading: string) =>
+    expect(async () => {
+      await page.reload();
+      await expect(navigation.getByRole('link', { name: heading })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+  try {
+    const remote = { bundler: 'webpack' as const, name: NAME };
+    await releaseStandardRemote(portal, folder, { ...remote, heading: 'Notices' });
+    await notesReacts(page);
+    await signIn(page, { at: '/login?next=/account' });
+    await isLive('Notices');
+    await navigation.getByRole('link', { name: 'Notices' }).click();
+    await expect(main.locator('[data-react]')).toHaveAttribute('data-react', /^19/);
+
+    await runOn(portal, 'tools/owners.ts', ['allow', NAME, '--page', String(ISOLATED_BUDGET)]);
+    const moved = { ...remote, heading: 'Old notices', isIsolated: true };
+    const verdict = await releaseStandardRemote(portal, folder, moved, ['--because', 'React 18 for now']);
+    expect(verdict).toMatch(/isolated +React and all else of its own: \d+\.\d KB.*, of which it shares nothing/);
+    expect(verdict).toContain('the budget of other grows from 60.0 KB to 70.0 KB');
+    expect(verdict).toContain('opened beside what is live');
+    await page.goto('/account');
+    await isLive('Old notices');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  await test.step('it draws in its place, beside areas on the React of the shell', async () => {
+    await navigation.getByRole('link', { name: 'Old notices' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Old notices' })).toBeVisible();
+    await expect(main.locator('[data-react]')).toHaveAttribute('data-react', /^18/);
+    await main.getByRole('button', { name: 'Go to earnings' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+    await expect(main.locator('[data-react]')).toHaveCount(0);
+    await navigation.getByRole('link', { name: 'Old notices' }).click();
+    expect(await majorsOf(page)).toEqual(['18', '19']);
+  });
+
+  await test.step('session and language are those of the portal', async () => {
+    await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await expect(main.getByText('Für Paola Zoë, 0')).toBeVisible();
+    await page.getByRole('button', { name: /^Sprache/ }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
+  });
+
+  await test.step('alerts and outbox, too', async () => {
+    await main.getByRole('button', { name: 'Say it' }).click();
+    await expect(page.getByText('Said by an area of its own')).toBeVisible();
+    await context.setOffline(true);
+    await main.getByRole('button', { name: 'Close a day' }).click();
+    await expect(main.getByText('For Paola Zoë, 1')).toBeVisible();
+    await expect(page.getByText('1 change waiting')).toBeVisible();
+    const sent = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/closures'),
+    );
+    await context.setOffline(false);
+    expect((await sent).status()).toBe(200);
+    await expect(page.getByText('1 change waiting')).toBeHidden();
+    await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
+  });
+
+  await test.step('its crash is a card with its name, and the others go on', async () => {
+    await main.getByRole('button', { name: 'Crash' }).click();
+    await expect(main.getByText('We can’t show Old notices right now')).toBeVisible();
+    await expect(main.locator('[data-react]')).toHaveCount(0);
+    await navigation.getByRole('link', { name: 'Bookings' }).click();
+    await expect(main.getByRole('table', { name: 'Bookings' })).toBeVisible();
+    await navigation.getByRole('link', { name: 'Old notices' }).click();
+    await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
+  });
+});
+
+/** Each React DOM that starts in a page says its version to the devtools, which these take the place of. */
+const notesReacts = (page: Page) =>
+  page.addInitScript(() => {
+    const versions: string[] = [];
+    const silent = () => {};
+    const hook = {
+      supportsFiber: true,
+      inject: ({ version }: { version: string }) => versions.push(version),
+      checkDCE: silent,
+      onCommitFiberRoot: silent,
+      onCommitFiberUnmount: silent,
+      onPostCommitFiberRoot: silent,
+    };
+    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, startedReacts: versions });
+  });
+
+async function majorsOf(page: Page): Promise<string[]> {
+  const versions = await page.evaluate(() => (globalThis as unknown as { startedReacts: string[] }).startedReacts);
+  return [...new Set(versions.map((version) => version.replace(/[.].*/, '')))].sort();
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from '../../tools/start/port.ts';
+import { startProgram } from '../../tools/start/program.ts';
+import type { Npm } from './npm.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const VERSION = '6.10.4';
+/** One of its parts asks for `node-fetch` by a tag, which not every registry has. */
+const OVERRIDES = { 'node-fetch': '2.7.0' };
+const INSTALLED = path.join(ROOT, `.cache/verdaccio/${VERSION}`);
+const SCOPE = '@host-portal';
+
+export type PackageRegistry = {
+  /** What `.npmrc` says where packages of ours come from there. All others come from where npm is configured. */
+  npmrc: string;
+  /** Takes a folder as `npm publish` does. */
+  publish: (folder: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** A Verdaccio of its own in `folder`, on this machine only. It is no dependency of ours: its hundreds would be, too. */
+export async function startPackageRegistry(folder: string, npm: Npm): Promise<PackageRegistry> {
+  if (!existsSync(INSTALLED)) await install(npm);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const configuration = path.join(folder, 'verdaccio.yaml');
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    configuration,
+    JSON.stringify({
+      storage: path.join(folder, 'storage'),
+      web: { enable: false },
+      packages: { [`${SCOPE}/*`]: { access: '$all', publish: '$all' } },
+      log: { type: 'stdout', level: 'warn' },
+    }),
+  );
+  const program = startProgram({
+    title: 'registry of packages',
+    script: path.join(INSTALLED, 'node_modules/verdaccio/bin/verdaccio'),
+    args: ['--config', configuration, '--listen', url],
+    health: `${url}-/ping`,
+    logFile: path.join(folder, 'verdaccio.log'),
+  });
+  await program.ready;
+  return {
+    npmrc: `${SCOPE}:registry=${url}\n`,
+    async publish(packed) {
+      // Anybody may publish there, but npm does not try without a token.
+      await npm(packed, ['publish', '--registry', url, `--//127.0.0.1:${port}/:_authToken=anybody`]);
+    },
+    stop: () => program.stop(),
+  };
+}
+
+/** Beside its place first: what was broken off is not taken for installed. */
+async function install(npm: Npm) {
+  const unfinished = `${INSTALLED}.unfinished-${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  try {
+    const manifest = { private: true, dependencies: { verdaccio: VERSION }, overrides: OVERRIDES };
+    await writeFile(path.join(unfinished, 'package.json'), JSON.stringify(manifest));
+    await npm(unfinished, ['install', '--ignore-scripts']);
+    await rename(unfinished, INSTALLED);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}

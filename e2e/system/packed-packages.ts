@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+type Manifest = {
+  bin?: Record<string, string>;
+  exports?: Record<string, string | { types: string; default: string }>;
+  dependencies?: Record<string, string>;
+};
+
+/** An import of a file below installed packages by its path: elsewhere they stand elsewhere. */
+const IMPORT_BY_PATH = /\b(?:from|import|require|resolve)\b[ (]*["'`][^"'`\n]*node_modules\//;
+/** One script made of many: nobody steps through it. */
+const BUNDLES = /^dist\/(shell|reference-api)\//;
+
+/** What must be so of every package that is published, whatever it is for. */
+export function expectPublishable(folder: string, root: string) {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: false }).filter((file) => path.extname(file) !== '');
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  for (const file of files.filter((each) => /\.(js|ts|json|map)$/.test(each))) {
+    const text = read(file);
+    assert.ok(!text.includes(root), `${file} knows a path of this machine`);
+    // A map quotes the source, which nobody runs.
+    assert.ok(file.endsWith('.map') || !IMPORT_BY_PATH.test(text), `${file} imports from installed packages by a path`);
+  }
+
+  const manifest = JSON.parse(read('package.json')) as Manifest;
+  for (const [subpath, target] of Object.entries(manifest.exports ?? {})) {
+    const named = typeof target === 'string' ? [target] : [target.types, target.default];
+    for (const file of named) assert.ok(files.includes(file.replace('./', '')), `${subpath} names ${file}`);
+    if (typeof target !== 'string') assert.match(target.types, /\.d\.ts$/);
+  }
+  for (const file of Object.values(manifest.bin ?? {})) assert.match(read(file), /^#!\/usr\/bin\/env node\n/);
+  const versions = Object.entries(manifest.dependencies ?? {});
+  for (const [name, version] of versions) assert.match(version, /^\d+\.\d+\.\d+/, `${name} at ${version}`);
+
+  const compiled = files.filter((file) => file.endsWith('.js.map') && !BUNDLES.test(file));
+  for (const map of compiled) {
+    const { sources, sourcesContent } = JSON.parse(read(map)) as { sources: string[]; sourcesContent?: string[] };
+    assert.match(read(map.replace(/\.map$/, '')), /\/\/# sourceMappingURL=\S+\.js\.map\n$/);
+    assert.ok(sources.every((source) => !source.includes('/')) && sourcesContent?.[0], `${map} has its source`);
+  }
+  return { files: files.length, maps: compiled.length, types: files.filter((file) => file.endsWith('.d.ts')).length };
+}
