@@ -39,7 +39,7 @@ const typed = (name: string, who: string, textOf: (stay: Stay) => string): Play 
 /** Filmed: the phone's camera sees the code that the traveller shows. */
 const scanned = (name: string, who: string, { isFirst }: { isFirst: boolean }): Play => ({
   name,
-  goal: 2,
+  goal: isFirst ? 3 : 2,
   async play({ counter, queue, cameraFile }) {
     const stay = of(queue, who);
     film(cameraFile, codeOf(stay));

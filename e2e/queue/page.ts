@@ -33,7 +33,8 @@ shows that it is done, typing without a pause and the camera's reading included.
 picture that Chromium's camera films. A mistake is a booking that is in or out otherwise than the queue left it; all bookings of
 three days are compared.
 
-Goals: two taps and five seconds for one bag, nothing needs a third screen, no mistakes. An exception may take four taps.
+Goals: two taps and five seconds for one bag, nothing needs a third screen, no mistakes. An exception may take four taps. The first scan
+on a phone may take three, once: a camera that nobody asked for would ask for permission.
 
 | Who | Taps, goal | Taps | Time, median | Time, longest | Goal 5 s | Screens, goal 2 |
 |---|---:|---:|---:|---:|---|---:|
