@@ -81,6 +81,7 @@ const NOTES = `## What was changed for it
   of the booking, and takes two. The first on a phone takes one more, because a camera that nobody asked for would ask for permission.
 - A scanned code stays in the finder with its button, and brings no keyboard up.
 - What was done was said on the close button of the booking's sheet, for ten seconds; it leaves that button's room.
+- The first traveller of a day waited for the finder's code; it is there before the first tap.
 
 The number of bags cannot be changed: the API has no call for it (specification, section 7). The booking leads to a mail to support
 that names it; the bags are checked in as booked. Who does not come costs no tap: the list says so when the pick-up time
