@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { NEXT_SHARED_LIB } from '../../tools/running-portal/next-shared-lib.ts';
 import { runOn } from '../../tools/running-portal/portal.ts';
 import { ISOLATED_BUDGET, releaseStandardRemote } from '../../tools/running-portal/standard-remote.ts';
 import { expect, signIn, test } from '../journey.ts';
@@ -11,7 +12,7 @@ test.use({ portalOf: 'isolated-remote', serviceWorkers: 'block' });
 
 const NAME = 'notices';
 
-test('an area moves to React 18 alone: in its place, on the seam of the portal, its cost said, its crash its own', async ({
+test('an area moves to React 18 and the next shared-lib alone: in its place, on the seam of the portal, its cost said, its crash its own', async ({
   page,
   context,
   portal,
@@ -50,6 +51,8 @@ test('an area moves to React 18 alone: in its place, on the seam of the portal, 
     await navigation.getByRole('link', { name: 'Old notices' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Old notices' })).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveAttribute('data-react', /^18/);
+    await expect(main.locator('[data-react]')).toHaveAttribute('data-shared-lib', NEXT_SHARED_LIB);
+    await expect(main.getByText('Tag 0ABC12')).toBeVisible();
     await main.getByRole('button', { name: 'Go to earnings' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveCount(0);

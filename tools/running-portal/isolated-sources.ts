@@ -1,6 +1,6 @@
 /**
- * An area with React 18 of its own, as its team writes it: what it has of the page is the seam that it is given. Its texts
- * are its own, too.
+ * An area with React 18 and another `shared-lib` of its own (`next-shared-lib.ts`), as its team writes it: what it has of the
+ * page is the seam that it is given. Its texts are its own, too.
  */
 export const isolatedSources = (heading: string) => ({
   'remote.js': `
@@ -16,6 +16,7 @@ export const isolatedSources = (heading: string) => ({
       },
     };`,
   'notices.js': `
+    import { codeOf, version as library } from '@host-portal/shared-lib/domain';
     import { Component, createElement, useState, useSyncExternalStore, version } from 'react';
 
     const useStore = (store) => useSyncExternalStore(store.listen, store.get);
@@ -29,9 +30,10 @@ export const isolatedSources = (heading: string) => ({
       if (error) throw error;
       return createElement(
         'div',
-        { 'data-react': version },
+        { 'data-react': version, 'data-shared-lib': library },
         createElement('h1', null, '${heading}'),
         createElement('p', null, (language === 'de' ? 'Für ' : 'For ') + user.firstName + ', ' + waiting.length),
+        createElement('p', null, 'Tag ' + codeOf('b0000000-0000-4000-8000-0000000abc12')),
         button('Say it', () => portal.notify.success('Said by an area of its own')),
         button('Close a day', () => portal.outbox.add(closure)),
         button('Go to earnings', () => portal.navigate('/account/earnings')),

@@ -8,6 +8,7 @@ import webpack from 'webpack';
 import { CONTRACT_VERSION } from '@host-portal/shared-lib/federation';
 import { PortalRemotePlugin } from '../build/portal-remote-plugin.js';
 import { isolatedSources } from './isolated-sources.ts';
+import { installNextSharedLib } from './next-shared-lib.ts';
 import { type RunningPortal, runOn } from './portal.ts';
 
 export type StandardRemote = {
@@ -15,7 +16,7 @@ export type StandardRemote = {
   name: string;
   heading: string;
   isWalled?: boolean;
-  /** With React 18 of its own, beside the shell's 19 (decision 0067). */
+  /** With React 18 and the next `shared-lib` of its own, beside the shell's (decision 0067). */
   isIsolated?: boolean;
 };
 
@@ -67,6 +68,7 @@ async function buildStandardRemote(folder: string, remote: StandardRemote): Prom
   const sources = { ...sourcesOf(remote), ...(remote.isIsolated && isolatedSources(remote.heading)) };
   for (const [file, text] of Object.entries(sources)) writeFileSync(path.join(folder, file), text);
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(manifestOf(remote), null, 2));
+  if (remote.isIsolated) installNextSharedLib(folder);
   const federation = {
     name: remote.name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
@@ -79,7 +81,7 @@ async function buildStandardRemote(folder: string, remote: StandardRemote): Prom
     context: folder,
     entry: {},
     output: { path: path.join(folder, 'dist'), publicPath: 'auto', clean: true },
-    resolve: { modules: [modules], alias: remote.isIsolated ? react18() : {} },
+    resolve: { modules: [path.join(folder, 'node_modules'), modules], alias: remote.isIsolated ? react18() : {} },
     performance: false as const,
   };
   const wall = remote.isWalled === false ? [] : [new PortalRemotePlugin()];

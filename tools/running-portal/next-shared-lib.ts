@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { javascriptOf } from '../pack/javascript.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const NAME = '@host-portal/shared-lib';
+const SOURCE = 'shared-lib/src/domain/booking-code.ts';
+const { version } = JSON.parse(readFileSync(path.join(root, 'shared-lib/package.json'), 'utf8')) as { version: string };
+
+/** The version after today's that need not fit what is live. */
+export const NEXT_SHARED_LIB = `${Number(version.split('.')[0]) + 1}.0.0`;
+
+/**
+ * Installs into a folder what the next major version of `shared-lib` might be: it has its own code, and calls `codeOf`
+ * what is `bookingCode` today, so neither can stand in for the other.
+ */
+export function installNextSharedLib(folder: string): void {
+  const target = path.join(folder, 'node_modules', NAME);
+  const { files } = javascriptOf({ root, entries: [SOURCE], without: /^$/ });
+  const manifest = { name: NAME, version: NEXT_SHARED_LIB, type: 'module', exports: { './domain': './domain.js' } };
+  files.set('package.json', JSON.stringify(manifest));
+  files.set(
+    'domain.js',
+    `export { bookingCode as codeOf } from './${SOURCE.replace(/ts$/, 'js')}';\nexport const version = '${NEXT_SHARED_LIB}';\n`,
+  );
+  for (const [file, text] of files) {
+    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+    writeFileSync(path.join(target, file), text);
+  }
+}
