@@ -65,7 +65,10 @@ async function proveFirstStart({ primary, pooler }: ScaleLayout) {
     const servers = await Promise.all([openDatabase({ databaseUrl }), openDatabase({ databaseUrl })]);
     try {
       const made = await Promise.all(servers.map(({ db }) => migrate(db)));
-      assert.ok(made.some(({ length }) => length === 0) && made.flat().length > 0, `both made the tables: ${made}`);
+      assert.ok(
+        made.some(({ length }) => length === 0) && made.flat().length > 0,
+        `both made the tables: ${JSON.stringify(made)}`,
+      );
     } finally {
       await Promise.all(servers.map(({ close }) => close()));
     }
