@@ -1,6 +1,7 @@
 import { BUSINESS_TYPES, HOLIDAY_OPEN_TYPES } from '@host-portal/shared-lib/contract';
-import { endpointNamed } from './call-names.ts';
-import { readableWith } from './dialects.ts';
+import { acceptedTerms, presentPassword } from './account-decisions.ts';
+import { type CallName, endpointNamed } from './call-names.ts';
+import { readableWith, takenWith } from './dialects.ts';
 import {
   cannotKnow,
   differs,
@@ -22,15 +23,20 @@ const ourOwn = (what: string, setting = ''): Decision => ({
   what,
   judge: () => cannotKnow('a choice of the portal alone: no answer of an API shows it', setting),
 });
-const onlyByWriting = (what: string, why: string): Decision => ({ what, judge: () => cannotKnow(why) });
+const onlyByWriting = (what: string, why: string, setting = ''): Decision => ({
+  what,
+  judge: () => cannotKnow(why, setting),
+});
 /** What a change with `--write` found under its name. */
-const byWriting = (what: string, name: string): Decision => ({
+const byWriting = (what: string, name: CallName): Decision => ({
   what,
   judge(study) {
     const reading = study.readings.get(name);
     if (!reading) return missing(study, UNWRITTEN);
     const { sent, answer, problem } = reading;
-    return problem === null ? holds(sent, outlineOf(answer)) : differs(sent, problem);
+    return problem === null
+      ? holds(sent, outlineOf(answer))
+      : differs(sent, problem, takenWith(name, study) ?? NONE_YET);
   },
 });
 
@@ -46,7 +52,11 @@ export const DECISIONS: Decision[] = [
     'nothing reads notes back, and trying would replace them',
   ),
   { what: 'D-07 the acceptance of terms is accepted_tos_at', judge: acceptedTerms },
-  onlyByWriting('D-08 upload_photo is a data URL', 'a spot that was made for a try cannot be taken back'),
+  onlyByWriting(
+    'D-08 upload_photo is a data URL',
+    'a spot that was made for a try cannot be taken back',
+    'PORTAL_API_PHOTOS=base64 if it takes no data:…, before it',
+  ),
   { what: 'D-09 values of payment_status', judge: paymentStates },
   onlyByWriting(
     'D-10 PATCH /v2/stashpoints/{id} takes notes alone',
@@ -86,10 +96,7 @@ export const DECISIONS: Decision[] = [
           : differs(sent, outlineOf(answer), 'supplyTypes of the brand names those of this marketplace'),
       ),
   },
-  onlyByWriting(
-    'D-25 another password needs current_password',
-    'an API that does not ask for it would change the password',
-  ),
+  { what: 'D-25 another password needs current_password', judge: presentPassword },
   ourOwn('D-26 /email has the choices about mails'),
   {
     what: 'D-27 bookings need no other filter',
@@ -193,15 +200,6 @@ function paymentStates(study: Study): Finding {
     return strange.length === 0
       ? holds(reading.sent, 'known values')
       : differs(reading.sent, strange.join(', '), 'none needed: it is shown as it is written, in grey');
-  });
-}
-
-function acceptedTerms(study: Study): Finding {
-  return from(study, 'getToken', ({ sent, answer: { json } }) => {
-    const user = isRecord(json) && isRecord(json['user']) ? json['user'] : {};
-    return 'accepted_tos_at' in user
-      ? holds(sent, 'the user has accepted_tos_at')
-      : cannotKnow('no user with that field was read');
   });
 }
 

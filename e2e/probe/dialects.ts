@@ -1,7 +1,8 @@
 import { type ApiDialect, fromDialect, MOMENTS } from '@host-portal/shared-lib/api';
 import { AnswerError, decodeAnswer, type Endpoint } from '@host-portal/shared-lib/contract';
-import type { Reading } from './finding.ts';
-import { objectsIn } from './form.ts';
+import type { CallName } from './call-names.ts';
+import type { Reading, Study } from './finding.ts';
+import { isRecord, objectsIn } from './form.ts';
 
 /** The setting with which the portal can read an answer that it cannot read without; null when there is none. */
 export function readableWith(endpoint: Endpoint, { answer }: Reading): string | null {
@@ -12,6 +13,24 @@ export function readableWith(endpoint: Endpoint, { answer }: Reading): string | 
     [`PORTAL_API_MOMENTS=${moments}`, { moments }],
   ];
   return settings.find(([, dialect]) => isReadable(endpoint, answer.json, dialect))?.[0] ?? null;
+}
+
+/** The setting with which an API may take a change that it has refused; null when there is none. */
+export function takenWith(name: CallName, { readings }: Pick<Study, 'readings'>): string | null {
+  const bodyOf = (call: CallName) => readings.get(call)?.answer.json;
+  if (name === 'requestPasswordReset') {
+    const refusal = bodyOf(name);
+    const errors = isRecord(refusal) && isRecord(refusal['errors']) ? Object.keys(refusal['errors']) : [];
+    const field = errors.find((each) => each !== 'email' && /^\w+$/.test(each));
+    return field === undefined
+      ? 'PORTAL_API_ACCOUNT_FIELD, if it names the account otherwise'
+      : `PORTAL_API_ACCOUNT_FIELD=${field}`;
+  }
+  if (name !== 'renewToken') return null;
+  const session = bodyOf('getToken');
+  return isRecord(session) && typeof session['expires_at'] === 'number'
+    ? `PORTAL_API_RENEWAL=${unitOf(session)}`
+    : 'PORTAL_API_RENEWAL=seconds or milliseconds, if it takes no text';
 }
 
 function isReadable(endpoint: Endpoint, json: unknown, dialect: ApiDialect): boolean {

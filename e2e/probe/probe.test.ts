@@ -96,6 +96,7 @@ describe('the reference API', () => {
     const [booking] = bookingsOf(before.tape);
     const result = await probe({ ...options(), testBooking: String(booking?.['id']) });
     expect(different(result)).toEqual([]);
+    expect(result.report.decisions[24]).toMatchObject({ verdict: 'holds', came: expect.stringContaining('is known') });
     const written = result.report.calls.filter(({ what, verdict }) => !what.startsWith('GET') && verdict === 'holds');
     expect(written.map(({ what }) => what)).toEqual([
       'PATCH /v2/bookings/{id}',

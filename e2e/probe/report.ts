@@ -1,6 +1,6 @@
 import { CALLS, type CallName, endpointNamed } from './call-names.ts';
 import { DECISIONS } from './decisions.ts';
-import { readableWith } from './dialects.ts';
+import { readableWith, takenWith } from './dialects.ts';
 import {
   cannotKnow,
   differs,
@@ -46,7 +46,11 @@ function callFinding(study: Study, name: CallName): Finding {
   if (reading) {
     return reading.problem === null
       ? holds(reading.sent, outlineOf(reading.answer))
-      : differs(reading.sent, reading.problem, readableWith(endpointNamed(name), reading) ?? NONE_YET);
+      : differs(
+          reading.sent,
+          reading.problem,
+          readableWith(endpointNamed(name), reading) ?? takenWith(name, study) ?? NONE_YET,
+        );
   }
   const never = NEVER_TRIED[name];
   if (never) return cannotKnow(never);

@@ -1,4 +1,5 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import { signOf } from './account-decisions.ts';
 import { cannotKnow, differs, type Finding, from, holds, missing, type Reading, type Study } from './finding.ts';
 import { formOf, isRecord, objectsIn, outlineOf } from './form.ts';
 import { idsOf, itemsOf } from './read.ts';
@@ -124,11 +125,9 @@ export const RULES: Rule[] = [
 ];
 
 function unauthorised({ sent, answer }: Reading): Finding {
-  const body = isRecord(answer.json) ? answer.json : {};
-  const id = body['error_id'] ?? body['id'];
+  const sign = signOf({ answer });
   if (answer.status === 401) return holds(sent, '401');
-  if (id === 'UNAUTHORIZED') return holds(sent, `${answer.status} with the id UNAUTHORIZED`);
-  const sign = typeof id === 'string' && /^\S+$/.test(id) ? id : answer.status;
+  if (sign === 'UNAUTHORIZED') return holds(sent, `${answer.status} with the id UNAUTHORIZED`);
   return differs(sent, outlineOf(answer), `PORTAL_API_SESSION_ENDS=${sign}`);
 }
 

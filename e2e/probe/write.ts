@@ -1,4 +1,5 @@
 import { Misuse } from '../../tools/command-line.ts';
+import { askForProof } from './account-decisions.ts';
 import { isRecord } from './form.ts';
 import { idsOf, itemsOf, type Reader } from './read.ts';
 
@@ -9,15 +10,16 @@ const MOST_PAGES = 50;
 
 /**
  * Changes what can be put back, and puts it back: the check-in of the test booking, a closure of its spot in two years,
- * the spot's capacity by the value that it has, the session's end. A reset of a password is asked for an address that
- * nobody can have.
+ * the spot's capacity by the value that it has, the host's first name by the one that they have, the session's end. A
+ * reset of a password is asked for an address that nobody can have.
  *
  * @throws Misuse when the booking is none of the last and next thirty days.
  */
 export async function writeAndPutBack(
-  { call, study, tape }: Reader,
+  reader: Reader,
   { testBooking, token, today }: { testBooking: string; token: string; today: Date },
 ): Promise<void> {
+  const { call, study, tape } = reader;
   const taped = tape.length;
   const booking = await findBooking();
   if (study.limit) return;
@@ -38,8 +40,11 @@ export async function writeAndPutBack(
     await call('updateStashpoint', { params: { id: String(own['id']) }, body: { capacity: own['capacity'] } });
   const session = study.readings.get('getToken')?.answer.json;
   const user = isRecord(session) ? session['user'] : undefined;
-  if (isRecord(user) && typeof user['first_name'] === 'string')
-    await call('updateMe', { body: { id: String(user['id']), firstName: user['first_name'] } });
+  if (isRecord(user) && typeof user['first_name'] === 'string') {
+    const same = { id: String(user['id']), firstName: user['first_name'] };
+    await call('updateMe', { body: same });
+    await askForProof(reader, same);
+  }
   await call('renewToken', {
     params: { token },
     body: { expiresAt: new Date(today.getTime() + 30 * DAY_MS).toISOString() },

@@ -60,6 +60,12 @@ test.each([
   ['PORTAL_API_ACCOUNT_FIELD', 'username', { accountField: 'username' }],
   ['PORTAL_API_RENEWAL', 'seconds', { renewal: 'seconds' }],
   ['PORTAL_API_RENEWAL', 'milliseconds', { renewal: 'milliseconds' }],
+  ['PORTAL_API_TERMS_FIELD', 'terms_accepted_at', { termsField: 'terms_accepted_at' }],
+  ['PORTAL_API_TERMS', 'sign-up', { terms: 'sign-up' }],
+  ['PORTAL_API_TERMS', 'never', { terms: 'never' }],
+  ['PORTAL_API_PROOF_FIELD', 'old_password', { proofField: 'old_password' }],
+  ['PORTAL_API_PROOF', 'none', { proof: 'none' }],
+  ['PORTAL_API_PROOF_WRONG', '403, BAD_PASSWORD', { proofWrong: ['403', 'BAD_PASSWORD'] }],
 ])('%s=%s reaches the API client', (name, value, dialect) => {
   expect(edgeConfig(API, { [name]: value }).portal.apiDialect).toEqual(dialect);
 });
@@ -71,6 +77,11 @@ test.each([
   ['PORTAL_API_PHOTOS', 'jpeg'],
   ['PORTAL_API_RENEWAL', 'days'],
   ['PORTAL_API_PATIENCE_SECONDS', '60'],
+  ['PORTAL_API_ACCOUNT_FIELD', 'user name'],
+  ['PORTAL_API_TERMS_FIELD', 'accepted-at'],
+  ['PORTAL_API_TERMS', 'later'],
+  ['PORTAL_API_PROOF_FIELD', '2nd'],
+  ['PORTAL_API_PROOF', 'password'],
 ])('%s=%s is refused at the start', (name, value) => {
   expect(() => edgeConfig(API, { [name]: value })).toThrow(name);
 });

@@ -115,12 +115,22 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const monday = one('PORTAL_API_MONDAY', env['PORTAL_API_MONDAY'], ['0', '1']);
   const photos = one('PORTAL_API_PHOTOS', env['PORTAL_API_PHOTOS'], ['base64']);
   const renewal = one('PORTAL_API_RENEWAL', env['PORTAL_API_RENEWAL'], ['seconds', 'milliseconds']);
-  const sessionEnds = (env['PORTAL_API_SESSION_ENDS'] ?? '').split(/[\s,]+/).filter(Boolean);
+  const signs = (text = '') => text.split(/[\s,]+/).filter(Boolean);
+  const sessionEnds = signs(env['PORTAL_API_SESSION_ENDS']);
+  const proofWrong = signs(env['PORTAL_API_PROOF_WRONG']);
   const patience = Number(env['PORTAL_API_PATIENCE_SECONDS'] ?? 0);
   if (!(patience >= 0 && patience <= API_LIMIT_S)) {
     throw new Error(`PORTAL_API_PATIENCE_SECONDS=${patience} is no number of seconds up to ${API_LIMIT_S}`);
   }
-  const accountField = env['PORTAL_API_ACCOUNT_FIELD'];
+  const field = (name: string, text: string | undefined) => {
+    if (text && !/^[A-Za-z_]\w*$/.test(text)) throw new Error(`${name}=${text} is no name of a field`);
+    return text;
+  };
+  const accountField = field('PORTAL_API_ACCOUNT_FIELD', env['PORTAL_API_ACCOUNT_FIELD']);
+  const termsField = field('PORTAL_API_TERMS_FIELD', env['PORTAL_API_TERMS_FIELD']);
+  const terms = one('PORTAL_API_TERMS', env['PORTAL_API_TERMS'], ['sign-up', 'never']);
+  const proofField = field('PORTAL_API_PROOF_FIELD', env['PORTAL_API_PROOF_FIELD']);
+  const proof = one('PORTAL_API_PROOF', env['PORTAL_API_PROOF'], ['none']);
   const dialect = {
     ...(nullLists && { nullLists }),
     ...(moments && { moments }),
@@ -130,6 +140,11 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
     ...(photos && { photos }),
     ...(accountField && { accountField }),
     ...(renewal && { renewal }),
+    ...(termsField && { termsField }),
+    ...(terms && { terms }),
+    ...(proofField && { proofField }),
+    ...(proof && { proof }),
+    ...(proofWrong.length > 0 && { proofWrong }),
   };
   return Object.keys(dialect).length > 0 ? { apiDialect: dialect } : {};
 }

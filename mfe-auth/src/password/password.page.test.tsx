@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
+import type { ApiDialect } from '@host-portal/shared-lib/api';
 import { failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 
-const renderPassword = () => renderRoutes(remote, { name: 'auth', at: '/account/password' });
+const renderPassword = (apiDialect?: ApiDialect) =>
+  renderRoutes(remote, { name: 'auth', at: '/account/password', config: { apiDialect } });
 
 async function change(
   { user }: Awaited<ReturnType<typeof renderPassword>>,
@@ -40,6 +42,25 @@ test('a wrong current password is told at its field; the new one is kept', async
   await screen.findByText('This isn’t your current password');
   expect(screen.getByLabelText('Current password')).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveValue('a new sentence for bags');
+  expect(page.portal.session.signOut).not.toHaveBeenCalled();
+});
+
+test('where the API takes none, the current one is not asked for and not sent', async () => {
+  fakeApi.patch('/v2/me', 204);
+  const { user } = await renderPassword({ proof: 'none' });
+  await user.type(await screen.findByLabelText('New password'), 'a new sentence for bags');
+  await user.type(screen.getByLabelText('Repeat the password'), 'a new sentence for bags');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  await screen.findByText('Password changed. Every other device is logged out.');
+  expect(fakeApi.requests().map(({ body }) => body)).toEqual([{ id: 'u7', password: 'a new sentence for bags' }]);
+});
+
+test('a wrong one that the API answers with a 401 is told at its field, too, where that is said', async () => {
+  fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
+  const page = await renderPassword({ proofWrong: ['401'] });
+  await change(page);
+  await screen.findByText('This isn’t your current password');
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 

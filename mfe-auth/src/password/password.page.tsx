@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { asksForProof } from '@host-portal/shared-lib/api';
 import { updateMe } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -9,12 +10,16 @@ import { newPasswordProblem, repeatProblem } from '../model/credential-problems.
 import { PASSWORD } from '../model/password.ts';
 import { UsernameForManagers } from '../parts/credentials/username-for-managers.tsx';
 
-/** `/account/password`: the current password is asked for; every other session ends (product.md §2.5.16). */
+/**
+ * `/account/password`: the current password is asked for, unless the API takes none (D-25); every other session ends
+ * (product.md §2.5.16).
+ */
 export function PasswordPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');
   const { user } = useStore(portal.session.$session);
   const email = user?.email ?? '';
+  const needsCurrent = asksForProof(portal.config.apiDialect);
 
   const form = useForm({
     area: 'auth',
@@ -22,11 +27,12 @@ export function PasswordPage() {
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     limits: PASSWORD,
     check: ({ currentPassword, password, confirmPassword }) => ({
-      currentPassword: currentPassword ? null : 'changePassword.current.required',
+      currentPassword: currentPassword || !needsCurrent ? null : 'changePassword.current.required',
       password: newPasswordProblem(password, email),
       confirmPassword: repeatProblem(password, confirmPassword),
     }),
-    send: async ({ currentPassword, password }, idempotencyKey) => {
+    send: async ({ currentPassword: typed, password }, idempotencyKey) => {
+      const currentPassword = needsCurrent ? typed : undefined;
       await portal.api.call(updateMe, { body: { id: user?.id ?? '', password, currentPassword }, idempotencyKey });
       portal.notify.success(t('changePassword.saved'));
     },
@@ -43,13 +49,15 @@ export function PasswordPage() {
             <form {...form.form}>
               <FormMessages form={form} />
               <UsernameForManagers email={email} />
-              <Field
-                label={t('changePassword.current.label')}
-                aside={<Link to={paths.forgot()}>{t('login.forgot')}</Link>}
-                {...form.field('currentPassword')}
-              >
-                <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" />
-              </Field>
+              {needsCurrent && (
+                <Field
+                  label={t('changePassword.current.label')}
+                  aside={<Link to={paths.forgot()}>{t('login.forgot')}</Link>}
+                  {...form.field('currentPassword')}
+                >
+                  <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" />
+                </Field>
+              )}
               <Field
                 label={t('password.new.label')}
                 hint={t('password.new.hint', PASSWORD)}

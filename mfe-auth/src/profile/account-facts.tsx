@@ -1,5 +1,7 @@
+import { tellsTerms } from '@host-portal/shared-lib/api';
 import type { User } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay, viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Card, Heading, Link, Stack } from '@host-portal/shared-lib/ui';
@@ -7,6 +9,7 @@ import { Box, Card, Heading, Link, Stack } from '@host-portal/shared-lib/ui';
 /** What hosts can read but not change. */
 export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: User }) {
   const { t, locale } = useTranslation('auth');
+  const { config } = usePortal();
   const day = (instant: string) => formatDay(instant, { zone: viewerZone(), locale });
   return (
     <Card>
@@ -26,8 +29,12 @@ export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: Use
               <dd>{day(created)}</dd>
             </>
           )}
-          <dt>{t('profile.terms')}</dt>
-          <dd>{acceptedTermsAt ? day(acceptedTermsAt) : t('profile.terms.none')}</dd>
+          {(acceptedTermsAt || tellsTerms(config.apiDialect)) && (
+            <>
+              <dt>{t('profile.terms')}</dt>
+              <dd>{acceptedTermsAt ? day(acceptedTermsAt) : t('profile.terms.none')}</dd>
+            </>
+          )}
         </Box>
         <Link to={paths.password()} tap justifySelf="start">
           {t('profile.changePassword')}

@@ -50,6 +50,16 @@ test('shows who the host is; what cannot be changed is text', async () => {
   expect(fakeApi.requests().map(({ line }) => line)).toEqual([ME]);
 });
 
+test.each([
+  ['says when', {}, null, 'Not yet'],
+  ['keeps that to itself', { terms: 'never' }, null, undefined],
+  ['says when, though it needs no call for it', { terms: 'never' }, '2025-06-02T10:00:00.000Z', 'Jun 2, 2025'],
+] as const)('whether the terms were accepted, of an API that %s', async (_what, apiDialect, acceptedTermsAt, shown) => {
+  await renderProfile({ acceptedTermsAt }, aPortal({ config: { apiDialect } }));
+  await screen.findByLabelText('First name');
+  expect(screen.queryByText('Terms accepted')?.nextSibling?.textContent).toBe(shown);
+});
+
 describe('only what was changed is sent, with the id', () => {
   test('a name, trimmed; then the cookie’s user follows with all five fields', async () => {
     fakeApi.patch('/v2/me', 204);
@@ -161,6 +171,16 @@ describe('another e-mail address opens the account, so it needs the password', (
     expect(await screen.findByText('This isn’t your current password')).toBeVisible();
     expect(password()).toHaveFocus();
     expect(screen.getByLabelText('E-mail address')).toHaveValue('paola.new@example.com');
+  });
+
+  test('it is neither asked for nor sent where the API takes none', async () => {
+    fakeApi.patch('/v2/me', 204);
+    const page = await renderProfile({}, aPortal({ config: { apiDialect: { proof: 'none' } } }));
+    await retype(page, 'E-mail address', 'paola.new@example.com');
+    expect(password()).toBeNull();
+    await save(page);
+    await screen.findByText('Profile saved');
+    expect(change()).toEqual({ id: 'u7', email: 'paola.new@example.com' });
   });
 
   test('it is no part of what is kept when the session ends', async () => {

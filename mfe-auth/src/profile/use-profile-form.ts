@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asksForProof } from '@host-portal/shared-lib/api';
 import type { User } from '@host-portal/shared-lib/contract';
 import { isLanguage, type Language, useTranslation } from '@host-portal/shared-lib/i18n';
 import { entryOf } from '@host-portal/shared-lib/languages';
@@ -14,6 +15,8 @@ export function useProfileForm(user: User) {
   const portal = usePortal();
   const { t, language: shown } = useTranslation('auth');
   const [offered, setOffered] = useState<Language | null>(null);
+  const needsPassword = (values: { email: string }) =>
+    movesAccount(user, values) && asksForProof(portal.config.apiDialect);
   const phone = toDraft(user.phoneNumber ?? '', entryOf(shown).country);
 
   const form = useForm({
@@ -37,14 +40,14 @@ export function useProfileForm(user: User) {
       firstName: values.firstName.trim() ? null : 'firstName.required',
       lastName: values.lastName.trim() ? null : 'lastName.required',
       email: emailProblem(values.email),
-      currentPassword: movesAccount(user, values) && !values.currentPassword ? 'changePassword.current.required' : null,
+      currentPassword: needsPassword(values) && !values.currentPassword ? 'changePassword.current.required' : null,
       phoneNumber: phoneProblem(draftOf(values)),
       secondaryPhoneNumber: values.secondaryPhoneNumber.trim() && phoneProblem(secondDraftOf(values)),
     }),
     send: async (values, idempotencyKey) => {
       const change = changeOf(user, values);
       if (Object.keys(change).length === 0) return portal.notify.info(t('profile.unchanged'));
-      const currentPassword = movesAccount(user, values) ? values.currentPassword : undefined;
+      const currentPassword = needsPassword(values) ? values.currentPassword : undefined;
       await updateUser(portal, user, change, { currentPassword, idempotencyKey });
       portal.notify.success(t('profile.saved'));
       setOffered(isLanguage(change.language) && change.language !== shown ? change.language : null);
@@ -62,7 +65,7 @@ export function useProfileForm(user: User) {
   return {
     form,
     isChanged: Object.keys(changeOf(user, form.values)).length > 0,
-    needsPassword: movesAccount(user, form.values),
+    needsPassword: needsPassword(form.values),
     /** The language that was just saved, if the page is in another one. */
     offered,
     dismissOffer: () => setOffered(null),

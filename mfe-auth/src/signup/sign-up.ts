@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, randomKey } from '@host-portal/shared-lib/api';
+import { isOutcomeUnknown, randomKey, sendsTermsLater } from '@host-portal/shared-lib/api';
 import { createUser, updateMe } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { createHostRecord, ensureHost } from '../api/host-record.ts';
@@ -93,10 +93,11 @@ async function opensAccount(portal: Portal, { email, password, referredBy }: Sig
 }
 
 /**
- * The sign-up call has no field for it, so it follows once there is a session (D-07). A failure is reported and keeps
- * nobody out: the account exists, and the box was ticked.
+ * The sign-up call has no field for it, so it follows once there is a session (D-07), unless the API has another way. A
+ * failure is reported and keeps nobody out: the account exists, and the box was ticked.
  */
 async function acceptTerms(portal: Portal) {
+  if (!sendsTermsLater(portal.config.apiDialect)) return;
   const id = portal.session.$session.get().user?.id;
   try {
     await portal.api.call(updateMe, { body: { id: id ?? '', acceptedTermsAt: new Date(portal.now()).toISOString() } });

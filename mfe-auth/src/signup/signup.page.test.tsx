@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ApiDialect } from '@host-portal/shared-lib/api';
 import {
   aHost,
   aSession,
@@ -19,8 +20,8 @@ const PASSWORD = 'store my bags gladly';
 
 type User = Awaited<ReturnType<typeof renderSignup>>['user'];
 
-const renderSignup = (at = '/signup', language: 'en' | 'pt' = 'en') =>
-  renderRoutes(remote, { name: 'auth', at, language, portal: aGuestPortal({ language }) });
+const renderSignup = (at = '/signup', language: 'en' | 'pt' = 'en', apiDialect?: ApiDialect) =>
+  renderRoutes(remote, { name: 'auth', at, language, portal: aGuestPortal({ language, config: { apiDialect } }) });
 
 async function fillIn(user: User, { email = 'rita@example.com', number = '07700 900123' } = {}) {
   await screen.findByRole('button', { name: 'Create account' });
@@ -327,6 +328,17 @@ describe('a user is never made twice', () => {
     await screen.findByText(/Elsewhere/);
     expect(fakeApi.requestsTo('POST /v2/users')).toHaveLength(1);
   });
+});
+
+test.each(['sign-up', 'never'] as const)('by terms=%s the acceptance is no call of its own', async (terms) => {
+  everyStepWorks();
+  const { user } = await renderSignup('/signup', 'en', { terms });
+  await fillIn(user);
+  await create(user);
+  await screen.findByText(/Elsewhere/);
+  expect(lines()).toEqual(['POST /v2/users', 'POST /v2/hosts', 'POST /v2/tokens']);
+  const fields = Object.keys(fakeApi.requests()[0]?.body ?? {});
+  expect(fields.filter((field) => field === 'accepted_tos_at')).toHaveLength(terms === 'sign-up' ? 1 : 0);
 });
 
 test('the acceptance of the terms that could not be stored is reported and keeps nobody out', async () => {

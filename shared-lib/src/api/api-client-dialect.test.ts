@@ -1,13 +1,16 @@
 import {
+  createUser,
   getStashpoint,
+  getToken,
   listClosures,
   listHosts,
   renewToken,
   requestPasswordReset,
+  updateMe,
   updateStashpoint,
 } from '../contract/index.ts';
 import { aClient, type Answer, failureOf, json } from './api-client.fixture.ts';
-import { type ApiDialect, isUnauthorized } from './index.ts';
+import { type ApiDialect, asksForProof, isUnauthorized, sendsTermsLater, tellsTerms } from './index.ts';
 
 const speaking = (apiDialect: ApiDialect, ...answers: Answer[]) => aClient(answers, { apiDialect });
 const CLOSURES = { query: { stashpointId: 's1' } };
@@ -77,4 +80,97 @@ test.each([
   const { client, requests } = speaking({ renewal }, json({}));
   await client.call(renewToken, { params: { token: 'abc' }, body: { expiresAt: '2026-03-05T14:05:00.000Z' } });
   expect(JSON.parse(String(requests[0]?.init.body))).toEqual({ expires_at: expected });
+});
+
+const bodyOf = ({ init }: { init: RequestInit }): unknown => JSON.parse(String(init.body));
+const NOW = '2026-03-05T14:05:00.000Z';
+
+test('the acceptance of the terms has another name, read and written', async () => {
+  const user = { id: 'u7', email: 'paola@example.com', first_name: 'Paola', last_name: 'Neri', terms_at: NOW };
+  const { client, requests } = speaking({ termsField: 'terms_at' }, json({ expires_at: NOW, user }));
+  const answer = await client.call(getToken, { params: { token: 'abc' } });
+  expect(answer.user?.acceptedTermsAt).toBe(NOW);
+  await client.call(updateMe, { body: { id: 'u7', acceptedTermsAt: NOW } });
+  expect(requests.slice(1).map(bodyOf)).toEqual([{ id: 'u7', terms_at: NOW }]);
+});
+
+test('under another name it is a moment like the others', async () => {
+  const user = {
+    id: 'u7',
+    email: 'paola@example.com',
+    first_name: 'Paola',
+    last_name: 'Neri',
+    terms_at: 1_772_719_500,
+  };
+  const { client } = speaking({ termsField: 'terms_at', moments: 'seconds' }, json({ expires_at: NOW, user }));
+  const answer = await client.call(getToken, { params: { token: 'abc' } });
+  expect(answer.user?.acceptedTermsAt).toBe(NOW);
+});
+
+const SIGN_UP = {
+  body: {
+    email: 'paola@example.com',
+    firstName: 'Paola',
+    lastName: 'Neri',
+    language: 'it',
+    password: 'store-my-bags-2026',
+    phoneNumber: '+39055123456',
+  },
+};
+
+test.each<[ApiDialect, Record<string, unknown>, sentLater: boolean, isShown: boolean]>([
+  [{}, {}, true, true],
+  [{ terms: 'sign-up' }, { accepted_tos_at: NOW }, false, true],
+  [{ terms: 'sign-up', termsField: 'terms_at' }, { terms_at: NOW }, false, true],
+  [{ terms: 'never' }, {}, false, false],
+])('by %j a sign-up carries %j', async (dialect, carried, sentLater, isShown) => {
+  jest.useFakeTimers({ now: Date.parse(NOW) });
+  try {
+    const answer = { full_token: { access_token: 'a', user: { id: 'u9' } } };
+    const { client, requests } = speaking(dialect, json(answer));
+    await client.call(createUser, SIGN_UP);
+    const { email, password, language, source, first_name, last_name, phone_number, ...more } = bodyOf(
+      requests[0]!,
+    ) as Record<string, unknown>;
+    expect([email, password, language, source]).toEqual(['paola@example.com', 'store-my-bags-2026', 'it', 'web']);
+    expect([first_name, last_name, phone_number]).toEqual(['Paola', 'Neri', '+39055123456']);
+    expect(more).toEqual(carried);
+    expect([sendsTermsLater(dialect), tellsTerms(dialect)]).toEqual([sentLater, isShown]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+const NEW_PASSWORD = { body: { id: 'u7', password: 'a new sentence', currentPassword: 'store-my-bags-2026' } };
+
+test('the present password has another name, and its refusal stands at the field', async () => {
+  const refusal = json({ message: 'No.', errors: { old_password: ['Wrong.'], password: ['Short.'] } }, 422);
+  const { client, requests } = speaking({ proofField: 'old_password' }, refusal);
+  const failure = await failureOf(client.call(updateMe, NEW_PASSWORD));
+  expect(requests.map(bodyOf)).toEqual([{ id: 'u7', password: 'a new sentence', old_password: 'store-my-bags-2026' }]);
+  expect(failure.errors).toEqual({ current_password: ['Wrong.'], password: ['Short.'] });
+});
+
+test('the present password is asked for, until it is said that none is needed', () => {
+  expect([undefined, {}, { proof: 'none' } as const].map(asksForProof)).toEqual([true, true, false]);
+});
+
+test.each([
+  ['401', json({ error_id: 'UNAUTHORIZED', message: 'Wrong.' }, 401)],
+  ['403', json({ message: 'Wrong.' }, 403)],
+  ['BAD_PASSWORD', json({ error_id: 'BAD_PASSWORD', message: 'Wrong.' }, 400)],
+])('%s says that the present password is wrong, and signs nobody out', async (sign, answer) => {
+  const { client, onUnauthorized } = speaking({ proofWrong: [sign], sessionEnds: ['403'] }, answer);
+  const failure = await failureOf(client.call(updateMe, NEW_PASSWORD));
+  expect(failure).toMatchObject({ status: 422, errors: { current_password: ['Wrong.'] } });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+  const other = await failureOf(client.call(updateMe, { body: { id: 'u7', firstName: 'Paola' } }));
+  expect(other.errors).toEqual({});
+  expect(onUnauthorized).toHaveBeenCalledTimes(sign === 'BAD_PASSWORD' ? 0 : 1);
+});
+
+test('the account under another name is refused at its field', async () => {
+  const { client } = speaking({ accountField: 'username' }, json({ message: 'No.', errors: { username: ['?'] } }, 422));
+  const failure = await failureOf(client.call(requestPasswordReset, { body: { email: 'paola' } }));
+  expect(failure.errors).toEqual({ email: ['?'] });
 });

@@ -7,7 +7,7 @@ import {
   type RequestOf,
   wireRequest,
 } from '../contract/index.ts';
-import { type ApiDialect, endsSession, fromDialect, toDialect } from './api-dialect.ts';
+import { type ApiDialect, fromDialect, refusalFromDialect, toDialect } from './api-dialect.ts';
 import {
   ApiError,
   DECODE_ERROR_ID,
@@ -16,7 +16,6 @@ import {
   isWebPage,
   normaliseError,
   parseBody,
-  unauthorizedError,
 } from './api-error.ts';
 import { apiHeaders, newTraceId, patienceMs, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
 
@@ -100,7 +99,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const init: RequestInit = {
         method: wire.method,
         credentials: 'include',
-        body: wire.body && JSON.stringify(toDialect(endpoint.line, wire.body, config.apiDialect)),
+        body: wire.body && JSON.stringify(toDialect(endpoint.line, wire.body, config.apiDialect, new Date())),
         headers: {
           ...apiHeaders({
             product: config.product,
@@ -129,7 +128,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           if (signedOut && sessionToken !== signedOut.token) signedOut = null;
           return answer;
         } catch (fault) {
-          const error = Object.assign(asApiError(fault), { traceId });
+          const refused = { line: endpoint.line, body: wire.body };
+          const error = Object.assign(refusalFromDialect(asApiError(fault), config.apiDialect, refused), { traceId });
           if (retries > 0 && isWorthRepeating(error)) {
             await pause(pauseBefore(RETRIES_OF_READS - retries, error), request.signal);
             continue;
@@ -183,7 +183,7 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   if (!response.ok) {
     const { error, readable } = normaliseError(response.status, body, retryAfterOf(response));
     if (!readable) unreadable.add(error);
-    throw endsSession(options.config.apiDialect, error) ? unauthorizedError(error) : error;
+    throw error;
   }
   if (body.kind === 'broken') throw new AnswerError('the body is not JSON');
   if (body.kind === 'json') return body.value;

@@ -1,6 +1,8 @@
 import * as contract from '../contract/index.ts';
 import { fromDialect, MOMENTS, toDialect } from './api-dialect.ts';
 
+const NOW = new Date('2026-03-05T14:05:00.000Z');
+
 type Shape = { type: string; schema: unknown };
 
 /** Fields of a struct by which it takes a text without a zone for a moment. */
@@ -28,7 +30,7 @@ test('the moments of the dialect are those of the contract', () => {
 test('without a dialect an answer and a body are what they were', () => {
   const answer = { items: null, created: 5, opening_hours: [{ day: 0 }] };
   expect(fromDialect(answer, undefined, false)).toBe(answer);
-  expect(toDialect('PATCH /v3/stashpoints/{id}', answer, undefined)).toBe(answer);
+  expect(toDialect('PATCH /v3/stashpoints/{id}', answer, undefined, NOW)).toBe(answer);
 });
 
 test('a page whose items are null has none; other nulls stay', () => {
@@ -43,6 +45,6 @@ test('other numbers, and numbers that no calendar has, are no moments', () => {
 
 test('a photo goes as base64 alone, when that is set', () => {
   const body = { upload_photo: 'data:image/jpeg;base64,AAAA' };
-  expect(toDialect('POST /v2/stashpoints', body, { photos: 'base64' })).toEqual({ upload_photo: 'AAAA' });
-  expect(toDialect('POST /v2/stashpoints', body, {})).toEqual(body);
+  expect(toDialect('POST /v2/stashpoints', body, { photos: 'base64' }, NOW)).toEqual({ upload_photo: 'AAAA' });
+  expect(toDialect('POST /v2/stashpoints', body, {}, NOW)).toEqual(body);
 });

@@ -6,7 +6,7 @@ export {
   type CallRequest,
   createApiClient,
 } from './api-client.ts';
-export { type ApiDialect, fromDialect, MOMENTS } from './api-dialect.ts';
+export { type ApiDialect, asksForProof, fromDialect, MOMENTS, sendsTermsLater, tellsTerms } from './api-dialect.ts';
 export {
   ApiError,
   type ApiErrorKind,

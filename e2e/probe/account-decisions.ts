@@ -1,0 +1,96 @@
+import {
+  cannotKnow,
+  differs,
+  type Finding,
+  from,
+  holds,
+  missing,
+  type Reading,
+  type Study,
+  UNWRITTEN,
+} from './finding.ts';
+import { formOf, isRecord, outlineOf } from './form.ts';
+import type { Reader } from './read.ts';
+
+/** Decisions about the host's own account, which a change of that account shows. */
+
+const TERMS = 'accepted_tos_at';
+const TERMS_PARTS = ['tos', 'terms', 'conditions'];
+
+/** D-07, by the user of a session. */
+export function acceptedTerms(study: Study): Finding {
+  return from(study, 'getToken', ({ sent, answer: { json } }) => {
+    const user = isRecord(json) && isRecord(json['user']) ? json['user'] : {};
+    if (TERMS in user) return holds(sent, `the user has ${TERMS}`);
+    const other = Object.keys(user).find((name) => partsOf(name).some((part) => TERMS_PARTS.includes(part)));
+    if (other === undefined) {
+      return cannotKnow(
+        'no user with that field was read',
+        'PORTAL_API_TERMS=never if the API notes it by itself, sign-up if it takes it there',
+      );
+    }
+    const came = `the user has ${other}: ${formOf(user[other])}`;
+    return typeof user[other] === 'boolean'
+      ? differs(sent, came, 'none yet: the portal sends and reads when it was')
+      : differs(sent, came, `PORTAL_API_TERMS_FIELD=${other}`);
+  });
+}
+
+/** `termsAcceptedAt` and `terms_accepted_at` have three parts. */
+const partsOf = (name: string) => name.split(/_|(?=[A-Z])/).map((part) => part.toLowerCase());
+
+const PROOF = 'current_password';
+const WITH_UNKNOWN = 'a change with an unknown field';
+const WITH_PROOF = 'a change with a wrong password';
+
+/**
+ * Sends the first name as it is, once beside a field that nobody knows and once beside a password that is wrong. No
+ * password is changed, because an API that asks for none would do it.
+ */
+export async function askForProof({ ask }: Reader, user: { id: string; firstName: string }): Promise<void> {
+  const same = { id: user.id, first_name: user.firstName };
+  const change = (as: string, field: string) =>
+    ask(as, `PATCH /v2/me {id, first_name, ${field}}`, {
+      method: 'PATCH',
+      path: '/v2/me',
+      body: { ...same, [field]: 'no-such-password' },
+    });
+  await change(WITH_UNKNOWN, 'no_such_field');
+  await change(WITH_PROOF, PROOF);
+}
+
+/** D-25: what is made of the wrong password says as much as can be known without a right one. */
+export function presentPassword(study: Study): Finding {
+  const unknown = study.readings.get(WITH_UNKNOWN);
+  const proof = study.readings.get(WITH_PROOF);
+  if (!unknown || !proof) return missing(study, UNWRITTEN);
+  const { sent, answer } = proof;
+  if (isTaken(proof)) {
+    return isTaken(unknown)
+      ? cannotKnow(
+          `${PROOF} was taken, as every field is: whether it is read, no answer shows`,
+          'PORTAL_API_PROOF=none if a session is enough, PORTAL_API_PROOF_FIELD if it has another name',
+        )
+      : holds(sent, `${PROOF} is known, other fields are not`);
+  }
+  if (signOf(proof) === signOf(unknown)) {
+    return differs(
+      sent,
+      `${outlineOf(answer)}, as for a field that nobody knows`,
+      'PORTAL_API_PROOF=none if a session is enough, PORTAL_API_PROOF_FIELD if it has another name',
+    );
+  }
+  if (answer.status !== 401 && namesProof(answer.json)) return holds(sent, `${answer.status} at its field`);
+  return differs(sent, outlineOf(answer), `PORTAL_API_PROOF_WRONG=${signOf(proof)}`);
+}
+
+const isTaken = ({ answer: { status } }: Reading) => status >= 200 && status < 300;
+
+/** By what a refusal is known: its id, or else its status. */
+export function signOf({ answer: { status, json } }: Pick<Reading, 'answer'>): string | number {
+  const body = isRecord(json) ? json : {};
+  const id = body['error_id'] ?? body['id'];
+  return typeof id === 'string' && /^\S+$/.test(id) ? id : status;
+}
+
+const namesProof = (json: unknown) => isRecord(json) && isRecord(json['errors']) && PROOF in json['errors'];
