@@ -87,11 +87,13 @@ async function bringUp({ port, apiPort, api, httpsPort, fresh, lan, brandFolder:
   const log = (line: string) => console.log(`  ${line}`);
   const store = { releases: path.join(shared, 'releases'), keys: path.join(shared, 'keys') };
 
-  const apiReady = api === null ? demo() : answeringApi(api).then(() => log(`${api} answers`));
+  // Before minutes of building.
+  if (api !== null) await answeringApi(api).then(() => log(`${api} answers`));
+  const reference = api === null ? demo() : null;
   console.log('Releases: building what has changed');
   // An edge refuses a store that is older than the state it remembers, so another store has a state of its own.
   if (!existsSync(path.join(store.releases, 'registry/owners.json'))) rmSync(path.join(folder, 'edge'), GONE);
-  const [failures] = await Promise.all([publishAll(store, { log, signal: builds.signal }), apiReady]);
+  const [failures] = await Promise.all([publishAll(store, { log, signal: builds.signal }), reference]);
 
   if (failures.has('shell')) throw new Problem(failures.get('shell'));
 
