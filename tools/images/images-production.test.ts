@@ -40,7 +40,7 @@ test('no password has a default: without one, compose says what to set', () => {
         expect(`${name} ${variable}: ${(value ?? '').replaceAll(/:\?[^}]*/g, '')}`).not.toMatch(/:\/\/[^$/]*:[^$/]+@/);
 });
 
-test('whatever the pages of a portal are told by the environment, compose hands on to both edges', () => {
+test('each setting of the pages is handed on to both edges', () => {
   const settings = [...read('docs/operations.md').matchAll(/^\| `(PORTAL_\w+)` \| edge → browser/gm)].map(
     ([, name]) => name,
   );
