@@ -13,7 +13,7 @@ import {
   USUAL_PORT,
 } from './start/options.ts';
 import { claimable, firstFree } from './start/port.ts';
-import { demoApi, demoSpotPages, localEdge } from './start/portal-programs.ts';
+import { answeringApi, demoApi, demoSpotPages, localEdge } from './start/portal-programs.ts';
 import { expectRoom, lineFor, Problem } from './start/problem.ts';
 import { type Program, type ProgramOptions, startProgram } from './start/program.ts';
 import { publishAll } from './start/publish.ts';
@@ -82,34 +82,18 @@ async function portsOf(options: StartOptions): Promise<Ports> {
   return { port, apiPort, httpsPort: options.httpsPort ?? (await firstFree(USUAL_HTTPS_PORT, [port, apiPort])) };
 }
 
-async function bringUp({ port, apiPort, httpsPort, fresh, lan, brandFolder: PORTAL_BRAND }: Chosen) {
+async function bringUp({ port, apiPort, api, httpsPort, fresh, lan, brandFolder: PORTAL_BRAND }: Chosen) {
   const began = performance.now();
   const log = (line: string) => console.log(`  ${line}`);
   const store = { releases: path.join(shared, 'releases'), keys: path.join(shared, 'keys') };
 
-  console.log(fresh ? 'Demo data: seeding again' : 'Demo data: opening, or seeding at the first start');
-  const reference = run(
-    demoApi({
-      port: apiPort,
-      data: path.join(folder, 'api'),
-      isFresh: fresh,
-      env: {
-        PORTAL_BRAND,
-        // Mails link to the portal.
-        PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
-        // Where `npm run main-site` stands.
-        ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
-      },
-      logFile: logOf('reference-API'),
-    }),
-  );
+  // Before minutes of building.
+  if (api !== null) await answeringApi(api).then(() => log(`${api} answers`));
+  const reference = api === null ? demo() : null;
   console.log('Releases: building what has changed');
   // An edge refuses a store that is older than the state it remembers, so another store has a state of its own.
   if (!existsSync(path.join(store.releases, 'registry/owners.json'))) rmSync(path.join(folder, 'edge'), GONE);
-  const [failures] = await Promise.all([
-    publishAll(store, { log, signal: builds.signal }),
-    ready(reference).then(() => log(`reference API ready on port ${apiPort}`)),
-  ]);
+  const [failures] = await Promise.all([publishAll(store, { log, signal: builds.signal }), reference]);
 
   if (failures.has('shell')) throw new Problem(failures.get('shell'));
 
@@ -119,13 +103,13 @@ async function bringUp({ port, apiPort, httpsPort, fresh, lan, brandFolder: PORT
     localEdge({
       port,
       store,
-      api: `http://127.0.0.1:${apiPort}`,
+      api: api ?? `http://127.0.0.1:${apiPort}`,
       state: path.join(folder, 'edge'),
       // The panel and `?override=`, as long as nobody says otherwise; not for whoever else is in the network.
       env: {
         PORTAL_BRAND,
         PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1'),
-        ...demoSpotPages(apiPort),
+        ...(api === null && demoSpotPages(apiPort)),
       },
       logFile: logOf('edge'),
       ...(lan ? { secured: { folder: own, ...made } } : { beside: { folder: own, port: httpsPort } }),
@@ -136,6 +120,27 @@ async function bringUp({ port, apiPort, httpsPort, fresh, lan, brandFolder: PORT
   console.log(`Started in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   for (const [name, reason] of failures) {
     console.error(`\n${reason}\nThe rest of the portal runs; ${name} shows its last release, if it had one.`);
+  }
+
+  async function demo() {
+    console.log(fresh ? 'Demo data: seeding again' : 'Demo data: opening, or seeding at the first start');
+    const reference = run(
+      demoApi({
+        port: apiPort,
+        data: path.join(folder, 'api'),
+        isFresh: fresh,
+        env: {
+          PORTAL_BRAND,
+          // Mails link to the portal.
+          PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
+          // Where `npm run main-site` stands.
+          ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
+        },
+        logFile: logOf('reference-API'),
+      }),
+    );
+    await ready(reference);
+    log(`reference API ready on port ${apiPort}`);
   }
 }
 
@@ -184,7 +189,7 @@ function addressesOf({ port, lan }: Pick<Chosen, 'port' | 'lan'>): string[] {
   return [...networkAddresses(), 'localhost'].map((address) => `https://${address}:${port}`);
 }
 
-function welcome({ port, apiPort, httpsPort, lan }: Chosen): string {
+function welcome({ port, apiPort, api, httpsPort, lan }: Chosen): string {
   const [first, ...others] = addressesOf({ port, lan });
   const lines = [`  Portal        ${first}`, ...others.map((address) => `                ${address}`)];
   if (!lan)
@@ -193,12 +198,18 @@ function welcome({ port, apiPort, httpsPort, lan }: Chosen): string {
     `                ${lan ? 'The browser' : 'Safari'} warns of a certificate that nobody signed; this machine made it.`,
   );
   lines.push('                Go on to the page: Show Details, then visit this website.');
+  lines.push(
+    ...(api === null
+      ? [
+          `  Demo account  ${DEMO_ACCOUNT.email}  ${DEMO_ACCOUNT.password}`,
+          `  Mail          http://localhost:${apiPort}/dev/mail   (what the API would have sent)`,
+          `  Approval      http://localhost:${apiPort}/dev/spots   (new spots wait here; or npm run approve)`,
+          `  API           http://localhost:${apiPort}/docs`,
+        ]
+      : [`  API           ${api}   (log in as one of its hosts: what you change is changed there)`]),
+  );
   return `
 ${lines.join('\n')}
-  Demo account  ${DEMO_ACCOUNT.email}  ${DEMO_ACCOUNT.password}
-  Mail          http://localhost:${apiPort}/dev/mail   (what the API would have sent)
-  Approval      http://localhost:${apiPort}/dev/spots   (new spots wait here; or npm run approve)
-  API           http://localhost:${apiPort}/docs
 
   Change a word in mfe-bookings and run: npm run release -- bookings
   The next load shows it. Ctrl-C stops everything.

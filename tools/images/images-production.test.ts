@@ -40,6 +40,15 @@ test('no password has a default: without one, compose says what to set', () => {
         expect(`${name} ${variable}: ${(value ?? '').replaceAll(/:\?[^}]*/g, '')}`).not.toMatch(/:\/\/[^$/]*:[^$/]+@/);
 });
 
+test('each setting of the pages is handed on to both edges', () => {
+  const settings = [...read('docs/operations.md').matchAll(/^\| `(PORTAL_\w+)` \| edge → browser/gm)].map(
+    ([, name]) => name,
+  );
+  expect(settings).toContain('PORTAL_API_PROOF_WRONG');
+  for (const edge of ['edge-1', 'edge-2'])
+    expect(settings.filter((name) => !Object.hasOwn(services[edge]?.environment ?? {}, name ?? ''))).toEqual([]);
+});
+
 test('who reads a mail sits at this machine, and asked for it', () => {
   expect(services['mail']).toMatchObject({ profiles: ['mail'], ports: ['127.0.0.1:8025:8025'] });
 });

@@ -5,6 +5,8 @@ export type StartOptions = {
   /** Null for the usual one, or the first free one after it. */
   port: number | null;
   apiPort: number | null;
+  /** Address of an API that runs already, before /v2; null: the reference API with demo data is started. */
+  api: string | null;
   httpsPort: number | null;
   fresh: boolean;
   lan: boolean;
@@ -24,6 +26,8 @@ the portal's address. Everything it writes stands in .data/. Ctrl-C stops everyt
 
   --port <n>       port of the portal (${USUAL_PORT}, or the first after it that is free)
   --api-port <n>   port of the reference API (${USUAL_API_PORT}, or the first after it that is free)
+  --api <address>  before an API of yours instead of the reference API and its demo data, as EDGE_API does; the settings
+                   that npm run probe prints for it are taken from the environment (docs/adopting.md)
   --https-port <n> port of the portal for Safari (${USUAL_HTTPS_PORT}, or the first after it that is free)
   --fresh          throw the demo data away and seed it again, relative to today
   --lan            HTTPS with a self-made certificate, for a phone in the same network. The phone warns once;
@@ -35,11 +39,12 @@ the portal's address. Everything it writes stands in .data/. Ctrl-C stops everyt
 Demo data that nobody has touched moves forward with the calendar; what you changed stays.`;
 
 /** Throws a Problem for an unknown option or a port that is none. */
-export function startOptions(args: string[]): StartOptions {
+export function startOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions {
   const { values } = parse(args);
   const options = {
     port: portOf('--port', values.port),
     apiPort: portOf('--api-port', values['api-port']),
+    api: values.api === undefined ? addressOf('EDGE_API', env['EDGE_API']) : addressOf('--api', values.api),
     httpsPort: portOf('--https-port', values['https-port']),
     fresh: values.fresh,
     lan: values.lan,
@@ -47,6 +52,13 @@ export function startOptions(args: string[]): StartOptions {
     help: values.help,
   };
   const port = options.port ?? USUAL_PORT;
+  if (options.api !== null) {
+    if (options.fresh || options.apiPort !== null)
+      throw new Problem(
+        `${options.api} has its own data and its own port: leave --fresh and --api-port away, or the API.`,
+      );
+    return options;
+  }
   if (port === (options.apiPort ?? USUAL_API_PORT))
     throw new Problem(`The portal and the API cannot both use port ${port}: give them two.`);
   return options;
@@ -59,6 +71,7 @@ function parse(args: string[]) {
       options: {
         port: { type: 'string' },
         'api-port': { type: 'string' },
+        api: { type: 'string' },
         'https-port': { type: 'string' },
         fresh: { type: 'boolean', default: false },
         lan: { type: 'boolean', default: false },
@@ -70,6 +83,14 @@ function parse(args: string[]) {
     const [sentence = ''] = (error as Error).message.split('. ');
     throw new Problem(`${sentence.replace(/\.$/, '')}. See npm start -- --help`, { cause: error });
   }
+}
+
+function addressOf(option: string, text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Problem(`${option} ${text} is not an address: use http://… or https://…, as it stands before /v2.`);
+  return url.href.replace(/\/+$/, '');
 }
 
 function portOf(option: string, text: string | undefined): number | null {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Problem } from './problem.ts';
 import type { ProgramOptions } from './program.ts';
 import type { StoreFolders } from './publish.ts';
 
@@ -22,6 +23,20 @@ export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): Pr
     health: `http://127.0.0.1:${port}/health`,
     logFile,
   };
+}
+
+/** An API that runs already. @throws Problem when nothing answers there; what it answers, the probe judges. */
+export async function answeringApi(api: string, patienceMs = 10_000): Promise<void> {
+  await fetch(`${api}/v2/hosts`, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).catch(
+    (fault: Error & { cause?: { code?: string } }) => {
+      const reason =
+        fault.name === 'TimeoutError' ? `within ${patienceMs / 1000} s` : (fault.cause?.code ?? fault.message);
+      throw new Problem(
+        `Nothing answers at ${api} (${reason}): check --api or EDGE_API; npm run probe -- --api ${api} says more.`,
+        { cause: fault },
+      );
+    },
+  );
 }
 
 /** Where travellers see a spot of the demo: a page of the demo's own API, which opens on this machine. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer, get } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { selfMadeCertificate } from './certificate.ts';
 import { takeFolder } from './only-copy.ts';
 import { startOptions } from './options.ts';
 import { claimable, firstFree, freePort } from './port.ts';
+import { answeringApi } from './portal-programs.ts';
 import { lineFor } from './problem.ts';
 import { ProgramEnded, startProgram } from './program.ts';
 
@@ -20,9 +22,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('options', () => {
   test('without any, ports are those that are free', () => {
-    expect(startOptions([])).toEqual({
+    expect(startOptions([], {})).toEqual({
       port: null,
       apiPort: null,
+      api: null,
       httpsPort: null,
       fresh: false,
       lan: false,
@@ -33,9 +36,10 @@ describe('options', () => {
 
   test('ports and a fresh seed', () => {
     const args = ['--port', '5000', '--api-port=5010', '--fresh'];
-    expect(startOptions(args)).toEqual({
+    expect(startOptions(args, {})).toEqual({
       port: 5000,
       apiPort: 5010,
+      api: null,
       httpsPort: null,
       fresh: true,
       lan: false,
@@ -45,12 +49,23 @@ describe('options', () => {
   });
 
   test.each([
+    [['--api', 'https://api.example/host/'], {}, 'https://api.example/host'],
+    [[], { EDGE_API: 'http://127.0.0.1:4310' }, 'http://127.0.0.1:4310'],
+    [['--api', 'https://api.example'], { EDGE_API: 'http://127.0.0.1:4310' }, 'https://api.example'],
+  ])('%j and %j lead to the API %s', (args, env, api) => {
+    expect(startOptions(args, env).api).toBe(api);
+  });
+
+  test.each([
     [['--prot', '5000'], /^Unknown option '--prot'.* See npm start -- --help$/],
     [['--port', 'many'], /^--port many is not a port/],
     [['--port', '70000'], /^--port 70000 is not a port/],
     [['--port', '4010'], /cannot both use port 4010/],
     [['--api-port', '4000'], /cannot both use port 4000/],
     [['reseed'], /^Unexpected argument 'reseed'/],
+    [['--api', 'api.example'], /^--api api\.example is not an address: use http/],
+    [['--api', 'https://api.example', '--fresh'], /^https:\/\/api\.example has its own data .* leave --fresh/],
+    [['--api', 'https://api.example', '--api-port', '4020'], /leave --fresh and --api-port away/],
   ])('%j is answered with one line', (args, line) => {
     expect(() => startOptions(args)).toThrow(line);
     expect(oneLine(() => startOptions(args))).not.toContain('\n');
@@ -105,6 +120,17 @@ describe('one copy per folder', () => {
     takeFolder(folder, 4000)();
     expect(existsSync(path.join(folder, 'start.lock'))).toBe(false);
   });
+});
+
+test('an API where nothing answers is one line with the way on; whatever answers passes', async () => {
+  const api = `http://127.0.0.1:${await freePort()}`;
+  await expect(answeringApi(api)).rejects.toThrow(
+    `Nothing answers at ${api} (ECONNREFUSED): check --api or EDGE_API; npm run probe -- --api ${api} says more.`,
+  );
+  const server = createHttpServer((_, response) => response.writeHead(401).end());
+  await new Promise<void>((resolve) => server.listen(Number(new URL(api).port), '127.0.0.1', resolve));
+  await answeringApi(api);
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('a taken port is named with a way out or passed over, a free one passes', async () => {
