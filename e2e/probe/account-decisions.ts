@@ -9,8 +9,8 @@ import {
   type Study,
   UNWRITTEN,
 } from './finding.ts';
-import { formOf, isRecord, outlineOf } from './form.ts';
-import type { Reader } from './read.ts';
+import { formOf, isRecord, outlineOf, signOf } from './form.ts';
+import { type Reader, userOf } from './read.ts';
 
 /** Decisions about the host's own account, which a change of that account shows. */
 
@@ -19,8 +19,9 @@ const TERMS_PARTS = ['tos', 'terms', 'conditions'];
 
 /** D-07, by the user of a session. */
 export function acceptedTerms(study: Study): Finding {
-  return from(study, 'getToken', ({ sent, answer: { json } }) => {
-    const user = isRecord(json) && isRecord(json['user']) ? json['user'] : {};
+  return from(study, 'getToken', (reading) => {
+    const { sent } = reading;
+    const user = userOf(reading) ?? {};
     if (TERMS in user) return holds(sent, `the user has ${TERMS}`);
     const other = Object.keys(user).find((name) => partsOf(name).some((part) => TERMS_PARTS.includes(part)));
     if (other === undefined) {
@@ -40,6 +41,7 @@ export function acceptedTerms(study: Study): Finding {
 const partsOf = (name: string) => name.split(/_|(?=[A-Z])/).map((part) => part.toLowerCase());
 
 const PROOF = 'current_password';
+const UNREAD = 'PORTAL_API_PROOF=none if a session is enough, PORTAL_API_PROOF_FIELD if it has another name';
 const WITH_UNKNOWN = 'a change with an unknown field';
 const WITH_PROOF = 'a change with a wrong password';
 
@@ -67,30 +69,16 @@ export function presentPassword(study: Study): Finding {
   const { sent, answer } = proof;
   if (isTaken(proof)) {
     return isTaken(unknown)
-      ? cannotKnow(
-          `${PROOF} was taken, as every field is: whether it is read, no answer shows`,
-          'PORTAL_API_PROOF=none if a session is enough, PORTAL_API_PROOF_FIELD if it has another name',
-        )
+      ? cannotKnow(`${PROOF} was taken, as every field is: whether it is read, no answer shows`, UNREAD)
       : holds(sent, `${PROOF} is known, other fields are not`);
   }
-  if (signOf(proof) === signOf(unknown)) {
-    return differs(
-      sent,
-      `${outlineOf(answer)}, as for a field that nobody knows`,
-      'PORTAL_API_PROOF=none if a session is enough, PORTAL_API_PROOF_FIELD if it has another name',
-    );
+  if (signOf(answer) === signOf(unknown.answer)) {
+    return differs(sent, `${outlineOf(answer)}, as for a field that nobody knows`, UNREAD);
   }
   if (answer.status !== 401 && namesProof(answer.json)) return holds(sent, `${answer.status} at its field`);
-  return differs(sent, outlineOf(answer), `PORTAL_API_PROOF_WRONG=${signOf(proof)}`);
+  return differs(sent, outlineOf(answer), `PORTAL_API_PROOF_WRONG=${signOf(answer)}`);
 }
 
 const isTaken = ({ answer: { status } }: Reading) => status >= 200 && status < 300;
-
-/** By what a refusal is known: its id, or else its status. */
-export function signOf({ answer: { status, json } }: Pick<Reading, 'answer'>): string | number {
-  const body = isRecord(json) ? json : {};
-  const id = body['error_id'] ?? body['id'];
-  return typeof id === 'string' && /^\S+$/.test(id) ? id : status;
-}
 
 const namesProof = (json: unknown) => isRecord(json) && isRecord(json['errors']) && PROOF in json['errors'];

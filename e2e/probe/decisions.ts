@@ -15,7 +15,7 @@ import {
   type Study,
 } from './finding.ts';
 import { formOf, isRecord, objectsIn, outlineOf } from './form.ts';
-import { itemsOf } from './read.ts';
+import { itemsOf, userOf } from './read.ts';
 
 type Decision = { what: string; judge: (study: Study) => Finding };
 
@@ -204,8 +204,9 @@ function paymentStates(study: Study): Finding {
 }
 
 function languageCode(study: Study): Finding {
-  return from(study, 'getToken', ({ sent, answer: { json } }) => {
-    const language = isRecord(json) && isRecord(json['user']) ? json['user']['language'] : undefined;
+  return from(study, 'getToken', (reading) => {
+    const { sent } = reading;
+    const language = userOf(reading)?.['language'];
     if (typeof language !== 'string') return cannotKnow('no user with a language was read');
     return /^[a-z]{2}$/.test(language) ? holds(sent, formOf(language)) : differs(sent, formOf(language));
   });

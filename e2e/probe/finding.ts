@@ -46,3 +46,6 @@ export function missing({ limit }: Study, why = 'nothing was there to ask it wit
   const pause = limit.retryAfter === null ? 'without saying for how long' : `Retry-After: ${limit.retryAfter}`;
   return cannotKnow(`the API asked for a pause (429, ${pause}): nothing was sent after that`);
 }
+
+/** What was asked and answered, with whatever status. */
+export const answered = ({ readings }: Study) => [...readings.values()].filter(({ answer }) => answer.status > 0);

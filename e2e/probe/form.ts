@@ -33,6 +33,13 @@ export function outlineOf({ status, headers, text, json, fault }: Answer): strin
   return `${status} with ${formOf(json)}`;
 }
 
+/** By what a refusal is known: its id, or else its status. */
+export function signOf({ status, json }: Pick<Answer, 'status' | 'json'>): string | number {
+  const body = isRecord(json) ? json : {};
+  const id = body['error_id'] ?? body['id'];
+  return typeof id === 'string' && /^\S+$/.test(id) ? id : status;
+}
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

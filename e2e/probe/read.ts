@@ -147,8 +147,8 @@ const isText = (json: unknown, { answer }: Reading) => json === undefined && ans
 
 /** The host of the token's user; where nothing says which that is, the first few. */
 function hostsOf(session: Reading | null, hosts: Reading | null): string[] {
-  const user = isRecord(session?.answer.json) ? session.answer.json['user'] : undefined;
-  const userId = isRecord(user) && user['id'] !== undefined ? textOf(user['id']) : undefined;
+  const user = userOf(session);
+  const userId = user?.['id'] !== undefined ? textOf(user['id']) : undefined;
   const list = Array.isArray(hosts?.answer.json) ? hosts.answer.json.filter(isRecord) : [];
   if (hosts && hosts.problem === null && list.length === 0)
     throw new Misuse('this token has no host: take the token of an account that has finished its sign-up as a host');
@@ -157,6 +157,12 @@ function hostsOf(session: Reading | null, hosts: Reading | null): string[] {
     throw new Misuse('this token has no host: GET /v2/hosts names none of its user; take the token of a host');
   return (own.length > 0 ? own : list.slice(0, 3)).map((host) => textOf(host['id']));
 }
+
+/** Whose session it is; null where the answer does not say. */
+export const userOf = (session: Reading | null | undefined): Record<string, unknown> | null => {
+  const user = isRecord(session?.answer.json) ? session.answer.json['user'] : undefined;
+  return isRecord(user) ? user : null;
+};
 
 export const itemsOf = (reading: Reading | null | undefined): Record<string, unknown>[] => {
   const json = reading?.answer.json;

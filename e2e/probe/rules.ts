@@ -1,8 +1,17 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
-import { signOf } from './account-decisions.ts';
-import { cannotKnow, differs, type Finding, from, holds, missing, type Reading, type Study } from './finding.ts';
-import { formOf, isRecord, objectsIn, outlineOf } from './form.ts';
-import { idsOf, itemsOf } from './read.ts';
+import {
+  answered,
+  cannotKnow,
+  differs,
+  type Finding,
+  from,
+  holds,
+  missing,
+  type Reading,
+  type Study,
+} from './finding.ts';
+import { isRecord, outlineOf, signOf } from './form.ts';
+import { inOrder, repeatedSpots, sameIds, textIds, trueTotals } from './list-rules.ts';
 import type { Reader } from './read.ts';
 
 const HEADERS_OF_EVERY_CALL = (product: string) => [
@@ -125,7 +134,7 @@ export const RULES: Rule[] = [
 ];
 
 function unauthorised({ sent, answer }: Reading): Finding {
-  const sign = signOf({ answer });
+  const sign = signOf(answer);
   if (answer.status === 401) return holds(sent, '401');
   if (sign === 'UNAUTHORIZED') return holds(sent, `${answer.status} with the id UNAUTHORIZED`);
   return differs(sent, outlineOf(answer), `PORTAL_API_SESSION_ENDS=${sign}`);
@@ -193,10 +202,10 @@ function hasDate({ sent, answer }: Reading): Finding {
     : holds(sent, 'a Date');
 }
 
-const all = ({ readings }: Study) => [...readings.values()].filter(({ answer }) => answer.status > 0);
-
 function noCookies(study: Study): Finding {
-  const names = all(study).flatMap(({ answer }) => answer.headers.getSetCookie().map((each) => each.split('=', 1)[0]));
+  const names = answered(study).flatMap(({ answer }) =>
+    answer.headers.getSetCookie().map((each) => each.split('=', 1)[0]),
+  );
   const taken = [...new Set(names)].filter((name) => PORTAL_COOKIES.includes(name ?? ''));
   if (taken.length > 0) return differs('every call', `Set-Cookie: ${taken.join(', ')}`, 'put the API on another site');
   return holds(
@@ -206,7 +215,7 @@ function noCookies(study: Study): Finding {
 }
 
 function uncached(study: Study): Finding {
-  const kept = all(study).find(({ answer }) =>
+  const kept = answered(study).find(({ answer }) =>
     /\bpublic\b|max-age=[1-9]/.test(answer.headers.get('cache-control') ?? ''),
   );
   return kept
@@ -238,95 +247,8 @@ function patienceFor(ms: number): string {
 }
 
 function noRedirects(study: Study): Finding {
-  const led = all(study).find(({ answer }) => answer.status >= 300 && answer.status < 400);
+  const led = answered(study).find(({ answer }) => answer.status >= 300 && answer.status < 400);
   return led ? differs(led.sent, String(led.answer.status)) : holds('every call', 'no redirect');
-}
-
-function textIds(study: Study): Finding {
-  for (const { sent, answer } of all(study)) {
-    const found = objectsIn(answer.json)
-      .flatMap(({ path, value }) =>
-        Object.entries(value).map(([key, inner]) => ({ path: `${path}.${key}`, key, inner })),
-      )
-      .find(({ key, inner }) => /^id$|_id$/.test(key) && typeof inner === 'number');
-    if (found) return differs(sent, `${found.path} is ${formOf(found.inner)}`, 'none needed: numbers are read as text');
-  }
-  return holds('every call', 'all are texts');
-}
-
-function sameIds(study: Study): Finding {
-  const spots = new Set(idsOf(study.readings.get('listStashpoints')));
-  const bookings = study.readings.get('listBookings');
-  const named = itemsOf(bookings).flatMap(({ stashpoint }) => (isRecord(stashpoint) ? [String(stashpoint['id'])] : []));
-  if (spots.size === 0 || named.length === 0) return missing(study, 'there is no booking to compare with its spot');
-  const strange = named.find((id) => !spots.has(id));
-  return strange === undefined
-    ? holds(bookings?.sent ?? '', 'each booking names a spot of the list')
-    : differs(
-        bookings?.sent ?? '',
-        `a booking names the spot ${formOf(strange)}, and the list of spots has ${formOf([...spots][0])}`,
-      );
-}
-
-function repeatedSpots(study: Study): Finding {
-  if (idsOf(study.readings.get('listStashpoints')).length < 2) return missing(study, 'this host has one spot');
-  const [many, one] = ['a hundred bookings', 'one spot'].map((name) => itemsOf(study.readings.get(name)));
-  if (!many || !one || many.length === 0) return missing(study, 'there are no bookings');
-  const isWider = new Set(many.map(({ stashpoint }) => isRecord(stashpoint) && stashpoint['id'])).size > 1;
-  if (isWider) return holds('stashpoint_id of several spots', 'bookings of several');
-  return many.length >= 100 || one.length > 0
-    ? cannotKnow('only one of the spots has bookings on the first page')
-    : differs('stashpoint_id of several spots', 'bookings of one spot only');
-}
-
-function trueTotals(study: Study): Finding {
-  const reading = study.readings.get('listBookings');
-  const body = reading?.answer.json;
-  if (!reading || !isRecord(body)) return missing(study);
-  const whole = study.readings.get('a hundred bookings');
-  const last = study.readings.get('the last page')?.answer.json;
-  const small = study.readings.get('one moment')?.answer.json;
-  const problems = [body, whole?.answer.json, small].flatMap(pageProblems);
-  problems.push(...lastPageProblems(last, body));
-  return problems.length === 0
-    ? holds(reading.sent, 'they are what the pages hold')
-    : differs(
-        reading.sent,
-        [...new Set(problems)].join('; '),
-        'none needed for lists: the portal reads on until a page brings nothing new',
-      );
-}
-
-/** A list that says that it is whole has to be. */
-function pageProblems(body: unknown): string[] {
-  if (!isRecord(body) || !Array.isArray(body['items'])) return [];
-  const { items, page, pages, total, has_next: hasNext } = body as { items: unknown[] } & Record<string, unknown>;
-  const problems = [];
-  if (typeof total === 'number' && total < items.length) problems.push('total is less than the items of a page');
-  if (hasNext !== Number(page) < Number(pages))
-    problems.push(`has_next is ${String(hasNext)} on page ${Number(page)} of ${Number(pages)}`);
-  if (hasNext === false && page === 1 && total !== items.length) problems.push(`total is not the number of items`);
-  const stats = body['summary_stats'];
-  if (hasNext === false && page === 1 && isRecord(stats)) {
-    const bookings = items.filter(isRecord);
-    const bagsOf = (some: typeof bookings) => some.reduce((count, { bag_count: bags }) => count + Number(bags), 0);
-    // Whether cancelled bookings count, spec §3 does not say.
-    const sums = [bagsOf(bookings), bagsOf(bookings.filter((booking) => !booking['cancelled_at']))];
-    if (!sums.includes(Number(stats['total_bags'])))
-      problems.push('summary_stats.total_bags is not the sum of the bags');
-  }
-  return problems;
-}
-
-/** The pages before the last one are as long as the first. */
-function lastPageProblems(last: unknown, first: Record<string, unknown>): string[] {
-  if (!isRecord(last) || !Array.isArray(last['items']) || !Array.isArray(first['items'])) return [];
-  const counted = (Number(last['pages']) - 1) * first['items'].length + last['items'].length;
-  return [
-    ...(last['items'].length === 0 ? ['the last page is empty'] : []),
-    ...(last['has_next'] === false ? [] : ['has_next is true on the last page']),
-    ...(last['items'].length > 0 && last['total'] !== counted ? ['total is not the sum of the pages'] : []),
-  ];
 }
 
 function isPutBack(study: Study): Finding {
@@ -341,12 +263,4 @@ function isPutBack(study: Study): Finding {
   return left.length === 0
     ? holds('the opposite of each change', 'taken')
     : differs('the opposite of each change', `still there: ${left.join(' and ')}`, 'none: put it back by hand');
-}
-
-function inOrder(reading: Reading): Finding {
-  const moments = itemsOf(reading).map(({ dropoff }) => Date.parse(String(dropoff)));
-  if (moments.length < 2 || moments.some(Number.isNaN)) return cannotKnow('there are no two drop-offs to compare');
-  return moments.every((moment, index) => index === 0 || moment >= (moments[index - 1] ?? 0))
-    ? holds(reading.sent, 'ascending')
-    : differs(reading.sent, 'another order', 'none needed: the portal sorts, and reads pages by number');
 }

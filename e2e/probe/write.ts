@@ -1,7 +1,7 @@
 import { Misuse } from '../../tools/command-line.ts';
 import { askForProof } from './account-decisions.ts';
 import { isRecord } from './form.ts';
-import { idsOf, itemsOf, type Reader } from './read.ts';
+import { idsOf, itemsOf, type Reader, userOf } from './read.ts';
 
 const DAY_MS = 86_400_000;
 /** A closure this far ahead meets no booking. */
@@ -38,9 +38,8 @@ export async function writeAndPutBack(
   const own = itemsOf(study.readings.get('listStashpoints')).find(({ id }) => String(id) === spot);
   if (own && typeof own['capacity'] === 'number')
     await call('updateStashpoint', { params: { id: String(own['id']) }, body: { capacity: own['capacity'] } });
-  const session = study.readings.get('getToken')?.answer.json;
-  const user = isRecord(session) ? session['user'] : undefined;
-  if (isRecord(user) && typeof user['first_name'] === 'string') {
+  const user = userOf(study.readings.get('getToken'));
+  if (typeof user?.['first_name'] === 'string') {
     const same = { id: String(user['id']), firstName: user['first_name'] };
     await call('updateMe', { body: same });
     await askForProof(reader, same);
