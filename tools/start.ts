@@ -82,14 +82,14 @@ async function portsOf(options: StartOptions): Promise<Ports> {
   return { port, apiPort, httpsPort: options.httpsPort ?? (await firstFree(USUAL_HTTPS_PORT, [port, apiPort])) };
 }
 
-async function bringUp({ port, apiPort, api, httpsPort, fresh, lan, brandFolder: PORTAL_BRAND }: Chosen) {
+async function bringUp(chosen: Chosen) {
+  const { port, apiPort, api, httpsPort, lan, brandFolder: PORTAL_BRAND } = chosen;
   const began = performance.now();
-  const log = (line: string) => console.log(`  ${line}`);
   const store = { releases: path.join(shared, 'releases'), keys: path.join(shared, 'keys') };
 
   // Before minutes of building.
   if (api !== null) await answeringApi(api).then(() => log(`${api} answers`));
-  const reference = api === null ? demo() : null;
+  const reference = api === null ? startDemo(chosen) : null;
   console.log('Releases: building what has changed');
   // An edge refuses a store that is older than the state it remembers, so another store has a state of its own.
   if (!existsSync(path.join(store.releases, 'registry/owners.json'))) rmSync(path.join(folder, 'edge'), GONE);
@@ -121,27 +121,31 @@ async function bringUp({ port, apiPort, api, httpsPort, fresh, lan, brandFolder:
   for (const [name, reason] of failures) {
     console.error(`\n${reason}\nThe rest of the portal runs; ${name} shows its last release, if it had one.`);
   }
+}
 
-  async function demo() {
-    console.log(fresh ? 'Demo data: seeding again' : 'Demo data: opening, or seeding at the first start');
-    const reference = run(
-      demoApi({
-        port: apiPort,
-        data: path.join(folder, 'api'),
-        isFresh: fresh,
-        env: {
-          PORTAL_BRAND,
-          // Mails link to the portal.
-          PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
-          // Where `npm run main-site` stands.
-          ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
-        },
-        logFile: logOf('reference-API'),
-      }),
-    );
-    await ready(reference);
-    log(`reference API ready on port ${apiPort}`);
-  }
+async function startDemo({ port, apiPort, fresh, lan, brandFolder: PORTAL_BRAND }: Chosen) {
+  console.log(fresh ? 'Demo data: seeding again' : 'Demo data: opening, or seeding at the first start');
+  const reference = run(
+    demoApi({
+      port: apiPort,
+      data: path.join(folder, 'api'),
+      isFresh: fresh,
+      env: {
+        PORTAL_BRAND,
+        // Mails link to the portal.
+        PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
+        // Where `npm run main-site` stands.
+        ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
+      },
+      logFile: logOf('reference-API'),
+    }),
+  );
+  await ready(reference);
+  log(`reference API ready on port ${apiPort}`);
+}
+
+function log(line: string) {
+  console.log(`  ${line}`);
 }
 
 /** Throws a Problem for a brand that is not there, or that edge and API would refuse. */
