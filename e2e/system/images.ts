@@ -13,6 +13,7 @@ import { composeServices } from '../../tools/images/compose.ts';
 import { ACCOUNT, RELEASED } from '../../tools/running-portal/portal.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { publishAll } from '../../tools/start/publish.ts';
+import { type Stops, stopAll } from './start-parts.ts';
 
 /**
  * Builds each image of ours as its Dockerfile says, in an empty folder without a container engine, starts what came
@@ -24,11 +25,11 @@ const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-images-'));
-const stops: (() => Promise<unknown>)[] = [];
+const stops: Stops = [];
 try {
   await proveAll();
 } finally {
-  for (const stop of stops.toReversed()) await stop();
+  await stopAll(stops);
   await rm(folder, { recursive: true, force: true });
 }
 

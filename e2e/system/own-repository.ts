@@ -16,6 +16,7 @@ import { until } from '../until.ts';
 import { type Npm, npmElsewhere } from './npm.ts';
 import { startPackageRegistry } from './package-registry.ts';
 import { expectPublishable } from './packed-packages.ts';
+import { type Stops, stopAll } from './start-parts.ts';
 
 /**
  * The way of a team that does not live in this repository (docs/teams.md): our packages from a registry of packages, an area made,
@@ -31,11 +32,11 @@ const failures = await publishAll(RELEASED, { log: () => {} });
 assert.deepEqual([...failures], []);
 const since = performance.now();
 const folder = mkdtempSync(path.join(tmpdir(), 'own-repository-'));
-const stops: (() => Promise<unknown>)[] = [];
+const stops: Stops = [];
 try {
   await proveAll();
 } finally {
-  for (const stop of stops.toReversed()) await stop();
+  await stopAll(stops);
   await rm(folder, { recursive: true, force: true });
 }
 
