@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addressOf, json, remoteFiles, SLOT } from '../create-remote/remote-files.ts';
 import { installedVersion } from './build/singletons.ts';
@@ -9,6 +9,7 @@ import { authoredManifests, shellScreens } from './release/authored-manifests.ts
 import { command } from './release/command.ts';
 import { releasableNames } from './release/release-from-source.ts';
 import { codeOwners } from './test/structure/code-owners.ts';
+import { writeFiles } from './write-files.ts';
 
 const USAGE = 'npm run new-remote -- messages [--labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
 
@@ -33,11 +34,7 @@ await command(USAGE, async () => {
   const owner = ownerOf(addressOf(name));
   if (owner) throw new Error(`${addressOf(name)} is a page of ${owner} already; choose another name`);
 
-  for (const [file, text] of files) {
-    const target = join(ROOT, folder, file);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, text);
-  }
+  writeFiles(join(ROOT, folder), files);
   addWorkspace(folder);
   writeFileSync(join(ROOT, 'CODEOWNERS'), codeOwners(ROOT));
   addToDocuments(name, folder);

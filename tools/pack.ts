@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packAll } from './pack/packages.ts';
 import { ROOT } from './project.ts';
 import { command, print } from './release/command.ts';
+import { writeFiles } from './write-files.ts';
 
 const USAGE = 'npm run pack [-- --to .cache/packages]';
 
@@ -14,10 +15,7 @@ await command(USAGE, async () => {
   for (const { folder, name, version, files } of await packAll(ROOT)) {
     const target = join(values.to, folder);
     rmSync(target, { recursive: true, force: true });
-    for (const [file, content] of files) {
-      mkdirSync(dirname(join(target, file)), { recursive: true });
-      writeFileSync(join(target, file), content);
-    }
+    writeFiles(target, files);
     print(`${name} ${version}: ${files.size} files, npm publish ${target}`);
   }
 });

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CONTRACT_VERSION, type Release } from '@host-portal/shared-lib/federation';
 import { folderOf, ROOT } from '../project.ts';
 import type { Candidate } from '../release/gate.ts';
 import { buildRelease, commitOf, releasableNames } from '../release/release-from-source.ts';
+import { writeFiles } from '../write-files.ts';
 import { archiveOf, filesOfArchive } from './archive.ts';
 import { EDGE_SCRIPT, edgeBundle } from './edge-bundle.ts';
 
@@ -74,9 +75,6 @@ export function readBaseline(): Baseline {
 
 /** Writes the edge of the baseline into a folder; gives the script that starts it. */
 export function unpackEdge({ edge }: Baseline, folder: string): string {
-  for (const [path, content] of edge) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+  writeFiles(folder, edge);
   return join(folder, EDGE_SCRIPT);
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { javascriptOf } from '../pack/javascript.ts';
+import { writeFiles } from '../write-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const NAME = '@host-portal/shared-lib';
@@ -23,8 +24,5 @@ export function installNextSharedLib(folder: string): void {
     'domain.js',
     `export { bookingCode as codeOf } from './${SOURCE.replace(/ts$/, 'js')}';\nexport const version = '${NEXT_SHARED_LIB}';\n`,
   );
-  for (const [file, text] of files) {
-    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
-    writeFileSync(path.join(target, file), text);
-  }
+  writeFiles(target, files);
 }
