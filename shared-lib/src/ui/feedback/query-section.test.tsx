@@ -13,16 +13,19 @@ let client: QueryClient;
 function Names({ isReady, isLoadingMore }: { isReady?: boolean; isLoadingMore?: boolean }) {
   const query = useQuery({ queryKey: ['names'], queryFn: () => answer() });
   return (
-    <QuerySection
-      query={query}
-      isReady={isReady}
-      isLoadingMore={isLoadingMore}
-      skeleton={<p>grey shapes</p>}
-      empty={{ when: (names) => names.length === 0, show: <p>Nobody yet</p> }}
-      failureTitle="We can’t show the names right now"
-    >
-      {(names) => <p>{names.join(' and ')}</p>}
-    </QuerySection>
+    <>
+      <small>{query.data?.length ?? 0} known</small>
+      <QuerySection
+        query={query}
+        isReady={isReady}
+        isLoadingMore={isLoadingMore}
+        skeleton={<p>grey shapes</p>}
+        empty={{ when: (names) => names.length === 0, show: <p>Nobody yet</p> }}
+        failureTitle="We can’t show the names right now"
+      >
+        {(names) => <p>{names.join(' and ')}</p>}
+      </QuerySection>
+    </>
   );
 }
 
@@ -73,6 +76,21 @@ test('not ready: the data are there, and it is loading all the same; what fails 
   answer = fault('timeout');
   await act(() => client.refetchQueries());
   expect(await screen.findByText('We can’t show the names right now')).toBeInTheDocument();
+});
+
+test('what failed half way stands while it is read again, also when the first half comes again', async () => {
+  await renderNames(() => Promise.resolve(['Ana']), { isReady: false });
+  answer = fault('http', 500);
+  await act(() => client.refetchQueries());
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const { promise } = Promise.withResolvers<string[]>();
+  answer = () => promise;
+  act(() => void client.refetchQueries());
+  await waitFor(() => expect(client.isFetching()).toBe(1));
+  act(() => void client.setQueryData(['names'], ['Ana', 'Bo']));
+  expect(await screen.findByText('2 known')).toBeVisible();
+  expect(again).toBeVisible();
+  await act(() => client.cancelQueries());
 });
 
 test('more is on its way: what is there stands, and is busy', async () => {

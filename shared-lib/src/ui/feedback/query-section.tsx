@@ -37,7 +37,7 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { data } = query;
   const isReadyToShow = data !== undefined && isReady;
   const sections = useInnerSections(isReadyToShow);
-  const failure = useFailure(query);
+  const failure = useFailure(query, isReadyToShow);
   if (!isReadyToShow) {
     return failure || query.isError || query.fetchStatus === 'paused' ? (
       <FailedView query={query} error={failure ?? query.error} title={failureTitle} />
@@ -57,10 +57,10 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
 }
 
 /** The failure stands until there is an answer: it is read again by itself every few seconds, and nothing may flicker. */
-function useFailure({ error, data, isFetched }: AnyQuery): Error | null {
+function useFailure({ error, isFetched, fetchStatus }: AnyQuery, isReadyToShow: boolean): Error | null {
   const [last, setLast] = useState<Error | null>(null);
   // Of another query, such as the list's next page, nothing is known yet.
-  const failure = data === undefined && isFetched ? (error ?? last) : null;
+  const failure = !isReadyToShow && isFetched ? (error ?? (fetchStatus === 'idle' ? null : last)) : null;
   if (failure !== last) setLast(failure);
   return failure;
 }
