@@ -62,5 +62,5 @@ test('words that do not come leave the last ones, and are reported', async () =>
   languages.show('de');
 
   expect(translate('loses-words', 'hello')).toBe('Hello');
-  expect(report).toHaveBeenCalledWith(lost);
+  expect(report).toHaveBeenCalledWith(lost, { remote: 'loses-words', phase: 'language' });
 });

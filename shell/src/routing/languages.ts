@@ -28,7 +28,7 @@ export type Languages = {
 
 /** `learnLabels`: loads the manifests' labels in a language, and never rejects. */
 export function createLanguages(
-  report: (error: unknown) => void,
+  report: (error: unknown, context: { remote: string; phase: 'language' }) => void,
   learnLabels: (language: Language) => Promise<void>,
 ): Languages {
   const $language = atom<Language>(currentLanguage());
@@ -49,7 +49,7 @@ export function createLanguages(
   const ensureRemotes = (language: Language) =>
     [...remotes].map(([namespace, source]) =>
       add(namespace, language, source).catch((error: unknown) => {
-        report(error);
+        report(error, { remote: namespace, phase: 'language' });
         registerLocale(namespace, language, lastMessages.get(namespace) ?? {});
       }),
     );
@@ -71,7 +71,10 @@ export function createLanguages(
     async join(namespace, source, language = $language.get()) {
       await add(namespace, language, source);
       remotes.set(namespace, source);
-      if ($language.get() !== language) await add(namespace, $language.get(), source).catch(report);
+      if ($language.get() !== language)
+        await add(namespace, $language.get(), source).catch((error: unknown) =>
+          report(error, { remote: namespace, phase: 'language' }),
+        );
     },
     show(language) {
       document.documentElement.lang = localeOf(language);
