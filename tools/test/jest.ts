@@ -33,14 +33,28 @@ export async function runJest(
   rmSync(file, { force: true });
   const args = [workers === 0 ? '--runInBand' : `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, ...paths];
   const { code, output } = await runScript(script, args, { live: !isQuiet });
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numRuntimeErrorTestSuites: number;
-  };
+  const jestReport = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestReport;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   if (code !== 0 && failed === 0)
     return { passed: numPassedTests, failed: 1, problems: `Jest ended with code ${code}` };
   const warnings = warningsIn(output);
-  return { passed: numPassedTests, failed: failed + warnings.length, problems: warnings.join('\n') };
+  const problems = [...(isQuiet ? namesOfFailed(jestReport) : []), ...warnings];
+  return { passed: numPassedTests, failed: failed + warnings.length, problems: problems.join('\n') };
+}
+
+/** As much of Jest's report as is read here. A file that does not load has a status and no results of its own. */
+type Report = Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number> & {
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+};
+
+/** One line each: its file, and what it is called. */
+function namesOfFailed({ testResults }: Report): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const where = path.relative(root, name);
+      return failed.length > 0 ? failed.map(({ fullName }) => `${where}: ${fullName}`) : [`${where} does not run`];
+    });
 }
