@@ -24,9 +24,9 @@ import {
   type ReleaseContext,
   trustOf,
 } from './release/registry.ts';
-import { filesOf, rehearse } from './release/rehearsal.ts';
-import { type Built, candidateFromBuild, readBuild } from './release/release-from-build.ts';
-import { candidateFromSource, commitOf } from './release/release-from-source.ts';
+import { filesOf, prepareRehearsal, type Rehearsal } from './release/rehearsal.ts';
+import { type Built, candidateFromBuild, readBuild, versionFromBuild } from './release/release-from-build.ts';
+import { candidateFromSource, commitOf, versionFromSource } from './release/release-from-source.ts';
 import { signedChecks } from './release/signed-checks.ts';
 import { checkSources } from './release/source-checks.ts';
 
@@ -62,39 +62,43 @@ await command(USAGE, () =>
     if (isDirty && !values['dry-run']) throw new Error(dirtyTree(name));
 
     const start = Date.now();
-    const candidate = built
-      ? await candidateFromBuild(built, context.store)
-      : await candidateFromSource(name, context.store, { log: print, signal });
-    const { version } = candidate.release;
-    const removes = values.removes.split(',').filter(Boolean);
+    const version = built ? versionFromBuild(built) : versionFromSource(name);
     if (await isDone(context, name, version, percent)) return;
     await expectWanted(context, name, version, values.again);
     await expectErrorBudget(context, name, values.because);
-    await expectBudgets(context, candidate, values.because);
-    const verdict = await askGate(candidate, context, {
-      removes,
-      inBrowser: !values['without-browser'],
-      signal,
-      checked: () => checkedIn(candidate, context, { isBuilt: built !== undefined, values }),
-    });
-    await printChanges(candidate, context);
-    if (values['dry-run']) {
-      print(`${name} ${version} may go live: ${verdict}. Nothing was changed`);
-      if (isDirty) print(dirtyTree(name));
-      return;
-    }
 
-    signal.throwIfAborted();
-    await makeOwner(context, name, candidate.release.owner);
-    if (!candidate.isPublished) await context.store.publish(name, version, candidate.files);
-    const how = `${candidate.isPublished ? 'published before' : 'built and published'}, ${verdict}, ${((Date.now() - start) / 1000).toFixed(1)} s`;
-    const reason = { because: values.because, verdict };
-    if (percent === null) {
-      await makeCurrent(context, name, version, { ...reason, again: values.again });
-      print(`${name} ${version} is live (${how}). ${await wayBack(context, name)}`);
-    } else {
-      await setCanary(context, name, version, percent, reason);
-      print(`${name} ${version} goes to ${percent} % of the visitors (${how}). For all: npm run release -- ${name}`);
+    const rehearsal = values['without-browser'] ? null : await prepareRehearsal(signal);
+    try {
+      const candidate = built
+        ? await candidateFromBuild(built, context.store)
+        : await candidateFromSource(name, context.store, { log: print, signal });
+      await expectBudgets(context, candidate, values.because);
+      const verdict = await askGate(candidate, context, {
+        removes: values.removes.split(',').filter(Boolean),
+        checked: () => checkedIn(candidate, context, { isBuilt: built !== undefined, values }),
+        rehearsal,
+      });
+      await printChanges(candidate, context);
+      if (values['dry-run']) {
+        print(`${name} ${version} may go live: ${verdict}. Nothing was changed`);
+        if (isDirty) print(dirtyTree(name));
+        return;
+      }
+
+      signal.throwIfAborted();
+      await makeOwner(context, name, candidate.release.owner);
+      if (!candidate.isPublished) await context.store.publish(name, version, candidate.files);
+      const how = `${candidate.isPublished ? 'published before' : 'built and published'}, ${verdict}, ${((Date.now() - start) / 1000).toFixed(1)} s`;
+      const reason = { because: values.because, verdict };
+      if (percent === null) {
+        await makeCurrent(context, name, version, { ...reason, again: values.again });
+        print(`${name} ${version} is live (${how}). ${await wayBack(context, name)}`);
+      } else {
+        await setCanary(context, name, version, percent, reason);
+        print(`${name} ${version} goes to ${percent} % of the visitors (${how}). For all: npm run release -- ${name}`);
+      }
+    } finally {
+      await rehearsal?.end();
     }
   }),
 );
@@ -152,16 +156,16 @@ async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candi
 
 type Asked = {
   removes: readonly string[];
-  inBrowser: boolean;
   checked: () => Promise<string>;
-  signal: AbortSignal;
+  /** `null`: not to be opened. */
+  rehearsal: Rehearsal | null;
 };
 
 /** The result of the gate in short. Throws its reasons against the release. */
 async function askGate(
   candidate: Candidate,
   { store, keys }: ReleaseContext,
-  { removes, inBrowser, checked, signal }: Asked,
+  { removes, checked, rehearsal }: Asked,
 ): Promise<string> {
   const { release } = candidate;
   const ceilings = await grantedCeilings(store, keys, release.name);
@@ -170,8 +174,8 @@ async function askGate(
   const live = await liveReleases(store, keys);
   expectFit(live);
   const passed = await checked();
-  if (!inBrowser) return `${passed}; not opened (--without-browser)`;
-  const { problems, opened } = await rehearse(candidate, live, store, signal);
+  if (!rehearsal) return `${passed}; not opened (--without-browser)`;
+  const { problems, opened } = await rehearsal.of(candidate, live, store);
   expectNone(release, problems);
   // Another release may have gone live meanwhile.
   expectFit(await liveReleases(store, keys));

@@ -100,7 +100,7 @@ test('what only a visit shows is named, all of it, with where it is', async () =
     expect(said).toMatch(sentence);
 });
 
-test('slots without code are named, and no page is opened with data', async () => {
+test('slots without code are named', async () => {
   const { candidate, live } = await planted(
     "slot(slot(remote, 'finder', undefined), 'late-badge', async () => { throw new Error('no badge') })",
   );

@@ -18,30 +18,54 @@ import type { Candidate } from './gate.ts';
 export type RehearsalRequest = { releases: string; keys: string; candidate: Release; live: Release[] };
 export type RehearsalAnswer = { problems: string[]; opened: string };
 
+/** What `e2e/rehearse.ts` gets when nothing more is asked of it. */
+export const END = 'end';
+
 const SCRIPT = join(import.meta.dirname, '../../e2e/rehearse.ts');
 /** A rehearsal takes half a minute; a machine that is shared by many needs more. */
 const LIMIT_MS = 300_000;
 
-/**
- * Opens every page and slot of a candidate in a real browser: in the portal beside the shell and the remotes that are live,
- * and in a page that is not ours. All of it stands in a temporary store with throwaway keys, so the real one is only read.
- */
+export type Rehearsal = {
+  /**
+   * Opens every page and slot of a candidate in a real browser: in the portal beside the shell and the remotes that are
+   * live, and in a page that is not ours. All of it stands in a temporary store with throwaway keys, so the real one is only read.
+   */
+  of: (candidate: Candidate, live: readonly Release[], store: ReleaseStore) => Promise<RehearsalAnswer>;
+  /** To be called in any case. Resolves when nothing of it is left. */
+  end: () => Promise<void>;
+};
+
+/** A rehearsal that starts its browser and its demo while the candidate is being built. */
+export async function prepareRehearsal(signal?: AbortSignal): Promise<Rehearsal> {
+  const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
+  const { ask, end } = startBrowser(folder, signal);
+  return {
+    async of(candidate, live, store) {
+      const stage = { releases: join(folder, 'releases'), keys: join(folder, 'keys') };
+      const others = live.filter(({ name }) => name !== candidate.release.name);
+      await enter(candidate, stage);
+      for (const release of others) await enter({ release, files: await filesOf(store, release) }, stage);
+      await renewSnapshot(folderStore(stage.releases), { keys: stage.keys, env: {} });
+      return ask({ ...stage, candidate: candidate.release, live: others });
+    },
+    async end() {
+      await end();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The same in one go. */
 export async function rehearse(
   candidate: Candidate,
   live: readonly Release[],
   store: ReleaseStore,
-  signal?: AbortSignal,
 ): Promise<RehearsalAnswer> {
-  const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
+  const rehearsal = await prepareRehearsal();
   try {
-    const stage = { releases: join(folder, 'releases'), keys: join(folder, 'keys') };
-    const others = live.filter(({ name }) => name !== candidate.release.name);
-    await enter(candidate, stage);
-    for (const release of others) await enter({ release, files: await filesOf(store, release) }, stage);
-    await renewSnapshot(folderStore(stage.releases), { keys: stage.keys, env: {} });
-    return await askBrowser({ ...stage, candidate: candidate.release, live: [...others] }, signal);
+    return await rehearsal.of(candidate, live, store);
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await rehearsal.end();
   }
 }
 
@@ -79,19 +103,29 @@ async function enter({ release, files }: Candidate, stage: { releases: string; k
   await store.swapEntry(name, null, signEntry(entry, signingKey(owner, stage.keys, {})));
 }
 
-function askBrowser(request: RehearsalRequest, signal?: AbortSignal): Promise<RehearsalAnswer> {
-  return new Promise((resolve, reject) => {
-    const child = fork(SCRIPT, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], timeout: LIMIT_MS, signal });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
-    let answer: RehearsalAnswer | undefined;
-    child.on('message', (message) => (answer = message as RehearsalAnswer));
-    // What it was told to end is still closing its browser; `close` comes when its files are let go.
-    child.on('error', (error) => !signal?.aborted && reject(error));
-    child.on('close', () => {
-      if (answer) resolve(answer);
-      else reject(new Error(`the rehearsal in a browser did not end: ${output.trim().split('\n').at(-1) ?? ''}`));
-    });
-    child.send(request);
+function startBrowser(folder: string, signal?: AbortSignal) {
+  const child = fork(SCRIPT, [folder], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], timeout: LIMIT_MS, signal });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const answer = new Promise<RehearsalAnswer>((resolve) => child.on('message', resolve));
+  // What it was told to end is still closing its browser; `close` comes when its files are let go.
+  const closed = new Promise<Error | undefined>((resolve) => {
+    child.on('error', (error) => !signal?.aborted && resolve(error));
+    child.on('close', () => resolve(undefined));
   });
+  const unanswered = async (): Promise<never> => {
+    throw (
+      (await closed) ?? new Error(`the rehearsal in a browser did not end: ${output.trim().split('\n').at(-1) ?? ''}`)
+    );
+  };
+  return {
+    ask(request: RehearsalRequest): Promise<RehearsalAnswer> {
+      if (child.connected) child.send(request);
+      return Promise.race([answer, unanswered()]);
+    },
+    async end() {
+      if (child.connected) child.send(END);
+      await closed;
+    },
+  };
 }

@@ -60,7 +60,7 @@ export async function candidateFromBuild(
   const { name } = manifest;
   const reasons = reasonsAgainst(built);
   if (reasons.length > 0) throw new Error(`${name} cannot run in the portal: ${reasons.join('; ')}`);
-  const version = versionOf(built);
+  const version = versionFromBuild(built);
   const published = await publishedRelease(store, name, version);
   if (published) return { release: published, files: await filesOf(store, published), isPublished: true };
 
@@ -114,7 +114,7 @@ const entryOf = ({ metaData: { remoteEntry } }: Standard) => join(remoteEntry.pa
 const remoteOf = ({ exposes }: Standard) => exposes.find(({ path }) => path === './remote');
 
 /** The version of the package, and a hash of all that is released: two builds with the same content are one release. */
-function versionOf({ standard, files, manifest }: Built): string {
+export function versionFromBuild({ standard, files, manifest }: Built): string {
   const [base = '0.0.0'] = /^\d+\.\d+\.\d+/.exec(standard.metaData.buildInfo.buildVersion) ?? [];
   const hash = createHash('sha256').update(JSON.stringify(manifest));
   for (const [file, content] of files) hash.update(file).update('\0').update(content).update('\0');

@@ -148,7 +148,6 @@ async function makeFolder(now: string) {
   cpSync(RELEASED.releases, store.releases, { recursive: true });
   cpSync(RELEASED.keys, store.keys, { recursive: true });
   const data = path.join(folder, 'api');
-  // The clock alone decides the rows of the demo world.
-  if (now === NOW) copyKeptWorld(data);
+  copyKeptWorld(now, data);
   return { folder, store, data };
 }
