@@ -35,13 +35,13 @@ export function openTabs(browser: Browser): Tabs {
   };
   return {
     async visit(origin, visit, hasFailed) {
-      const { languages, path, session } = visit;
+      const { languages, session } = visit;
       const isOver = () => languages.some(hasFailed);
       if (isOver()) return [];
       const tab = await take(origin, session);
       if (session) await signIn(tab.context, origin, session);
       for (const language of languages) {
-        if (!isOver() && tab.problems.said.length === 0) await look(tab, origin, visit, language, isOver);
+        if (!isOver() && tab.problems.said.length === 0) await openPage(tab, origin, visit, language, isOver);
       }
       if (tab.problems.said.length > 0 || isOver()) await tab.context.close();
       else free.push(tab);
@@ -51,7 +51,7 @@ export function openTabs(browser: Browser): Tabs {
   };
 }
 
-async function look(
+async function openPage(
   { page, problems }: Tab,
   origin: string,
   { path, languages, expected, fillings }: Visit,

@@ -38,7 +38,7 @@ export type Rehearsal = {
 /** A rehearsal that starts its browser and its demo while the candidate is being built. */
 export async function prepareRehearsal(signal?: AbortSignal): Promise<Rehearsal> {
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
-  const { ask, end } = startBrowser(folder, signal);
+  const browser = startBrowser(folder, signal);
   return {
     async of(candidate, live, store) {
       const stage = { releases: join(folder, 'releases'), keys: join(folder, 'keys') };
@@ -46,10 +46,10 @@ export async function prepareRehearsal(signal?: AbortSignal): Promise<Rehearsal>
       await enter(candidate, stage);
       for (const release of others) await enter({ release, files: await filesOf(store, release) }, stage);
       await renewSnapshot(folderStore(stage.releases), { keys: stage.keys, env: {} });
-      return ask({ ...stage, candidate: candidate.release, live: others });
+      return browser.ask({ ...stage, candidate: candidate.release, live: others });
     },
     async end() {
-      await end();
+      await browser.end();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
