@@ -6,8 +6,8 @@ import { AuthoredManifest, type Release, type RemoteManifest } from '@host-porta
  * own budgets stand in its `remote.json`. A number grows only with the reason in the commit.
  */
 export const SHELL_BUDGETS = {
-  /** Scripts that every page waits for. */
-  always: 198_400,
+  /** Scripts that every page waits for. Of its size 240 are noise: that much the same sources differed in seven builds. */
+  always: 198_700,
   /** All that the shell provides later, when a page needs it. */
   provided: 14_000,
 };

@@ -46,13 +46,14 @@ export function createLanguages(
   };
 
   /** Texts of remotes: none of them can keep a language from being shown. */
+  const addOrKeepLast = (remote: string, language: Language, source: LocaleSource) =>
+    add(remote, language, source).catch((error: unknown) => {
+      report(error, { remote, phase: 'language' });
+      registerLocale(remote, language, lastMessages.get(remote) ?? {});
+    });
+
   const ensureRemotes = (language: Language) =>
-    [...remotes].map(([namespace, source]) =>
-      add(namespace, language, source).catch((error: unknown) => {
-        report(error, { remote: namespace, phase: 'language' });
-        registerLocale(namespace, language, lastMessages.get(namespace) ?? {});
-      }),
-    );
+    [...remotes].map(([remote, source]) => addOrKeepLast(remote, language, source));
 
   return {
     $language,
@@ -71,10 +72,7 @@ export function createLanguages(
     async join(namespace, source, language = $language.get()) {
       await add(namespace, language, source);
       remotes.set(namespace, source);
-      if ($language.get() !== language)
-        await add(namespace, $language.get(), source).catch((error: unknown) =>
-          report(error, { remote: namespace, phase: 'language' }),
-        );
+      if ($language.get() !== language) await addOrKeepLast(namespace, $language.get(), source);
     },
     show(language) {
       document.documentElement.lang = localeOf(language);
