@@ -48,6 +48,26 @@ test('a remote that joins between a language’s arrival and its showing speaks 
   expect(translate('joins-between', 'hello')).toBe('Hallo');
 });
 
+test('a part that arrives in the language of before, and has no words in the next one, keeps those it has', async () => {
+  const report = jest.fn();
+  const languages = createLanguages(report, noLabels);
+  await languages.ensure('de');
+  languages.show('de');
+  const lost = new Error('offline');
+
+  await languages.join(
+    'arrives-late',
+    async (language) => {
+      if (language === 'de') throw lost;
+      return messages.en;
+    },
+    'en',
+  );
+
+  expect(translate('arrives-late', 'hello')).toBe('Hello');
+  expect(report).toHaveBeenCalledWith(lost, { remote: 'arrives-late', phase: 'language' });
+});
+
 test('words that do not come leave the last ones, and are reported', async () => {
   const lost = new Error('offline');
   const report = jest.fn();
