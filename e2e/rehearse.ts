@@ -26,7 +26,14 @@ const AT_ONCE = 2;
 /** What fails on every page is said often enough. */
 const MOST_FAILURES = 8;
 
-type Stage = { folder: string; outside: Outside; api: Program; apiUrl: string; browser: Promise<Browser> };
+type Stage = {
+  folder: string;
+  outside: Outside;
+  api: Program;
+  apiUrl: string;
+  browser: Promise<Browser>;
+  demo: Promise<Demo>;
+};
 
 const stage = setStage(process.argv[2] ?? '');
 // Said in the answer, to whoever asks.
@@ -58,9 +65,11 @@ async function setStage(folder: string): Promise<Stage> {
       logFile: path.join(folder, 'api.log'),
     }),
   );
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const demo = api.ready.then(() => signInToDemo(apiUrl));
   // Whoever needs them awaits them; before that, their end is no news.
-  for (const part of [api.ready, browser]) part.catch(() => undefined);
-  return { folder, outside: await startOutside(), api, apiUrl: `http://127.0.0.1:${port}`, browser };
+  for (const part of [demo, browser]) part.catch(() => undefined);
+  return { folder, outside: await startOutside(), api, apiUrl, browser, demo };
 }
 
 async function clear({ browser, api, outside }: Stage) {
@@ -69,47 +78,41 @@ async function clear({ browser, api, outside }: Stage) {
 }
 
 async function rehearse(
-  { folder, outside, api, apiUrl, browser }: Stage,
+  { folder, outside, apiUrl, browser, demo }: Stage,
   { releases, keys, candidate, live }: RehearsalRequest,
 ): Promise<RehearsalAnswer> {
-  const edgeOn = async (name: string, address: string) => {
-    const port = await freePort();
-    const options = localEdge({
+  const port = await freePort();
+  const edge = startProgram(
+    localEdge({
       port,
       store: { releases, keys },
-      api: address,
-      state: path.join(folder, name),
+      api: apiUrl,
+      state: path.join(folder, 'edge'),
       env: { PORTAL_REPORT_URL: outside.reportUrl },
-      logFile: path.join(folder, `${name}.log`),
-    });
-    return { origin: `http://localhost:${port}`, program: startProgram(options) };
-  };
-  const edges = [await edgeOn('edge', outside.address), await edgeOn('edge-of-demo', apiUrl)] as const;
+      logFile: path.join(folder, 'edge.log'),
+    }),
+  );
   try {
-    await Promise.all([browser, ...edges.map(({ program }) => program.ready)]);
-    const [silent, demo] = edges;
-    const { problems, opened } = await openEverything(
-      { browser: await browser, outside, silent: silent.origin, demo: demo.origin, isSeeded: api.ready },
-      { candidate, live },
-    );
-    await outside.everyReport(silent.origin);
+    const [opener] = await Promise.all([browser, edge.ready]);
+    const origin = `http://localhost:${port}`;
+    const { problems, opened } = await openEverything({ browser: opener, outside, origin, demo }, { candidate, live });
+    await outside.everyReport(origin);
     return { problems: [...new Set([...problems, ...outside.failures().map(sentenceOf)])], opened };
   } finally {
-    await Promise.all(edges.map(({ program }) => program.stop()));
+    await edge.stop();
   }
 }
 
 type Opening = {
   browser: Browser;
   outside: Outside;
-  /** The portal whose API does not answer, and that of the demo. */
-  silent: string;
-  demo: string;
-  isSeeded: Promise<void>;
+  /** Of the portal. */
+  origin: string;
+  demo: Promise<Demo>;
 };
 
 async function openEverything(
-  { browser, outside, silent, demo, isSeeded }: Opening,
+  { browser, outside, origin, demo }: Opening,
   { candidate, live }: Pick<RehearsalRequest, 'candidate' | 'live'>,
 ): Promise<RehearsalAnswer> {
   const tabs = openTabs(browser);
@@ -120,8 +123,10 @@ async function openEverything(
 
   const openWithoutData = async () => {
     const hasFailed = () => isDown || failures().length > 0;
-    const acts = pagesWithoutData(candidate, live).map((visit) => () => tabs.visit(silent, visit, hasFailed));
-    if (candidate.files['mount/mount.js']) acts.push(() => inForeignPage(browser, silent, outside.address, candidate));
+    const acts = pagesWithoutData(candidate, live).map(
+      (visit) => () => tabs.visit(origin, { ...visit, isSilent: true }, hasFailed),
+    );
+    if (candidate.files['mount/mount.js']) acts.push(() => inForeignPage(browser, origin, outside.address, candidate));
     await eachOf(acts, (said) => {
       problems.push(...said);
       isDown ||= said.length > 0;
@@ -129,15 +134,14 @@ async function openEverything(
   };
   const pages = everyPage(candidate, live);
   const openWithData = async () => {
-    await isSeeded;
-    const host = await signInToDemo(demo);
+    const host = await demo;
     const isOver = ({ route }: Visit, language: string) =>
       isDown ||
       failures().length >= MOST_FAILURES ||
       failures().some((report) => report.route === route && report.language === language);
     const acts = pages
       .map((page) => withData(page, host))
-      .map((visit) => () => tabs.visit(demo, visit, (language) => isOver(visit, language)));
+      .map((visit) => () => tabs.visit(origin, visit, (language) => isOver(visit, language)));
     await eachOf(acts, (said) => problems.push(...said));
   };
   // The one mostly waits for an API that does not answer, the other mostly computes.

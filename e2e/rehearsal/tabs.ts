@@ -20,16 +20,17 @@ export type Tabs = {
 
 /**
  * Tabs that are used again: the second page of a tab costs a third of the first, whose scripts it finds read. A tab belongs
- * to one portal and one host; one in which something went wrong is not used again.
+ * to one portal and one host, and its API answers or does not; one in which something went wrong is not used again.
  */
 export function openTabs(browser: Browser): Tabs {
   const free: Tab[] = [];
-  const take = async (origin: string, session: Session | null): Promise<Tab> => {
-    const of = `${origin} ${session?.token ?? ''}`;
+  const take = async (origin: string, { session, isSilent = false }: Visit): Promise<Tab> => {
+    const of = `${origin} ${session?.token ?? ''} ${isSilent}`;
     const found = free.findIndex((tab) => tab.of === of);
     if (found !== -1) return free.splice(found, 1)[0] as Tab;
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
     await context.clock.setFixedTime(NOW);
+    if (isSilent) await context.route(`${origin}/v2/**`, (call) => call.fulfill({ status: 503 }));
     const problems = await watch(context);
     return { of, context, problems, page: await context.newPage() };
   };
@@ -38,7 +39,7 @@ export function openTabs(browser: Browser): Tabs {
       const { languages, session } = visit;
       const isOver = () => languages.some(hasFailed);
       if (isOver()) return [];
-      const tab = await take(origin, session);
+      const tab = await take(origin, visit);
       if (session) await signIn(tab.context, origin, session);
       for (const language of languages) {
         if (!isOver() && tab.problems.said.length === 0) await openPage(tab, origin, visit, language, isOver);

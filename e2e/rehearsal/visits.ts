@@ -2,13 +2,14 @@ import { type AuthoredManifest, claimedRoutes, matches, type Release } from '@ho
 
 /**
  * `expected`: whose code has to run; `session`: the host who is signed in; `fillings`: slots that have to have code; `route`: by what reports name the page;
- * `languages`: the first is that of its address, to the others the portal goes without loading again.
+ * `languages`: the first is that of its address, to the others the portal goes without loading again; `isSilent`: its API does not answer.
  */
 export type Visit = {
   path: string;
   route?: string;
   languages: string[];
   session: Session | null;
+  isSilent?: boolean;
   expected: Release[];
   fillings?: { of: Release; ids: string[] };
 };
