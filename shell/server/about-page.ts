@@ -2,7 +2,7 @@ import { SHARE } from '@host-portal/brands/pictures';
 import type { Language } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { withLanguage } from '@host-portal/shared-lib/routes';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../src/escape-html.ts';
 import { inlineJson } from './inline-json.ts';
 import type { PageContent } from './page-content.ts';
 

@@ -5,7 +5,7 @@ import { LATER_PRELOAD } from '../src/boot/later-preload.ts';
 import { aboutPage } from './about-page.ts';
 import { appManifestPath } from './app/app-manifest.ts';
 import { GROUND } from './critical-style.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../src/escape-html.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 import { inlineJson } from './inline-json.ts';
 import { publishedShell } from './override.ts';

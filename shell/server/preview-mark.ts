@@ -1,6 +1,6 @@
 import { labelIn } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../src/escape-html.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 import type { Shown } from './preview.ts';
 

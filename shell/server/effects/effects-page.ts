@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../src/escape-html.ts';
 import { STATUS_STYLE } from '../status/status-style.ts';
 import { changeOf, type Change, type ReleaseEffects, type Share, type ShareName } from './release-effects.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { paths, withLanguage } from '@host-portal/shared-lib/routes';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../src/escape-html.ts';
 import { originOf } from '../origin-of.ts';
 import { foundPaths } from '../page-content.ts';
 import type { EdgeParts } from './edge-parts.ts';

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import { GOOD_VITAL, type Line, type VitalName } from '@host-portal/shared-lib/release-store';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../src/escape-html.ts';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 

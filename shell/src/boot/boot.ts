@@ -8,12 +8,13 @@ import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
+import { ANSWERS } from '../last-view/last-view.ts';
 import { savesData } from '../layout/saves-data.ts';
 import { HOME_SCREEN } from '../routing/shell-paths.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
-import { startFirstReads } from './first-reads.ts';
+import { type FirstReads, startFirstReads } from './first-reads.ts';
 import { lastPage } from './last-page.ts';
-import { hasNoAnswers, showLastView } from './last-view.ts';
+import { showLastView } from './last-view.ts';
 import { LATER_PRELOAD } from './later-preload.ts';
 import { outlineTitle } from './outline.ts';
 import type { PageBoot } from './page-boot.ts';
@@ -30,10 +31,15 @@ const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textCont
 
 const page = { pathname: location.pathname, cookie: ownCookies(document.cookie, inlined.config) };
 goOn();
-const title = outlineTitle(inlined.registry, { ...page, language: document.documentElement.lang });
-const outline = document.getElementById('portal-skeleton');
-// Writes the name of the page into its outline before anything is fetched.
-if (title) outline?.children[0]?.replaceChildren(title);
+// Before anything else: on a slow phone, what this file does takes as long as drawing it.
+const isDrawn = showLastView(page);
+if (!isDrawn) nameOutline();
+
+/** Writes the name of the page into its outline before anything is fetched. */
+function nameOutline() {
+  const title = outlineTitle(inlined.registry, { ...page, language: document.documentElement.lang });
+  if (title) document.getElementById('portal-skeleton')?.children[0]?.replaceChildren(title);
+}
 
 /** The app on the home screen goes on where the host was; in another language than this document's, by its own. */
 function goOn() {
@@ -193,11 +199,7 @@ const boot: PageBoot = {
   learn,
   script,
   workerUrl,
-  takeRead: startFirstReads(inlined.config, {
-    ...page,
-    search: location.search,
-    isNew: hasNoAnswers,
-  }).take,
+  takeRead: (...read) => firstReads?.take(...read),
   askAgain: () => {
     round += 1;
     return [...asked].filter((url) => !loaded.has(url)).map((url) => ({ url, integrity: hashes.get(url) ?? '' }));
@@ -217,15 +219,26 @@ const boot: PageBoot = {
 };
 
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
-learnAll(registry);
-const releases = [registry.shell.current, registry.shell.previous].filter((release) => release !== undefined);
-void showLastView(page)
-  .catch(() => undefined)
-  .then(() => {
-    const isWaitedFor = startWhenNeeded(page, () => {
-      fetchLater('preload');
-      startShell(releases);
-      warmFormats();
-    });
-    if (isWaitedFor) whenIdle(() => fetchLater('prefetch'));
+/** Set when they have been sent. */
+let firstReads: FirstReads | undefined;
+// A tab in the background is not painted.
+if (isDrawn && !document.hidden) whenPainted(begin);
+else begin();
+
+/** The bundles have the processor after what is drawn is on the screen. */
+function whenPainted(work: () => void) {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
+const hasNoAnswers = async () => (await indexedDB.databases()).every(({ name }) => name !== ANSWERS);
+
+function begin() {
+  learnAll(registry);
+  firstReads = startFirstReads(inlined.config, { ...page, search: location.search, isNew: hasNoAnswers });
+  const isWaitedFor = startWhenNeeded(page, () => {
+    fetchLater('preload');
+    startShell([registry.shell.current, registry.shell.previous].filter((release) => release !== undefined));
+    warmFormats();
   });
+  if (isWaitedFor) whenIdle(() => fetchLater('prefetch'));
+}

@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { createQueryClient, deviceOf, keepAnswers } from '@host-portal/shared-lib/query';
+import { type KeptView, viewName } from '../last-view/last-view.ts';
 import { viewOf } from '../last-view/view-of.ts';
 import { writeUserCookie } from '../session/user-cookie.ts';
-import { type LastView, showLastView, viewName } from './last-view.ts';
+import { withView } from '../worker/with-view.ts';
+import { showLastView } from './last-view.ts';
 
 const NOON = new Date(2026, 2, 5, 12).getTime();
 const HOUR_MS = 60 * 60_000;
@@ -18,19 +17,8 @@ const ROWS = `<div data-last-view><ul>
 const PAGE = `<nav><a href="/account/bookings">Bookings</a></nav><main>${ROWS}
   <div data-not-kept>412,00 €</div><script>stolen()</script></main>`;
 
-const type = { navigation: 'navigate' };
-let isControlled = true;
-
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  jest.useFakeTimers({ now: NOON, doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
-  isControlled = true;
-  type.navigation = 'navigate';
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    get: () => ({ controller: isControlled ? {} : null }),
-  });
-  Object.assign(performance, { getEntriesByType: () => [{ type: type.navigation }] });
+  jest.useFakeTimers({ now: NOON });
   // What jsdom has not: a style sheet without an element.
   Object.assign(globalThis, { CSSStyleSheet: class { replaceSync = jest.fn(); } }); // prettier-ignore
   Object.assign(document, { adoptedStyleSheets: [] });
@@ -40,27 +28,20 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** What this page shows is kept, and the next page of the device has drawn nothing yet. */
-async function keep({
-  at = NOON,
-  userId = 'u7',
-  over = {},
-}: { at?: number; userId?: string; over?: Partial<LastView> } = {}) {
+/** What this page shows is kept, and stands in the next document of the device, which has drawn nothing yet. */
+function keep({ at = NOON, userId = 'u7', over = {} }: { at?: number; userId?: string; over?: Partial<KeptView['data']> } = {}) {
   const portal = document.getElementById('portal');
-  const view = portal && viewOf(portal, 'You see what was loaded {{age}}.');
-  const client = createQueryClient();
-  const kept = keepAnswers(client, { userId: () => userId, version: '1', now: () => at });
-  await deviceOf(client)?.write(viewName(location), { ...view, ...over });
-  kept.close();
-  portal?.replaceChildren();
+  const data = portal && viewOf(portal, 'You see what was loaded {{age}}.');
+  if (!data) throw new Error('nothing to keep');
+  const kept = { userId, hash: viewName(window.location), at, data: { ...data, ...over } };
+  document.body.innerHTML = withView('<div id="portal"></div>', kept);
 }
 
-async function show(cookie = SIGNED_IN) {
-  let isDone = false;
-  const shown = showLastView({ cookie }).then(() => (isDone = true));
-  while (!isDone) await jest.advanceTimersByTimeAsync(20);
-  await shown;
-  return document.getElementById('portal-last');
+function show(cookie = SIGNED_IN) {
+  const isShown = showLastView({ cookie });
+  const view = document.getElementById('portal-last');
+  expect(view !== null).toBe(isShown);
+  return view;
 }
 
 const drawPage = async (html = PAGE) => {
@@ -70,8 +51,8 @@ const drawPage = async (html = PAGE) => {
 };
 
 test('the rows stand there with their age before any bundle, and go when the page has drawn its own', async () => {
-  await keep({ at: NOON - 5 * 60_000 });
-  const view = await show();
+  keep({ at: NOON - 5 * 60_000 });
+  const view = show();
   expect(view?.textContent).toContain('Ana S.');
   expect(view?.querySelector('output')?.textContent).toBe('You see what was loaded 5 minutes ago.');
   // No booking of a screen, nothing twice, and nothing that was not to be kept.
@@ -86,22 +67,29 @@ test.each<[string, Parameters<typeof keep>[0], () => string | void]>([
   ['after a sign-out', {}, () => 'lang=en'],
   ['of yesterday', { at: NOON - 13 * HOUR_MS }, () => undefined],
   ['of a window of another width', { over: { width: 1 } }, () => undefined],
-  ['on a reload', {}, () => void (type.navigation = 'reload')],
-  ['where no worker has the scripts', {}, () => void (isControlled = false)],
   ['of another page', {}, () => window.history.replaceState(null, '', '/account/bookings')],
-])('nothing is drawn %s', async (_, kept, before) => {
-  await keep(kept);
-  expect(await show(before() ?? SIGNED_IN)).toBeNull();
+])('nothing is drawn %s', (_, kept, before) => {
+  keep(kept);
+  expect(show(before() ?? SIGNED_IN)).toBeNull();
+  expect(document.body.innerHTML).toBe('<div id="portal"></div>');
 });
 
-test('a device that has kept nothing is asked for nothing, and stays as it was', async () => {
-  expect(await show()).toBeNull();
-  expect(await indexedDB.databases()).toEqual([]);
+test('a document without a last view stays as it was', () => {
+  document.body.innerHTML = '<div id="portal"></div>';
+  expect(show()).toBeNull();
+});
+
+test('what a traveller is called is text, and a style is what the policy allows', () => {
+  document.body.innerHTML = `<div id="portal"><div data-last-view><p data-booking="b1" style="width: 40%" title='"'>&lt;img src=x onerror=alert(1)&gt;</p></div></div>`;
+  keep();
+  const row = show()?.querySelector<HTMLElement>('p');
+  expect(row?.textContent).toBe('<img src=x onerror=alert(1)>');
+  expect([row?.title, row?.style.width]).toEqual(['"', '40%']);
 });
 
 test('what was tapped is done by the page, once, on the row that still says so', async () => {
-  await keep();
-  const view = await show();
+  keep();
+  const view = show();
   view?.querySelector('button')?.click();
   expect(view?.querySelector('button')?.getAttribute('aria-busy')).toBe('true');
   const done = jest.fn();
@@ -111,8 +99,8 @@ test('what was tapped is done by the page, once, on the row that still says so',
 });
 
 test('what another device has done meanwhile is not done again', async () => {
-  await keep();
-  const view = await show();
+  keep();
+  const view = show();
   view?.querySelector('button')?.click();
   const done = jest.fn();
   document.getElementById('portal')?.addEventListener('click', done);
@@ -121,8 +109,8 @@ test('what another device has done meanwhile is not done again', async () => {
 });
 
 test('a page that never comes is not covered for ever', async () => {
-  await keep();
-  await show();
+  keep();
+  show();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(document.getElementById('portal-last')).toBeNull();
 });

@@ -1,90 +1,44 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
-import { within } from '@host-portal/shared-lib/timing';
+import { LAST_ROW, LAST_STYLE, viewName } from '../last-view/last-view.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
-
-/**
- * What this device showed last of a page (docs/decisions/0038), drawn before any bundle runs. It stands among the kept
- * answers, under the same user, and goes with them.
- */
-export type LastView = {
-  tree: ViewNode;
-  css: string;
-  /** Of the window that showed it. */
-  width: number;
-  /** The theme that was on. */
-  theme: string | null;
-  /** "You see what was loaded {{age}}." in the page's language. */
-  age: string;
-};
-
-/** A text, or an element: its name, its attributes, what is in it. */
-export type ViewNode = string | [name: string, attributes: Record<string, string>, children: ViewNode[]];
-
-/** The database of the kept answers. */
-const ANSWERS = 'host-portal-answers';
-
-export const hasNoAnswers = async () => (await indexedDB.databases()).every(({ name }) => name !== ANSWERS);
-
-/** Under which it is kept. A page in another language is another one. */
-export const viewName = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => `view ${pathname}${search}`;
-
-/** A row in the view has its name under this attribute: it is no booking that a screen has drawn. */
-export const LAST_ROW = 'data-last-booking';
+import { takeView, type ViewInDocument } from './view-in-document.ts';
 
 const MOST_AGE_MS = 12 * 60 * 60_000;
-/** A start must not wait for a storage that does not answer. */
-const PATIENCE_MS = 300;
 /** By then the page is there, or something is wrong with it; it is not to be covered. */
 const LONGEST_MS = 10_000;
 
 /**
- * Draws the last view of this page, if there is one that may be shown. Resolves when it is on screen, or will not be. It
- * goes when the page has drawn its first row; what was tapped on it is tapped there.
+ * Draws what this device showed last of this page (docs/decisions/0038), if the document has it and it may be shown;
+ * returns whether it has. It goes when the page has drawn its first row; what was tapped on it is tapped there.
  */
-export async function showLastView(page: { cookie: string }): Promise<void> {
-  const userId = readUserCookie(readCookie(page.cookie, COOKIE_NAMES.user))?.id;
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isHost = readCookie(page.cookie, COOKIE_NAMES.token) !== null && userId;
-  // A reload asks for what is live, and without the worker the scripts take longer than anything here.
-  if (!isHost || navigation?.type === 'reload' || !navigator.serviceWorker?.controller) return;
-  const name = viewName(location);
-  const kept = await within(PATIENCE_MS, keptView(userId, name), () => null);
-  const isOfToday = kept && new Date(kept.at).toDateString() === new Date().toDateString();
-  const isYoung = kept && Date.now() - kept.at < MOST_AGE_MS && kept.data.width === innerWidth;
-  if (kept && isOfToday && isYoung && name === viewName(location)) await draw(kept.data, kept.at);
+export function showLastView({ cookie }: { cookie: string }): boolean {
+  const view = takeView();
+  const portal = document.getElementById('portal');
+  if (!view || !portal || !isOfThisPage(view, cookie)) return false;
+  draw(view, portal);
+  return true;
 }
 
-type KeptView = { at: number; data: LastView };
+function isOfThisPage({ userId, name, at, width }: ViewInDocument, cookie: string): boolean {
+  const isHis =
+    readCookie(cookie, COOKIE_NAMES.token) !== null &&
+    readUserCookie(readCookie(cookie, COOKIE_NAMES.user))?.id === userId;
+  const isOfToday = new Date(at).toDateString() === new Date().toDateString() && Date.now() - at < MOST_AGE_MS;
+  return isHis && isOfToday && width === innerWidth && name === viewName(location);
+}
 
-const keptView = (userId: string, name: string) =>
-  new Promise<KeptView | null>((resolve) => {
-    const nothing = () => resolve(null);
-    const opening = indexedDB.open(ANSWERS);
-    // There is none: whoever keeps answers makes it.
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = nothing;
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const read = database.transaction('answers').objectStore('answers').get([userId, name]);
-      read.onsuccess = () => {
-        database.close();
-        resolve((read.result as KeptView | undefined) ?? null);
-      };
-      read.onerror = nothing;
-    };
-  }).catch(() => null);
-
-async function draw({ tree, css, theme, age }: LastView, at: number) {
-  const portal = document.getElementById('portal');
-  if (!portal) return;
+function draw({ content, css, theme, age, at }: ViewInDocument, portal: Element) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   if (theme) document.documentElement.dataset['theme'] = theme;
   const view = document.createElement('div');
   view.id = 'portal-last';
-  view.append(built(tree));
+  view.append(content);
+  for (const element of view.querySelectorAll<HTMLElement>(`[${LAST_STYLE}]`)) {
+    element.style.cssText = element.getAttribute(LAST_STYLE) ?? '';
+  }
   const note = document.createElement('output');
   note.textContent = age.replace('{{age}}', agoOf(at));
   view.append(note);
@@ -103,24 +57,6 @@ async function draw({ tree, css, theme, age }: LastView, at: number) {
   const watcher = new MutationObserver(() => isHere() && end());
   watcher.observe(portal, { childList: true, subtree: true });
   const limit = setTimeout(end, LONGEST_MS);
-  // Painted before the bundles have the processor.
-  await new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)));
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-function built(node: ViewNode, isSvg = false): Node {
-  if (typeof node === 'string') return document.createTextNode(node);
-  const [name, attributes, children] = node;
-  const isDrawing = isSvg || name === 'svg';
-  const element = isDrawing ? document.createElementNS(SVG, name) : document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    // The policy of the page forbids the attribute, and not what it says.
-    if (key === 'style') element.style.cssText = value;
-    else element.setAttribute(key, value);
-  }
-  element.append(...children.map((child) => built(child, isDrawing)));
-  return element;
 }
 
 type Tap = { row: string | undefined; name: string; href: string | null };

@@ -1,8 +1,8 @@
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { deviceOf } from '@host-portal/shared-lib/query';
-import { viewName } from '../boot/last-view.ts';
 import { whenIdle } from '../layout/when-idle.ts';
+import { viewName } from './last-view.ts';
 import { viewOf } from './view-of.ts';
 
 /** The page has rested by then. */

@@ -1,34 +1,38 @@
-import { LAST_ROW, type LastView, type ViewNode } from '../boot/last-view.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { LAST_ROW, LAST_STYLE, type LastView } from './last-view.ts';
 
 const LEFT_OUT =
   'script, style, link, iframe, object, embed, template, noscript, output, [data-not-kept], [role=dialog]';
 /** Would be there twice, or says what is only true while somebody works with the page. */
 const DROPPED = /^(?:id|for|name|aria-(?:controls|labelledby|describedby|busy|activedescendant)|on.*)$/;
+/** Written under another name. */
+const RENAMED: Record<string, string> = { 'data-booking': LAST_ROW, style: LAST_STYLE };
+/** Elements without an end. */
+const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 /**
- * What stands on the screen now, as data: elements in view, and the rules that style them. Null where the page has not
- * said that it may be kept (`data-last-view`), without a row, and below a dialog.
+ * What stands on the screen now: the elements in view as markup, and the rules that style them. Null where the page has
+ * not said that it may be kept (`data-last-view`), without a row, and below a dialog.
  */
 export function viewOf(portal: Element, age: string): LastView | null {
   if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('[role=dialog]')) return null;
   const classes = new Set<string>();
-  const tree = nodeOf(portal, classes);
-  if (!tree || typeof tree === 'string') return null;
+  const html = insideOf(portal, classes);
   const theme = document.documentElement.dataset['theme'] ?? null;
-  return { tree: ['div', {}, tree[2]], css: cssOf(classes), width: innerWidth, theme, age };
+  return { html, css: cssOf(classes), width: innerWidth, theme, age };
 }
 
-function nodeOf(node: Node, classes: Set<string>): ViewNode | null {
-  if (node instanceof Text) return node.data;
-  if (!(node instanceof Element) || node.matches(LEFT_OUT) || isBelowView(node)) return null;
-  const attributes: Record<string, string> = {};
-  for (const { name, value } of node.attributes) {
-    if (name === 'data-booking') attributes[LAST_ROW] = value;
-    else if (!DROPPED.test(name)) attributes[name] = value;
-  }
+const insideOf = (element: Element, classes: Set<string>): string =>
+  [...element.childNodes].map((child) => markupOf(child, classes)).join('');
+
+function markupOf(node: Node, classes: Set<string>): string {
+  if (node instanceof Text) return escapeHtml(node.data);
+  if (!(node instanceof Element) || node.matches(LEFT_OUT) || isBelowView(node)) return '';
   for (const each of node.classList) classes.add(each);
-  const children = [...node.childNodes].map((child) => nodeOf(child, classes));
-  return [node.localName, attributes, children.filter((child) => child !== null)];
+  const kept = [...node.attributes].filter(({ name }) => !DROPPED.test(name));
+  const attributes = kept.map(({ name, value }) => ` ${RENAMED[name] ?? name}="${escapeHtml(value)}"`).join('');
+  const { localName } = node;
+  return `<${localName}${attributes}>${VOID.has(localName) ? '' : `${insideOf(node, classes)}</${localName}>`}`;
 }
 
 /** A bar at the lower edge is in view wherever it stands in the document. */

@@ -1,4 +1,5 @@
-import type { SessionUser } from '@host-portal/shared-lib/portal';
+/** `SessionUser` of shared-lib/portal, whose types are of a page: the service worker reads this cookie, too. */
+type SessionUser = Record<'email' | 'firstName' | 'id' | 'lastName' | 'phoneNumber', string>;
 
 /** Spec §3, session user: these five fields and nothing else, whatever object is given. */
 export const writeUserCookie = ({ email, firstName, id, lastName, phoneNumber }: SessionUser): string =>

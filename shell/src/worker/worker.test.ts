@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import type { Registry } from '@host-portal/shared-lib/registry';
 
 const ORIGIN = 'https://portal.example';
@@ -8,6 +10,10 @@ const stored = new Map<string, Map<string, Response>>();
 const listeners = new Map<string, (event: unknown) => void>();
 let edge: (path: string) => Promise<Response>;
 const asked: string[] = [];
+
+const user = (id: string) => encodeURIComponent(JSON.stringify({ id, email: 'paola@example.com' }));
+/** What the browser has of whoever is signed in. */
+let cookies: Record<string, string> = {};
 
 const pathOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
 const cacheNamed = (name: string) => {
@@ -28,6 +34,7 @@ beforeAll(async () => {
     caches: { open: async (name: string) => cacheNamed(name), keys: async () => [...stored.keys()] },
     clients: { get: async () => ({ url: `${ORIGIN}/account` }) },
     WindowClient: class {},
+    cookieStore: { getAll: async () => Object.entries(cookies).map(([name, value]) => ({ name, value })) },
     fetch: async (target: Request | string) => {
       asked.push(pathOf(target));
       return edge(pathOf(target));
@@ -38,6 +45,8 @@ beforeAll(async () => {
 beforeEach(() => {
   stored.clear();
   asked.length = 0;
+  cookies = {};
+  globalThis.indexedDB = new IDBFactory();
 });
 
 const registryOf = (serial: number, current: string, previous?: string): Registry => {
@@ -55,7 +64,7 @@ const registryOf = (serial: number, current: string, previous?: string): Registr
 /** What the edge answers while this registry is live. */
 const serves = (registry: Registry, { isFileLost = false } = {}) => {
   const inlined = JSON.stringify({ config: {}, registry });
-  const html = `<div id="portal-down" role="alert" hidden>Not now</div><script type="application/json" id="host-portal-boot">${inlined}</script>`;
+  const html = `<div id="portal"></div><div id="portal-down" role="alert" hidden>Not now</div><script type="application/json" id="host-portal-boot">${inlined}</script>`;
   edge = async (path) => {
     if (path === '/registry.json') return Response.json(registry);
     if (path.startsWith('/r/')) return isFileLost ? new Response(null, { status: 404 }) : new Response(path);
@@ -131,7 +140,7 @@ test('a withdrawn release does not start, with network or without; what is live 
   offline();
   const dark = await open();
   expect(dark).toMatchObject({ status: 503, shell: undefined });
-  expect(dark.text).toBe('<div id="portal-down" role="alert">Not now</div>');
+  expect(dark.text).toBe('<div id="portal"></div><div id="portal-down" role="alert">Not now</div>');
   serves(registryOf(3, 'a'));
   expect((await open()).shell).toBe('a');
   offline();
@@ -152,4 +161,68 @@ test('a captive portal’s page is neither stored nor started', async () => {
   edge = async () => new Response('<form>Please sign in</form>');
   expect((await open()).shell).toBe('a');
   expect((await open()).shell).toBe('a');
+});
+
+/** As `keepAnswers` of shared-lib/query stores it. */
+async function keepViews(...views: { userId: string; page: string; at: number; data?: object }[]) {
+  const opening = indexedDB.open('host-portal-answers', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('answers', { keyPath: ['userId', 'hash'] });
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const writing = opening.result.transaction('answers', 'readwrite');
+  for (const { userId, page, at, data } of views) {
+    const html = `<p>${userId} ${page}</p>`;
+    const view = data ?? { html, css: '.bp-row{color:red}', width: 390, theme: null, age: '{{age}} "old"' };
+    writing.objectStore('answers').put({ userId, hash: `view ${page}`, at, data: view });
+  }
+  writing.objectStore('answers').put({ userId: 'u7', hash: 'bookings', at: 9, data: { html: 'no view' } });
+  await new Promise((resolve) => (writing.oncomplete = resolve));
+  opening.result.close();
+}
+const viewIn = (text: string) => /<template.*?>(.*?)<\/template><div id="portal">/.exec(text)?.[1] ?? null;
+
+describe('what a host saw last', () => {
+  beforeEach(async () => {
+    serves(registryOf(1, 'a'));
+    await open();
+    cookies = { token: 't', user: user('u7') };
+  });
+  const VIEWS = [
+    { userId: 'u7', page: '/account', at: 1 },
+    { userId: 'u7', page: '/account/bookings?spot=2', at: 2 },
+    { userId: 'u9', page: '/account', at: 3 },
+  ];
+
+  test('stands in the document of the same page, with network or without', async () => {
+    await keepViews(...VIEWS);
+    const { text } = await open();
+    expect(viewIn(text)).toBe('<p>u7 /account</p>');
+    expect(text).toContain('data-of="u7" data-name="view /account" data-at="1" data-css=".bp-row{color:red}"');
+    expect(text).toContain('data-age="{{age}} &quot;old&quot;"');
+    offline();
+    expect(viewIn((await open('/account/bookings?spot=2')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
+  });
+
+  test('is of any page where the app on the home screen starts, which goes on where the host was', async () => {
+    await keepViews(...VIEWS);
+    expect(viewIn((await open('/account?home-screen')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
+  });
+
+  test.each<[string, () => unknown]>([
+    ['nobody is signed in', () => (cookies = {})],
+    ['the session has ended', () => (cookies = { user: user('u7') })],
+    ['another host is signed in', () => (cookies = { token: 't', user: user('u8') })],
+    ['an older release wrote it', () => keepViews({ userId: 'u7', page: '/account', at: 1, data: { tree: [] } })],
+  ])('is not in the document when %s', async (_, change) => {
+    await keepViews(...VIEWS);
+    await change();
+    expect(viewIn((await open()).text)).toBeNull();
+  });
+
+  test('is not in the document of another page, of a reload, and of a device that keeps nothing', async () => {
+    expect(viewIn((await open()).text)).toBeNull();
+    expect(await indexedDB.databases()).toEqual([]);
+    await keepViews(...VIEWS);
+    expect(viewIn((await open('/account/earnings')).text)).toBeNull();
+    expect(viewIn((await open('/account', { isReload: true })).text)).toBeNull();
+  });
 });

@@ -7,18 +7,21 @@
  */
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { within } from '@host-portal/shared-lib/timing';
+import { keptView } from './kept-view.ts';
 import { asStored, newerSeen, pageSource, type SeenRegistry, withoutScripts } from './navigation.ts';
 import {
   descriptionsToKeep,
   documentKey,
   filesToKeep,
   foldersToKeep,
+  inlinedIn,
   isForLabels,
   type PrecachedFile,
   REGISTRY,
   registryIn,
   standInsToKeep,
 } from './precache.ts';
+import { withView } from './with-view.ts';
 
 const RELEASES = 'releases-1';
 const DOCUMENTS = 'documents-1';
@@ -26,6 +29,8 @@ const DOCUMENTS = 'documents-1';
 const SEEN = '/seen-registry';
 /** How long a navigation waits for the network before the stored document is shown. */
 const NAVIGATION_LIMIT_MS = 4000;
+/** A start does not wait for a storage that does not answer. */
+const VIEW_LIMIT_MS = 300;
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
@@ -87,14 +92,18 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   const documents = await caches.open(DOCUMENTS);
   const kept = await documents.match(documentKey(url.pathname));
   const html = (await kept?.clone().text()) ?? '';
+  const inlined = inlinedIn(html);
   const source = pageSource(url, {
-    kept: registryIn(html),
+    kept: inlined?.registry ?? null,
     seen: await seenRegistry(documents),
     isReload: isReload(event.request),
   });
   const asked = fetch(event.request);
   event.waitUntil(asked.then((answer) => keep(url, answer.clone())).catch(() => undefined));
-  if (kept && source === 'kept') return kept;
+  if (kept && inlined && source === 'kept') {
+    const view = await within(VIEW_LIMIT_MS, keptView(url, inlined.config), () => null).catch(() => null);
+    return view ? new Response(withView(html, view), { headers: kept.headers }) : kept;
+  }
   if (kept && source === 'network') {
     // Slow but not gone: the stored document starts at once.
     return (await within(NAVIGATION_LIMIT_MS, asked, () => null).catch(() => null)) ?? kept;
