@@ -230,7 +230,9 @@ function whenPainted(work: () => void) {
   requestAnimationFrame(() => setTimeout(work));
 }
 
-const hasNoAnswers = async () => (await indexedDB.databases()).every(({ name }) => name !== ANSWERS);
+async function hasNoAnswers() {
+  return (await indexedDB.databases()).every(({ name }) => name !== ANSWERS);
+}
 
 function begin() {
   learnAll(registry);
