@@ -2,6 +2,11 @@ import { escapeHtml } from '../escape-html.ts';
 import { type KeptView, TEMPLATE_ID } from '../last-view/last-view.ts';
 
 const PLACE = '<div id="portal">';
+const HEAD_END = '</head>';
+const BODY_END = '</body>';
+const LAST_ID = 'portal-last-element';
+/** Nothing is painted before the boot script, above it, has drawn: the outline would cost a slow phone 50 ms. */
+const PAINT_LATER = `<link rel="expect" href="#${LAST_ID}" blocking="render">`;
 
 /**
  * A stored document with what its page showed last, before the place where the portal will be: in a template, which shows
@@ -12,5 +17,8 @@ export function withView(html: string, { userId, hash, at, data }: KeptView): st
   const facts = { of: userId, name: hash, at, css, width, theme: theme ?? '', age };
   const attributes = Object.entries(facts).map(([name, value]) => `data-${name}="${escapeHtml(String(value))}"`);
   const template = `<template id="${TEMPLATE_ID}" ${attributes.join(' ')}>${data.html}</template>`;
-  return html.replace(PLACE, () => template + PLACE);
+  return html
+    .replace(HEAD_END, PAINT_LATER + HEAD_END)
+    .replace(PLACE, () => template + PLACE)
+    .replace(BODY_END, `<i id="${LAST_ID}" hidden></i>${BODY_END}`);
 }

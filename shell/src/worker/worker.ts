@@ -90,26 +90,39 @@ async function liveRegistry(event: FetchEvent): Promise<Response> {
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
   const documents = await caches.open(DOCUMENTS);
-  const kept = await documents.match(documentKey(url.pathname));
-  const html = (await kept?.clone().text()) ?? '';
-  const inlined = inlinedIn(html);
+  const reading = storedDocument(documents, url);
+  // Side by side with it, because a start waits for both.
+  const viewed = within(VIEW_LIMIT_MS, keptView(url, reading), () => null).catch(() => null);
+  const { kept, html, inlined, seen } = await reading;
   const source = pageSource(url, {
     kept: inlined?.registry ?? null,
-    seen: await seenRegistry(documents),
+    seen,
     isReload: isReload(event.request),
   });
-  const asked = fetch(event.request);
-  event.waitUntil(asked.then((answer) => keep(url, answer.clone())).catch(() => undefined));
-  if (kept && inlined && source === 'kept') {
-    const view = await within(VIEW_LIMIT_MS, keptView(url, inlined.config), () => null).catch(() => null);
+  if (kept && source === 'kept') {
+    const view = await viewed;
+    void renewBehind();
     return view ? new Response(withView(html, view), { headers: kept.headers }) : kept;
   }
+  const asked = renewBehind();
   if (kept && source === 'network') {
     // Slow but not gone: the stored document starts at once.
     return (await within(NAVIGATION_LIMIT_MS, asked, () => null).catch(() => null)) ?? kept;
   }
   if (!kept) return asked;
   return asked.catch(() => new Response(withoutScripts(html), { status: 503, headers: kept.headers }));
+
+  function renewBehind() {
+    const answer = fetch(event.request);
+    event.waitUntil(answer.then((given) => keep(url, given.clone())).catch(() => undefined));
+    return answer;
+  }
+}
+
+async function storedDocument(documents: Cache, url: URL) {
+  const [kept, seen] = await Promise.all([documents.match(documentKey(url.pathname)), seenRegistry(documents)]);
+  const html = (await kept?.clone().text()) ?? '';
+  return { kept, html, inlined: inlinedIn(html), seen };
 }
 
 /** Not every browser says it by this name. */
