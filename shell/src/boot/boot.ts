@@ -32,8 +32,8 @@ const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textCont
 const page = { pathname: location.pathname, cookie: ownCookies(document.cookie, inlined.config) };
 goOn();
 // Before anything else: on a slow phone, what this file does takes as long as drawing it.
-const isDrawn = showLastView(page);
-if (!isDrawn) nameOutline();
+const sayAge = showLastView(page);
+if (!sayAge) nameOutline();
 
 /** Writes the name of the page into its outline before anything is fetched. */
 function nameOutline() {
@@ -221,20 +221,16 @@ const boot: PageBoot = {
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
 /** Set when they have been sent. */
 let firstReads: FirstReads | undefined;
-// A tab in the background is not painted.
-if (isDrawn && !document.hidden) whenPainted(begin);
-else begin();
-
-/** The bundles have the processor after what is drawn is on the screen. */
-function whenPainted(work: () => void) {
-  requestAnimationFrame(() => setTimeout(work));
-}
+// A tab in the background is not painted. Else the bundles have the processor after the last view is on the screen.
+if (!sayAge || document.hidden) begin();
+else requestAnimationFrame(() => setTimeout(begin));
 
 async function hasNoAnswers() {
   return (await indexedDB.databases()).every(({ name }) => name !== ANSWERS);
 }
 
 function begin() {
+  sayAge?.();
   learnAll(registry);
   firstReads = startFirstReads(inlined.config, { ...page, search: location.search, isNew: hasNoAnswers });
   const isWaitedFor = startWhenNeeded(page, () => {

@@ -9,15 +9,14 @@ const MOST_AGE_MS = 12 * 60 * 60_000;
 const LONGEST_MS = 10_000;
 
 /**
- * Draws what this device showed last of this page (docs/decisions/0038), if the document has it and it may be shown;
- * returns whether it has. It goes when the page has drawn its first row; what was tapped on it is tapped there.
+ * Draws what this device showed last of this page (docs/decisions/0038), if the document has it and it may be shown. It
+ * goes when the page has drawn its first row; what was tapped on it is tapped there. Returns what says its age, to be
+ * called when it has been painted: a browser's first words for a time take a slow phone as long as half of the view.
  */
-export function showLastView({ cookie }: { cookie: string }): boolean {
+export function showLastView({ cookie }: { cookie: string }): (() => void) | null {
   const view = takeView();
   const portal = document.getElementById('portal');
-  if (!view || !portal || !isOfThisPage(view, cookie)) return false;
-  draw(view, portal);
-  return true;
+  return view && portal && isOfThisPage(view, cookie) ? draw(view, portal) : null;
 }
 
 function isOfThisPage({ userId, name, at, width }: ViewInDocument, cookie: string): boolean {
@@ -25,10 +24,11 @@ function isOfThisPage({ userId, name, at, width }: ViewInDocument, cookie: strin
     readCookie(cookie, COOKIE_NAMES.token) !== null &&
     readUserCookie(readCookie(cookie, COOKIE_NAMES.user))?.id === userId;
   const isOfToday = new Date(at).toDateString() === new Date().toDateString() && Date.now() - at < MOST_AGE_MS;
-  return isHis && isOfToday && width === innerWidth && name === viewName(location);
+  // `innerWidth` would lay out the page as it is now.
+  return isHis && isOfToday && matchMedia(`(width: ${width}px)`).matches && name === viewName(location);
 }
 
-function draw({ content, css, theme, age, at }: ViewInDocument, portal: Element) {
+function draw({ content, css, theme, age, at }: ViewInDocument, portal: Element): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
@@ -39,9 +39,6 @@ function draw({ content, css, theme, age, at }: ViewInDocument, portal: Element)
   for (const element of view.querySelectorAll<HTMLElement>(`[${LAST_STYLE}]`)) {
     element.style.cssText = element.getAttribute(LAST_STYLE) ?? '';
   }
-  const note = document.createElement('output');
-  note.textContent = age.replace('{{age}}', agoOf(at));
-  view.append(note);
   const taps = tapsOn(view);
   portal.before(view);
 
@@ -57,6 +54,12 @@ function draw({ content, css, theme, age, at }: ViewInDocument, portal: Element)
   const watcher = new MutationObserver(() => isHere() && end());
   watcher.observe(portal, { childList: true, subtree: true });
   const limit = setTimeout(end, LONGEST_MS);
+
+  return () => {
+    const note = document.createElement('output');
+    note.textContent = age.replace('{{age}}', agoOf(at));
+    view.append(note);
+  };
 }
 
 type Tap = { row: string | undefined; name: string; href: string | null };

@@ -27,7 +27,7 @@ const insideOf = (element: Element, classes: Set<string>): string =>
 
 function markupOf(node: Node, classes: Set<string>): string {
   if (node instanceof Text) return escapeHtml(node.data);
-  if (!(node instanceof Element) || node.matches(LEFT_OUT) || isBelowView(node)) return '';
+  if (!(node instanceof Element) || node.matches(LEFT_OUT) || isOutOfView(node)) return '';
   for (const each of node.classList) classes.add(each);
   const kept = [...node.attributes].filter(({ name }) => !DROPPED.test(name));
   const attributes = kept.map(({ name, value }) => ` ${RENAMED[name] ?? name}="${escapeHtml(value)}"`).join('');
@@ -35,8 +35,11 @@ function markupOf(node: Node, classes: Set<string>): string {
   return `<${localName}${attributes}>${VOID.has(localName) ? '' : `${insideOf(node, classes)}</${localName}>`}`;
 }
 
-/** A bar at the lower edge is in view wherever it stands in the document. */
-const isBelowView = (element: Element) => element.getBoundingClientRect().top > innerHeight;
+/** Below the window, or not drawn at all. A bar at the lower edge is in view wherever it stands in the document. */
+function isOutOfView(element: Element): boolean {
+  const { top, width, height } = element.getBoundingClientRect();
+  return top > innerHeight || (width === 0 && height === 0 && getComputedStyle(element).display === 'none');
+}
 
 /** Every rule that an element of the view may need: those without a class of ours, and those of its classes. */
 function cssOf(classes: ReadonlySet<string>): string {
