@@ -221,9 +221,10 @@ const boot: PageBoot = {
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
 /** Set when they have been sent. */
 let firstReads: FirstReads | undefined;
-// A tab in the background is not painted. Else the bundles have the processor after the last view is on the screen.
+// A tab in the background has no frames. Else the bundles have the processor after the frame with the last view, which is
+// put on the screen while the next one begins.
 if (!sayAge || document.hidden) begin();
-else requestAnimationFrame(() => setTimeout(begin));
+else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 
 async function hasNoAnswers() {
   return (await indexedDB.databases()).every(({ name }) => name !== ANSWERS);
