@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '@host-portal/brands/brand';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { withLanguage } from '@host-portal/shared-lib/routes';
-import { criticalStyle } from './critical-style.ts';
 import { escapeHtml } from '../src/escape-html.ts';
+import { criticalStyle } from './critical-style.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 
 /** A page of the edge's own, without a script, for when the portal's cannot be made. */

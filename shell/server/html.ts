@@ -2,10 +2,10 @@ import type { Preload, Registry, Release } from '@host-portal/shared-lib/federat
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { LATER_PRELOAD } from '../src/boot/later-preload.ts';
+import { escapeHtml } from '../src/escape-html.ts';
 import { aboutPage } from './about-page.ts';
 import { appManifestPath } from './app/app-manifest.ts';
 import { GROUND } from './critical-style.ts';
-import { escapeHtml } from '../src/escape-html.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 import { inlineJson } from './inline-json.ts';
 import { publishedShell } from './override.ts';

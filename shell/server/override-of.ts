@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@host-portal/brands/brand';
-import { downPageHeaders, edgePage } from './down-page.ts';
 import { escapeHtml } from '../src/escape-html.ts';
+import { downPageHeaders, edgePage } from './down-page.ts';
 import { formatOverride, type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
 
 /** The releases that the browser's cookie replaces, and by what; null unless the edge is for developers. */

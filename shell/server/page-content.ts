@@ -3,8 +3,8 @@ import type { Brand } from '@host-portal/brands/brand';
 import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
-import { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, StaticPages } from '../src/static-pages/static-page.ts';
 import { escapeHtml } from '../src/escape-html.ts';
+import { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, StaticPages } from '../src/static-pages/static-page.ts';
 import { readMessages } from './messages.ts';
 import type { PageRoute } from './page-route.ts';
 

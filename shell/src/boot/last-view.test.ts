@@ -30,7 +30,11 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** What this page shows is kept, and stands in the next document of the device, which has drawn nothing yet. */
-function keep({ at = NOON, userId = 'u7', over = {} }: { at?: number; userId?: string; over?: Partial<KeptView['data']> } = {}) {
+function keep({
+  at = NOON,
+  userId = 'u7',
+  over = {},
+}: { at?: number; userId?: string; over?: Partial<KeptView['data']> } = {}) {
   const portal = document.getElementById('portal');
   const data = portal && viewOf(portal, 'You see what was loaded {{age}}.');
   if (!data) throw new Error('nothing to keep');

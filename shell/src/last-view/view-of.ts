@@ -43,10 +43,19 @@ function isOutOfView(element: Element): boolean {
 
 /** Every rule that an element of the view may need: those without a class of ours, and those of its classes. */
 function cssOf(classes: ReadonlySet<string>): string {
-  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
-  const rules = sheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
-  return rules.filter((text) => isNeeded(text, classes)).join('\n');
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].filter((sheet) => !isOfDocument(sheet));
+  const rules = sheets.flatMap((sheet) => [...sheet.cssRules]).filter((rule) => !isForPaper(rule));
+  return rules
+    .map(({ cssText }) => cssText)
+    .filter((text) => isNeeded(text, classes))
+    .join('\n');
 }
+
+/** The styles of the first paint, which the next document has by itself. */
+const isOfDocument = ({ ownerNode }: CSSStyleSheet) =>
+  ownerNode instanceof HTMLStyleElement && !ownerNode.dataset['emotion'];
+
+const isForPaper = (rule: CSSRule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print';
 
 function isNeeded(text: string, classes: ReadonlySet<string>): boolean {
   const named = [...text.matchAll(/\.(bp-[\w-]+)/g)].map(([, name = '']) => name);

@@ -16,10 +16,7 @@ const { cookieStore } = globalThis as unknown as { cookieStore?: CookieStore };
  * What whoever is signed in saw last at this address. The app on the home screen goes on where the host was: of it,
  * what was seen last of all. Null where nothing is kept, nobody is signed in, or a browser does not tell a worker who it is.
  */
-export async function keptView(
-  url: URL,
-  document: Promise<{ inlined: Inlined | null }>,
-): Promise<KeptView | null> {
+export async function keptView(url: URL, document: Promise<{ inlined: Inlined | null }>): Promise<KeptView | null> {
   if (!cookieStore || !isHostPage(url.pathname)) return null;
   const [cookies, { inlined }, database] = await Promise.all([cookieStore.getAll(), document, openAnswers()]);
   const userId = inlined && signedInUser(cookies, inlined.config);
