@@ -4,7 +4,6 @@ import { isHostPage } from '../boot/host-page.ts';
 import { ANSWERS, isViewName, type KeptView, viewName } from '../last-view/last-view.ts';
 import { HOME_SCREEN } from '../routing/shell-paths.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
-import type { Inlined } from './precache.ts';
 
 /** A browser that lets a worker read the cookies of its origin. */
 type Cookie = { name: string; value: string };
@@ -16,22 +15,30 @@ const { cookieStore } = globalThis as unknown as { cookieStore?: CookieStore };
  * What whoever is signed in saw last at this address. The app on the home screen goes on where the host was: of it,
  * what was seen last of all. Null where nothing is kept, nobody is signed in, or a browser does not tell a worker who it is.
  */
-export async function keptView(url: URL, document: Promise<{ inlined: Inlined | null }>): Promise<KeptView | null> {
+export async function keptView(url: URL): Promise<KeptView | null> {
   if (!cookieStore || !isHostPage(url.pathname)) return null;
-  const [cookies, { inlined }, database] = await Promise.all([cookieStore.getAll(), document, openAnswers()]);
-  const userId = inlined && signedInUser(cookies, inlined.config);
-  const kept = userId && database ? await viewsOf(userId, url, database) : [];
+  const [cookies, database] = await Promise.all([cookieStore.getAll(), openAnswers()]);
+  const kept = database ? await Promise.all(signedIn(cookies).map((id) => viewsOf(id, url, database))) : [];
   database?.close();
-  return kept.filter(isView).sort((one, other) => other.at - one.at)[0] ?? null;
+  const views = kept.flat().filter(isView);
+  return views.sort((one, other) => other.at - one.at)[0] ?? null;
 }
 
 /** And none that an older release wrote in another way. */
 const isView = ({ hash, data }: KeptView) => isViewName(hash) && typeof data.html === 'string';
 
-function signedInUser(all: Cookie[], config: Inlined['config']): string | undefined {
-  const cookies = ownCookies(all.map(({ name, value }) => `${name}=${value}`).join('; '), config);
-  if (readCookie(cookies, COOKIE_NAMES.token) === null) return undefined;
-  return readUserCookie(readCookie(cookies, COOKIE_NAMES.user))?.id;
+/**
+ * The ids of who is signed in, of every brand at this origin: which one's document it is stands in the document, for
+ * which this does not wait. The boot script knows, and draws nobody else's.
+ */
+function signedIn(all: Cookie[]): string[] {
+  const cookies = all.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const users = all.filter(({ name }) => name.endsWith(COOKIE_NAMES.user));
+  return users.flatMap(({ name }) => {
+    const own = ownCookies(cookies, { cookiePrefix: name.slice(0, -COOKIE_NAMES.user.length) });
+    const user = readUserCookie(readCookie(own, COOKIE_NAMES.user));
+    return user && readCookie(own, COOKIE_NAMES.token) !== null ? [user.id] : [];
+  });
 }
 
 const openAnswers = () =>

@@ -4,26 +4,20 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 /** One file to store for offline use: its URL and the hash of its content. */
 export type PrecachedFile = { path: string; integrity: string };
 
-/** What the edge writes into a document of the portal, as far as the worker reads it. */
-export type Inlined = { registry: Registry; config: { cookiePrefix?: string } };
-
 /**
- * What is written into a document of the portal, or null when the document is not ours: a captive portal answers every
+ * The registry inside a document of the portal, or null when the document is not ours: a captive portal answers every
  * URL with its own page, which must not be stored.
  */
-export function inlinedIn(html: string): Inlined | null {
-  const json = /<script type="application\/json" id="host-portal-boot">(.*?)<\/script>/s.exec(html)?.[1];
-  if (!json) return null;
+export function registryIn(html: string): Registry | null {
+  const inlined = /<script type="application\/json" id="host-portal-boot">(.*?)<\/script>/s.exec(html)?.[1];
+  if (!inlined) return null;
   try {
-    const { registry: found, config } = JSON.parse(json) as { registry?: unknown; config?: Inlined['config'] };
-    const registry = readRegistry(found);
-    return registry && { registry, config: config ?? {} };
+    const { registry } = JSON.parse(inlined) as { registry?: unknown };
+    return readRegistry(registry);
   } catch {
     return null;
   }
 }
-
-export const registryIn = (html: string): Registry | null => inlinedIn(html)?.registry ?? null;
 
 /** The `release.json` of each remote that the registry has in brief: it lists the files to store. */
 export function descriptionsToKeep({ remotes }: Registry): PrecachedFile[] {

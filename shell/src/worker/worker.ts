@@ -14,7 +14,6 @@ import {
   documentKey,
   filesToKeep,
   foldersToKeep,
-  inlinedIn,
   isForLabels,
   type PrecachedFile,
   REGISTRY,
@@ -89,16 +88,12 @@ async function liveRegistry(event: FetchEvent): Promise<Response> {
 }
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
+  // Side by side with the document, because a start waits for both.
+  const viewed = within(VIEW_LIMIT_MS, keptView(url), () => null).catch(() => null);
   const documents = await caches.open(DOCUMENTS);
-  const reading = storedDocument(documents, url);
-  // Side by side with it, because a start waits for both.
-  const viewed = within(VIEW_LIMIT_MS, keptView(url, reading), () => null).catch(() => null);
-  const { kept, html, inlined, seen } = await reading;
-  const source = pageSource(url, {
-    kept: inlined?.registry ?? null,
-    seen,
-    isReload: isReload(event.request),
-  });
+  const [kept, seen] = await Promise.all([documents.match(documentKey(url.pathname)), seenRegistry(documents)]);
+  const html = (await kept?.clone().text()) ?? '';
+  const source = pageSource(url, { kept: registryIn(html), seen, isReload: isReload(event.request) });
   if (kept && source === 'kept') {
     const view = await viewed;
     void renewBehind();
@@ -117,12 +112,6 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
     event.waitUntil(answer.then((given) => keep(url, given.clone())).catch(() => undefined));
     return answer;
   }
-}
-
-async function storedDocument(documents: Cache, url: URL) {
-  const [kept, seen] = await Promise.all([documents.match(documentKey(url.pathname)), seenRegistry(documents)]);
-  const html = (await kept?.clone().text()) ?? '';
-  return { kept, html, inlined: inlinedIn(html), seen };
 }
 
 /** Not every browser says it by this name. */
