@@ -11,7 +11,7 @@ const LONGEST_MS = 10_000;
 /**
  * Draws what this device showed last of this page (docs/decisions/0038), if the document has it and it may be shown. It
  * goes when the page has drawn its first row; what was tapped on it is tapped there. Returns what says its age, to be
- * called when it has been painted: a browser's first words for a time take a slow phone as long as half of the view.
+ * called when it has been painted: the first time that a browser formats takes a slow phone 20 ms.
  */
 export function showLastView({ cookie }: { cookie: string }): (() => void) | null {
   const view = takeView();

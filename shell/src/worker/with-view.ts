@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import { type KeptView, TEMPLATE_ID } from '../last-view/last-view.ts';
 
-const PLACE = '<div id="portal">';
+const PORTAL = '<div id="portal">';
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
 const LAST_ID = 'portal-last-element';
@@ -9,7 +9,7 @@ const LAST_ID = 'portal-last-element';
 const PAINT_LATER = `<link rel="expect" href="#${LAST_ID}" blocking="render">`;
 
 /**
- * A stored document with what its page showed last, before the place where the portal will be: in a template, which shows
+ * A stored document with what its page showed last, above the element of the portal: in a template, which shows
  * nothing by itself, because only the page knows who is signed in and how wide its window is.
  */
 export function withView(html: string, { userId, hash, at, data }: KeptView): string {
@@ -19,6 +19,6 @@ export function withView(html: string, { userId, hash, at, data }: KeptView): st
   const template = `<template id="${TEMPLATE_ID}" ${attributes.join(' ')}>${data.html}</template>`;
   return html
     .replace(HEAD_END, PAINT_LATER + HEAD_END)
-    .replace(PLACE, () => template + PLACE)
+    .replace(PORTAL, () => template + PORTAL)
     .replace(BODY_END, `<i id="${LAST_ID}" hidden></i>${BODY_END}`);
 }

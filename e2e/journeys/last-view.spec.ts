@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+import { keptAnswers } from '../kept-answers.ts';
+import { keptForOffline } from '../kept-for-offline.ts';
+
+// Decision 0038, with the real worker.
+test.use({ serviceWorkers: 'allow' });
+
+type Seen = { rows: number; isFirst: boolean };
+
+test('what a host saw last stands in the document of the next start, with network or without, until the sign-out', async ({
+  page,
+  context,
+  now,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, { at: '/login?next=/account' });
+  await expect(page.locator('main [data-booking]').first()).toBeVisible();
+  await keptForOffline(page);
+  await expect.poll(() => hasKeptView(page), { timeout: 30_000 }).toBe(true);
+
+  const next = await context.newPage();
+  await next.clock.install({ time: new Date(now) });
+  await next.addInitScript(watchLastView);
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    const start = await next.goto('/account');
+    expect(await start?.text()).toContain('<template id="portal-kept-view"');
+    await expect(next.locator('#portal main [data-booking]').first()).toBeVisible();
+    await expect(next.locator('#portal-last')).toHaveCount(0);
+    const { rows, isFirst } = await next.evaluate(() => (globalThis as unknown as { lastView: Seen }).lastView);
+    expect(rows).toBeGreaterThan(3);
+    expect(isFirst).toBe(true);
+  }
+  await context.setOffline(false);
+  await next.close();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await keptAnswers(page)).toEqual([]);
+  const after = await page.goto('/account');
+  expect(await after?.text()).not.toContain('portal-kept-view');
+});
+
+const hasKeptView = async (page: Page) => (await keptAnswers(page)).some(({ hash }) => hash === 'view /account');
+
+/** Runs in the page before anything else: what the last view showed, and whether the page had rows of its own by then. */
+function watchLastView() {
+  const watcher = new MutationObserver(() => {
+    const { length: rows } = document.querySelectorAll('#portal-last [data-last-booking]');
+    if (rows === 0) return;
+    watcher.disconnect();
+    Object.assign(globalThis, { lastView: { rows, isFirst: !document.querySelector('#portal main [data-booking]') } });
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}
