@@ -17,15 +17,25 @@ if (!element) throw new Error('the document has no place for the portal');
 
 if (isPseudoShown()) startPseudoLocale();
 
-const start = startShell({
-  boot,
-  element,
-  version: releaseIn(address)?.version ?? null,
-  createLoader: (report) => createLoader(federationPorts(boot, report)),
-  isNewer: newerShell(boot),
-});
-boot.started(start);
-void start.then(keepOffline, () => undefined);
+const started = start(element);
+boot.started(started);
+void started.then(keepOffline, () => undefined);
+
+/** In a task of its own: on a slow phone this file took long enough to run, and a tap waits for the task it comes in. */
+async function start(into: HTMLElement) {
+  await nextTask();
+  return startShell({
+    boot,
+    element: into,
+    version: releaseIn(address)?.version ?? null,
+    createLoader: (report) => createLoader(federationPorts(boot, report)),
+    isNewer: newerShell(boot),
+  });
+}
+
+function nextTask() {
+  return new Promise<void>((resolve) => void setTimeout(resolve));
+}
 
 /** From the next visit on the counter opens without network, unless the host saves data. */
 async function keepOffline() {

@@ -13,6 +13,7 @@ import { savesData } from '../layout/saves-data.ts';
 import { HOME_SCREEN } from '../routing/shell-paths.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { type FirstReads, startFirstReads } from './first-reads.ts';
+import { isHostPage } from './host-page.ts';
 import { lastPage } from './last-page.ts';
 import { showLastView } from './last-view.ts';
 import { LATER_PRELOAD } from './later-preload.ts';
@@ -171,7 +172,7 @@ function fetchLater(relation: 'preload' | 'prefetch') {
 
 /**
  * A browser's first date takes a slow phone 0.2 s, because its tables are read from the disk: now, while it waits for
- * the scripts, and after the first paint.
+ * the scripts, and after the first paint. A page of a guest has no dates.
  */
 function warmFormats() {
   const { lang } = document.documentElement;
@@ -237,7 +238,7 @@ function begin() {
   const isWaitedFor = startWhenNeeded(page, () => {
     fetchLater('preload');
     startShell([registry.shell.current, registry.shell.previous].filter((release) => release !== undefined));
-    warmFormats();
+    if (isHostPage(page.pathname)) warmFormats();
   });
   if (isWaitedFor) whenIdle(() => fetchLater('prefetch'));
 }
