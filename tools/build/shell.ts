@@ -42,7 +42,7 @@ function bundleConfig(folder: string, path: string): Configuration {
   return {
     ...base,
     name: 'bundle',
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     output: { ...base.output, path },
     plugins: [
       new TrustedScriptsPlugin(),
@@ -58,7 +58,7 @@ export function federatedShell(folder: string): Configuration {
   return {
     ...baseConfig(folder, container),
     name: 'shell',
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     plugins: [
       new TrustedScriptsPlugin(),
       new ProvidedExports(),

@@ -9,32 +9,20 @@ import './provided.ts';
 import { releaseIn } from './report/error-report.ts';
 import { startShell } from './start-shell.tsx';
 
-const boot = globalThis.__hostPortal;
-// Read at once: it is only available while this script runs for the first time.
-const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
-const element = document.getElementById('portal');
-if (!element) throw new Error('the document has no place for the portal');
-
-if (isPseudoShown()) startPseudoLocale();
-
-const started = start(element);
-boot.started(started);
-void started.then(keepOffline, () => undefined);
-
-/** In a task of its own: on a slow phone this file took long enough to run, and a tap waits for the task it comes in. */
-async function start(into: HTMLElement) {
-  await nextTask();
-  return startShell({
+/** Starts the shell on the page of this boot script; `address` is that of the script which calls it. */
+export async function startPage(address: string): Promise<void> {
+  const boot = globalThis.__hostPortal;
+  const element = document.getElementById('portal');
+  if (!element) throw new Error('the document has no element for the portal');
+  if (isPseudoShown()) startPseudoLocale();
+  await startShell({
     boot,
-    element: into,
+    element,
     version: releaseIn(address)?.version ?? null,
     createLoader: (report) => createLoader(federationPorts(boot, report)),
     isNewer: newerShell(boot),
   });
-}
-
-function nextTask() {
-  return new Promise<void>((resolve) => void setTimeout(resolve));
+  void keepOffline();
 }
 
 /** From the next visit on the counter opens without network, unless the host saves data. */
@@ -42,5 +30,5 @@ async function keepOffline() {
   await whenIdle();
   if (!('serviceWorker' in navigator) || savesData()) return;
   // A browser may refuse, for example in a private window: then the portal needs the network.
-  await boot.keepOffline().catch(() => undefined);
+  await globalThis.__hostPortal.keepOffline().catch(() => undefined);
 }
