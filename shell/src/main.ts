@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /**
  * Runs the shell's parts one after the other, each in a task of its own: together they take a slow phone half a second,
  * and a tap waits for the task it comes in. The large ones first; what is left is run by who asks for it.
@@ -21,8 +23,4 @@ async function start() {
   const { startPage } = await import(/* webpackMode: "eager" */ './start-page.tsx');
   await nextTask();
   await startPage(address);
-}
-
-function nextTask() {
-  return new Promise<void>((resolve) => void setTimeout(resolve));
 }
