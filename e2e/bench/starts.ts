@@ -1,8 +1,9 @@
-import { cpus, loadavg } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { folderStore } from '@host-portal/shared-lib/release-store';
-import { slowDown, SLOW_4G, visit } from '../../tools/bench/page-load/visit.ts';
 import { quantile } from '../../tools/quantile.ts';
 import type { Candidate } from '../../tools/release/gate.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
@@ -14,12 +15,13 @@ import { keptDocument } from '../shell-of-page.ts';
 import { signIn } from '../sign-in.ts';
 import { makeLive, releasedAgain, releasesOfToday } from '../skewed-portal.ts';
 import { until } from '../until.ts';
+import { startUnwatched } from '../unwatched-browser.ts';
 
 /**
  * `npm run bench -- starts`: how long a device that has the portal takes until a row can be tapped: opened again, opened
  * without network, and after a new release of shell and bookings; a host with one spot, with four and with forty. Slow 4G
  * and a processor four times slower. The first such row is the last view's (decision 0038); when the page's own row
- * follows is printed beside it.
+ * follows is printed beside it. Nothing watches these tabs but a few lines in the page.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -35,6 +37,8 @@ const PAGES = { today: '/account', bookings: '/account/bookings' };
 const ROW = '#portal main [data-booking]';
 const LAST_ROW = '#portal-last [data-last-booking]';
 const GOAL_MS = 400;
+/** Of a phone. */
+const WINDOW = { width: 390, height: 844 };
 const KEEP_LIMIT_MS = 90_000;
 const DEMO_SPOTS = 4;
 /** The demo's other host has one spot. */
@@ -53,11 +57,10 @@ type Start = { first: number; own: number };
 
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
 if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+const executablePath = await findBrowser();
+const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-starts-'));
 const portal = await startPortal();
-console.log(
-  `${cpus().length} cores, Chromium ${browser.version()}, load ${loadavg()[0]?.toFixed(1)}, ${RUNS} runs each`,
-);
+console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${RUNS} runs each`);
 try {
   const store = {
     store: folderStore(portal.store.releases),
@@ -68,51 +71,61 @@ try {
   const { shell, remotes } = await releasesOfToday();
   const released = [shell, ...remotes].filter(({ release }) => ['shell', 'bookings'].includes(release.name));
   for (const host of HOSTS) {
-    for (const [name, path] of Object.entries(PAGES).filter(([each]) => flags.only.split(',').includes(each))) {
-      const device = await keptDevice(path, host);
+    for (const [name, address] of Object.entries(PAGES).filter(([each]) => flags.only.split(',').includes(each))) {
+      const device = path.join(folder, `${name}-${host.spots}`);
+      await prepare(device, address, host);
       const what = `${name}, spots ${host.spots}`;
-      await measure(`${what}, opened again`, () => open(device, path));
-      await measure(`${what}, without network`, () => open(device, path, { isOffline: true }));
-      await measure(`${what}, after a new release`, async () => {
+      print(`${what}, opened again`, await starts(device, address, RUNS));
+      print(`${what}, without network`, await starts(device, address, RUNS, { isOffline: true }));
+      const afterRelease: Start[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
         releases += 1;
         const next = await Promise.all(released.map((each) => releasedAgain(each, releases)));
         await makeLive(store, next);
-        await hearsOf(device, path, next);
-        return open(device, path);
-      });
-      await device.close();
+        await withPlaywright(device, (context) => hearsOf(context, address, next));
+        afterRelease.push(...(await starts(device, address, 1)));
+      }
+      print(`${what}, after a new release`, afterRelease);
     }
   }
 } finally {
-  await browser.close();
   await portal.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A device that was signed in and looked at the page until everything it keeps is there. */
-async function keptDevice(path: string, { spots, as }: Host): Promise<BrowserContext> {
-  const viewport = { width: 390, height: 844 };
-  const device = await browser.newContext({ baseURL: portal.url, viewport, locale: 'en-GB' });
-  const page = await device.newPage();
-  await signIn(page, { at: `/login?next=${encodeURIComponent(path)}`, as });
-  if (spots > ownSpots) {
-    await addSpots(device, spots - ownSpots);
-    ownSpots = spots;
+/** A device is a browser's folder: Playwright prepares it, and measures nothing in it. */
+async function withPlaywright(device: string, work: (context: BrowserContext) => Promise<void>) {
+  const options = { executablePath, args: BROWSER_ARGS, baseURL: portal.url, viewport: WINDOW, locale: 'en-GB' };
+  const context = await chromium.launchPersistentContext(device, options);
+  try {
+    await work(context);
+  } finally {
+    await context.close();
   }
-  await page.goto(path);
-  await keeps(page, path);
-  await page.close();
-  // The worker serves the page from the second visit on, and the engine has compiled what it keeps after it.
-  for (let time = 0; time < 2; time += 1) {
-    const again = await device.newPage();
-    await again.goto(path);
-    await keeps(again, path);
-    await again.close();
-  }
-  return device;
+}
+
+/** Signs in and visits the page until everything is there that the device keeps of it. */
+function prepare(device: string, address: string, { spots, as }: Host) {
+  return withPlaywright(device, async (context) => {
+    const page = await context.newPage();
+    await signIn(page, { at: `/login?next=${encodeURIComponent(address)}`, as });
+    if (spots > ownSpots) {
+      await addSpots(context, spots - ownSpots);
+      ownSpots = spots;
+    }
+    await page.close();
+    // The worker serves the page from the second visit on, and the engine has compiled what it keeps after it.
+    for (let time = 0; time < 3; time += 1) {
+      const visited = await context.newPage();
+      await visited.goto(address);
+      await keeps(visited, address);
+      await visited.close();
+    }
+  });
 }
 
 /** A start with the kept document behind which the device fetches the new one. */
-async function hearsOf(device: BrowserContext, path: string, next: readonly Candidate[]) {
+async function hearsOf(device: BrowserContext, address: string, next: readonly Candidate[]) {
   const versions = next.map(({ release }) => release.version);
   const isLive = async () => {
     const answer = await (await fetch(`${portal.url}/registry.json`)).text();
@@ -120,8 +133,8 @@ async function hearsOf(device: BrowserContext, path: string, next: readonly Cand
   };
   await until('the new release', isLive, KEEP_LIMIT_MS);
   const page = await device.newPage();
-  await page.goto(path);
-  await keeps(page, path);
+  await page.goto(address);
+  await keeps(page, address);
   const isKeptDocument = async () => {
     const text = await keptDocument(page);
     return versions.every((version) => text.includes(version));
@@ -131,31 +144,29 @@ async function hearsOf(device: BrowserContext, path: string, next: readonly Cand
 }
 
 /** Document, scripts and the view that this page shows are on the device. */
-async function keeps(page: Page, path: string) {
+async function keeps(page: Page, address: string) {
   await page.waitForSelector(ROW);
-  await until(`the last view of ${path}`, () => isKept(page, path), KEEP_LIMIT_MS);
+  await until(`the last view of ${address}`, () => isKept(page, address), KEEP_LIMIT_MS);
 }
 
-async function open(device: BrowserContext, path: string, { isOffline = false } = {}): Promise<Start> {
-  const page = await device.newPage();
-  const tools = await slowDown(page);
-  if (isOffline) {
-    await tools.send('Network.emulateNetworkConditions', { ...SLOW_4G, offline: true });
-    await device.setOffline(true);
+async function starts(device: string, address: string, count: number, { isOffline = false } = {}): Promise<Start[]> {
+  const browser = await startUnwatched(device, WINDOW);
+  const url = portal.url + address;
+  const script = `(${String(watchRows)})(${JSON.stringify({ last: LAST_ROW, own: ROW })})`;
+  // The first tab of a browser starts more than a page.
+  await browser.open({ url: 'about:blank', isOffline }, '', '1');
+  const all: Start[] = [];
+  for (let run = 0; run < count; run += 1) {
+    const seen = await browser.open<{ last?: number; own: number }>({ url, isOffline }, script, 'rowsSeen()');
+    all.push({ first: Math.min(seen.last ?? seen.own, seen.own), own: seen.own });
   }
-  await page.addInitScript(watchLastView, LAST_ROW);
-  const { row } = await visit(page, portal.url + path, ROW);
-  const last = await page.evaluate(() => (globalThis as unknown as { lastView: { row: number } }).lastView.row);
-  await device.setOffline(false);
-  await page.close();
-  return { first: Math.min(last || row, row), own: row };
+  await browser.close();
+  return all;
 }
 
-async function measure(what: string, once: () => Promise<Start>) {
-  const starts: Start[] = [];
-  for (let run = 0; run < RUNS; run += 1) starts.push(await once());
-  const first = figuresOf(starts.map((start) => start.first));
-  const own = figuresOf(starts.map((start) => start.own));
+function print(what: string, all: readonly Start[]) {
+  const first = figuresOf(all.map((start) => start.first));
+  const own = figuresOf(all.map((start) => start.own));
   const distance = first.median <= GOAL_MS ? 'reached' : `${first.median - GOAL_MS} ms over`;
   console.log(
     `${what}: first row median ${first.median} ms, p75 ${first.p75} ms, ${first.least} to ${first.most} ms; goal ${GOAL_MS} ms: ${distance}; the page's own row ${own.median} ms, ${own.least} to ${own.most} ms`,
@@ -167,29 +178,31 @@ function figuresOf(times: readonly number[]) {
   return { median: at(0.5), p75: at(0.75), least: at(0), most: at(1) };
 }
 
-/** Runs in the page before anything else: when the last view's row is painted; 0 as long as it is not. */
-function watchLastView(row: string) {
-  const seen = { row: 0 };
-  Object.assign(globalThis, { lastView: seen });
-  const watcher = new MutationObserver(() => {
-    if (!document.querySelector(row)) return;
-    watcher.disconnect();
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => (seen.row = performance.now());
-      port2.postMessage(null);
-    });
-  });
-  watcher.observe(document, { childList: true, subtree: true });
+/** Runs in the page before anything else: when the rows of the last view and the page's own are painted. */
+function watchRows(rows: Record<string, string>) {
+  const seen: Record<string, number> = {};
+  Object.assign(globalThis, { rowsSeen: () => (seen['own'] ? seen : null) });
+  const found = new Set<string>();
+  new MutationObserver(() => {
+    for (const [name, row] of Object.entries(rows)) {
+      if (found.has(name) || !document.querySelector(row)) continue;
+      found.add(name);
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => (seen[name] = performance.now());
+        port2.postMessage(null);
+      });
+    }
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** The document is the last thing that the worker stores, and the view of this page its own last. */
-async function isKept(page: Page, path: string): Promise<boolean> {
+async function isKept(page: Page, address: string): Promise<boolean> {
   const { documents, openedAt } = await page.evaluate(async () => {
     const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));
     const stored = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
     return { documents: stored.map(({ url }) => url), openedAt: performance.timeOrigin };
   });
   if (!documents.some((url) => url.includes('kept-document'))) return false;
-  return (await keptAnswers(page)).some(({ hash, at }) => hash === `view ${path}` && at > openedAt);
+  return (await keptAnswers(page)).some(({ hash, at }) => hash === `view ${address}` && at > openedAt);
 }
