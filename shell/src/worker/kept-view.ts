@@ -54,7 +54,7 @@ function viewsOf(userId: string, url: URL, database: IDBDatabase): Promise<KeptV
   const of = (hash: string) => [userId, hash];
   const isAnyPage = url.searchParams.has(HOME_SCREEN);
   const names = isAnyPage ? IDBKeyRange.bound(of(''), of('\uFFFF')) : IDBKeyRange.only(of(viewName(url)));
-  const reading: IDBRequest<unknown> = database.transaction('answers').objectStore('answers').getAll(names);
+  const reading = database.transaction('answers').objectStore('answers').getAll(names);
   return new Promise((resolve) => {
     reading.onsuccess = () => resolve(reading.result as KeptView[]);
     reading.onerror = () => resolve([]);
