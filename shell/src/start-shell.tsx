@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { PortalProvider } from '@host-portal/shared-lib/portal';
@@ -26,8 +26,8 @@ export async function startShell({ element, ...parts }: ShellOptions & { element
     onCaughtError: SILENT,
     onUncaughtError: (error) => shell.report(error, { phase: 'render' }),
   });
-  // As a transition, which React draws in slices: on a slow phone the whole takes half a second, and a tap waits for a slice.
-  const page = (
+  // Not as a transition, which React draws in slices: the router would miss what it has loaded between two of them.
+  root.render(
     <StrictMode>
       <PortalProvider portal={portal}>
         <ShellProvider shell={shell}>
@@ -39,9 +39,8 @@ export async function startShell({ element, ...parts }: ShellOptions & { element
           </QueryClientProvider>
         </ShellProvider>
       </PortalProvider>
-    </StrictMode>
+    </StrictMode>,
   );
-  startTransition(() => root.render(page));
   const endLater = whenRested(() =>
     import('./after-start.ts').then(({ startLater }) => startLater({ portal, shell, element, isNewer: parts.isNewer })),
   );
