@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseDockerfile } from './dockerfile.ts';
 
-/** What the edge's image leaves out is just what the edge never imports. */
+/** What an image holds is what its program imports: every file of ours, and no package that only browsers run. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const json = <T>(file: string) => JSON.parse(read(file)) as T;
@@ -11,12 +12,14 @@ const dependenciesOf = (workspace: string) =>
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`; a type is nothing at run time. */
 const IMPORT = /(?:^|\n)(?:import|export)\s+(?!type\s)(?:[^;'"]*?from\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/g;
 
-function importedPackages(entry: string): Set<string> {
+/** What runs when the file does: packages by name, files of ours by their path from the root. */
+function importedBy(entry: string): Record<'packages' | 'files', Set<string>> {
   const packages = new Set<string>();
   const files = new Set<string>();
   const visit = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
+    if (!file.endsWith('.ts')) return;
     for (const [, still = '', later = ''] of read(file).matchAll(IMPORT)) {
       const specifier = still || later;
       const [scope = '', name = '', ...inside] = specifier.split('/');
@@ -28,13 +31,25 @@ function importedPackages(entry: string): Set<string> {
     }
   };
   visit(entry);
-  return packages;
+  return { packages, files };
 }
 
 test('the edge is installed with what it imports, and without what only browsers run', () => {
-  const imported = importedPackages('shell/server/main.ts');
+  const imported = importedBy('shell/server/main.ts').packages;
   const named = ['shell', 'shared-lib'].flatMap(dependenciesOf).filter((name) => !name.startsWith('@host-portal/'));
   const deleted = [...read('shell/Dockerfile').matchAll(/\bdependencies\.(\S+)/g)].map(([, name]) => name);
   expect(imported).toContain('fastify');
   expect(deleted.toSorted()).toEqual([...new Set(named.filter((name) => !imported.has(name)))].sort());
+});
+
+test.each([
+  ['shell/Dockerfile', 'shell/server/main.ts'],
+  ['reference-api/Dockerfile', 'reference-api/src/server.ts'],
+])('%s copies every file that %s imports', (dockerfile, entry) => {
+  const copied = (parseDockerfile(read(dockerfile)).at(-1)?.instructions ?? [])
+    .filter(({ name, flags }) => name === 'COPY' && flags['from'] === undefined)
+    .flatMap(({ args }) => args.slice(0, -1));
+  const { files } = importedBy(entry);
+  expect(files.size).toBeGreaterThan(20);
+  expect([...files].filter((file) => !copied.some((from) => file === from || file.startsWith(`${from}/`)))).toEqual([]);
 });
