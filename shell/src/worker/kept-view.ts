@@ -9,13 +9,18 @@ import { readUserCookie } from '../session/user-cookie.ts';
 type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 
-const { cookieStore } = globalThis as unknown as { cookieStore?: CookieStore };
+/**
+ * Not before the first request: of a worker that is started again, Chromium's store is empty for good when it is asked for
+ * before the worker has its registration.
+ */
+const cookieStoreOf = (worker: unknown) => (worker as { cookieStore?: CookieStore }).cookieStore;
 
 /**
  * What whoever is signed in saw last at this address. The app on the home screen goes on where the host was: of it,
  * what was seen last of all. Null where nothing is kept, nobody is signed in, or a browser does not tell a worker who it is.
  */
 export async function keptView(url: URL): Promise<KeptView | null> {
+  const cookieStore = cookieStoreOf(globalThis);
   if (!cookieStore || !isHostPage(url.pathname)) return null;
   const [cookies, database] = await Promise.all([cookieStore.getAll(), openAnswers()]);
   const kept = database ? await Promise.all(signedIn(cookies).map((id) => viewsOf(id, url, database))) : [];
