@@ -5,9 +5,11 @@ export type KeptAnswer = { key: IDBValidKey; hash: string; at: number };
 
 export const keptAnswers = (page: Page): Promise<KeptAnswer[]> => page.evaluate(readKeptAnswers);
 
-/** The device has stored the bookings that it read. */
-export const hasKeptBookings = async (page: Page) =>
-  (await keptAnswers(page)).some(({ key }) => Array.isArray(key) && key[1] === 'bookings');
+/** When the device stored the bookings that it had read, in ms of the page's clock; 0 before the first time. */
+export const keptBookingsAt = async (page: Page): Promise<number> =>
+  (await keptAnswers(page)).find(({ hash }) => hash === 'bookings')?.at ?? 0;
+
+export const hasKeptBookings = async (page: Page) => (await keptBookingsAt(page)) > 0;
 
 /** Runs in the page. */
 async function readKeptAnswers() {
