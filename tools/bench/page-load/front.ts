@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -6,13 +7,24 @@ import { join } from 'node:path';
 import { ROOT } from '../../project.ts';
 import { selfMadeCertificate } from '../../start/certificate.ts';
 
+const FOLDER = join(ROOT, '.cache/bench/tls');
+
+/**
+ * The argument with which Chromium takes the front's certificate for valid. With a certificate whose errors are only
+ * ignored it caches nothing.
+ */
+export async function trustOfFront(): Promise<string> {
+  const { certificate } = await selfMadeCertificate(FOLDER, []);
+  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;
+}
+
 export type Front = { url: string; stop: () => Promise<void> };
 
 /** TLS and HTTP/2 before an edge, as a terminating proxy does in production. Listens on a free port of localhost. */
 export async function startFront(edgePort: number): Promise<Front> {
-  const folder = join(ROOT, '.cache/bench/tls');
-  const { certificate } = await selfMadeCertificate(folder, []);
-  const key = readFileSync(join(folder, 'portal.key'));
+  const { certificate } = await selfMadeCertificate(FOLDER, []);
+  const key = readFileSync(join(FOLDER, 'portal.key'));
   const server = createSecureServer({ key, cert: certificate, allowHTTP1: false });
   server.on('request', (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
     const { ':method': method, ':path': path, ':authority': host, ...rest } = incoming.headers;

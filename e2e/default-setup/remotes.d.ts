@@ -1,0 +1,6 @@
+declare module 'bookings/*' {
+  import type { ComponentType } from 'react';
+
+  const Page: ComponentType;
+  export default Page;
+}
