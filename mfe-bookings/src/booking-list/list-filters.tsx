@@ -113,7 +113,7 @@ function SearchField({ value, searchable, onChange }: SearchFieldProps) {
   const { t } = useTranslation('bookings');
   return (
     <Box
-      flex="1 1 200px"
+      flex={{ base: '1 1 200px', md: '1 1 240px' }}
       position="relative"
       css={{ '& > svg': { position: 'absolute', left: '10px', top: '50%', marginTop: '-10px' } }}
     >
