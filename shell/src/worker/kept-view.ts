@@ -10,17 +10,13 @@ type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 
 /**
- * Not before the first request: of a worker that is started again, Chromium's store is empty for good when it is asked for
- * before the worker has its registration.
- */
-const cookieStoreOf = (worker: unknown) => (worker as { cookieStore?: CookieStore }).cookieStore;
-
-/**
  * What whoever is signed in saw last at this address. The app on the home screen goes on where the host was: of it,
  * what was seen last of all. Null where nothing is kept, nobody is signed in, or a browser does not tell a worker who it is.
  */
 export async function keptView(url: URL): Promise<KeptView | null> {
-  const cookieStore = cookieStoreOf(globalThis);
+  // Not before a request: asked for while a worker is being started again, before it has its registration, Chromium's is
+  // empty for good.
+  const { cookieStore } = globalThis as unknown as { cookieStore?: CookieStore };
   if (!cookieStore || !isHostPage(url.pathname)) return null;
   const [cookies, database] = await Promise.all([cookieStore.getAll(), openAnswers()]);
   const kept = database ? await Promise.all(signedIn(cookies).map((id) => viewsOf(id, url, database))) : [];
