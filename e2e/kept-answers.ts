@@ -5,9 +5,15 @@ export type KeptAnswer = { key: IDBValidKey; hash: string; at: number };
 
 export const keptAnswers = (page: Page): Promise<KeptAnswer[]> => page.evaluate(readKeptAnswers);
 
-/** When the device stored the bookings that it had read, in ms of the page's clock; 0 before the first time. */
-export const keptBookingsAt = async (page: Page): Promise<number> =>
-  (await keptAnswers(page)).find(({ hash }) => hash === 'bookings')?.at ?? 0;
+/** When the device stored this answer, in ms of the page's clock; 0 before the first time. */
+const keptAt = async (page: Page, name: string): Promise<number> =>
+  (await keptAnswers(page)).find(({ hash }) => hash === name)?.at ?? 0;
+
+/** The bookings that it had read. */
+export const keptBookingsAt = (page: Page) => keptAt(page, 'bookings');
+
+/** What the page at this address showed last (decision 0038). */
+export const keptViewAt = (page: Page, address: string) => keptAt(page, `view ${address}`);
 
 export const hasKeptBookings = async (page: Page) => (await keptBookingsAt(page)) > 0;
 

@@ -14,7 +14,7 @@ import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { buildDefaultSetup } from '../default-setup/build.ts';
 import { serveDefaultSetup } from '../default-setup/serve.ts';
-import { keptAnswers } from '../kept-answers.ts';
+import { keptViewAt } from '../kept-answers.ts';
 import { keptForOffline } from '../kept-for-offline.ts';
 import { until } from '../until.ts';
 import { measuredOn } from './machine.ts';
@@ -68,28 +68,28 @@ try {
 }
 
 async function compare(name: string, route: Route, session: Session) {
-  const seen = SUBJECTS.map(() => ({ cold: [] as Visit[], again: [] as Visit[] }));
+  const seen = SUBJECTS.map((subject) => ({ subject, cold: [] as Visit[], again: [] as Visit[] }));
   for (let turn = 0; turn < RUNS; turn += 1) {
-    for (const [index, subject] of SUBJECTS.entries()) {
-      seen[index]?.cold.push(await coldVisit(browser, subject.url, route, session));
-      seen[index]?.again.push(await openedAgain(browser, subject, route, session));
+    for (const { subject, cold, again } of seen) {
+      cold.push(await coldVisit(browser, subject.url, route, session));
+      again.push(await openedAgain(browser, subject, route, session));
     }
     console.log(`  ${name}: turn ${turn + 1} of ${RUNS}`);
   }
-  return SUBJECTS.map((subject, index) => {
-    const { cold = [], again = [] } = seen[index] ?? {};
-    const of = (pick: (visit: Visit) => number, visits = cold) => Math.round(median(visits.map(pick)));
+  const of = (visits: Visit[], pick: (visit: Visit) => number) => Math.round(median(visits.map(pick)));
+  const scripts = ({ fetched }: Visit) => sumBytes(fetched, 'script');
+  return seen.map(({ subject, cold, again }) => {
     return [
       name,
       subject.name,
-      of(({ firstPaint }) => firstPaint),
-      of(({ largestPaint }) => largestPaint),
-      of(({ row }) => row),
-      of(({ mainThread }) => mainThread),
-      kilo(median(cold.map(({ fetched }) => sumBytes(fetched, 'script')))),
-      of(({ fetched }) => fetched.length),
-      of(({ row }) => row, again),
-      kilo(median(again.map(({ fetched }) => sumBytes(fetched, 'script')))),
+      of(cold, ({ firstPaint }) => firstPaint),
+      of(cold, ({ largestPaint }) => largestPaint),
+      of(cold, ({ row }) => row),
+      of(cold, ({ mainThread }) => mainThread),
+      kilo(of(cold, scripts)),
+      of(cold, ({ fetched }) => fetched.length),
+      of(again, ({ row }) => row),
+      kilo(of(again, scripts)),
     ];
   });
 }
@@ -114,8 +114,8 @@ async function openedAgain(from: Browser, { url, isReady }: Subject, route: Rout
 /** The worker has the document, and the device what the page showed. */
 async function isKept(page: Page) {
   await keptForOffline(page);
-  const name = `view ${new URL(page.url()).pathname}`;
-  await until(name, async () => (await keptAnswers(page)).some(({ hash }) => hash === name), KEEP_LIMIT_MS);
+  const { pathname } = new URL(page.url());
+  await until(`the last view of ${pathname}`, async () => (await keptViewAt(page, pathname)) > 0, KEEP_LIMIT_MS);
 }
 
 function report(lines: (string | number)[][]): string {
@@ -140,7 +140,7 @@ ${table(
     'Scripts until it, KB',
     'Requests until it',
     'Opened again: first row, ms',
-    'Scripts until it, KB',
+    'Opened again: scripts, KB',
   ],
   lines,
 )}

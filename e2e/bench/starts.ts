@@ -10,7 +10,7 @@ import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts
 import { ACCOUNT, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { addSpots } from '../add-spots.ts';
-import { keptAnswers } from '../kept-answers.ts';
+import { keptViewAt } from '../kept-answers.ts';
 import { keptDocument } from '../shell-of-page.ts';
 import { signIn } from '../sign-in.ts';
 import { makeLive, releasedAgain, releasesOfToday } from '../skewed-portal.ts';
@@ -210,5 +210,5 @@ async function isKept(page: Page, address: string): Promise<boolean> {
     return { documents: stored.map(({ url }) => url), openedAt: performance.timeOrigin };
   });
   if (!documents.some((url) => url.includes('kept-document'))) return false;
-  return (await keptAnswers(page)).some(({ hash, at }) => hash === `view ${address}` && at > openedAt);
+  return (await keptViewAt(page, address)) > openedAt;
 }

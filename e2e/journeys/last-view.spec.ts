@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
-import { keptAnswers } from '../kept-answers.ts';
+import { keptAnswers, keptViewAt } from '../kept-answers.ts';
 import { keptForOffline } from '../kept-for-offline.ts';
 
 // Decision 0038, with the real worker.
@@ -21,7 +21,7 @@ test('what a host saw last stands in the document of the next start, with networ
   await page.goto('/account');
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
   await keptForOffline(page);
-  await expect.poll(() => hasKeptView(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => keptViewAt(page, '/account'), { timeout: 30_000 }).toBeGreaterThan(0);
 
   const next = await context.newPage();
   await stopWorkers(next);
@@ -55,8 +55,6 @@ async function stopWorkers(page: Page) {
   await devTools.send('ServiceWorker.stopAllWorkers');
   await devTools.detach();
 }
-
-const hasKeptView = async (page: Page) => (await keptAnswers(page)).some(({ hash }) => hash === 'view /account');
 
 /** Runs in the page before anything else: what the last view showed, and whether the page had rows of its own by then. */
 function watchLastView() {

@@ -19,7 +19,6 @@ function importedBy(entry: string): Record<'packages' | 'files', Set<string>> {
   const visit = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    if (!file.endsWith('.ts')) return;
     for (const [, still = '', later = ''] of read(file).matchAll(IMPORT)) {
       const specifier = still || later;
       const [scope = '', name = '', ...inside] = specifier.split('/');
