@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { TYPESCRIPT } from '@host-portal/tools/typescript';
 import { ROOT } from '../../tools/project.ts';
 import { brotli } from '../../tools/release/release-files.ts';
+import { finished } from '../../tools/running-portal/finished-build.ts';
 
 /** What both have to be given one of: a theme, a router and a cache of queries work across remotes only so. */
 const SHARED = [
@@ -48,7 +49,7 @@ export async function buildDefaultSetup(): Promise<string> {
   const folder = path.join(ROOT, '.cache/bench/default-setup');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await build({
+  const shell = webpack({
     ...config('shell', '/', folder),
     entry: { main: './main.ts' },
     plugins: [
@@ -60,7 +61,8 @@ export async function buildDefaultSetup(): Promise<string> {
       }),
     ],
   });
-  await build({
+  await finished((done) => shell?.run(done));
+  const bookings = webpack({
     ...config('bookings', '/bookings/', path.join(folder, 'bookings')),
     entry: {},
     plugins: [
@@ -73,6 +75,7 @@ export async function buildDefaultSetup(): Promise<string> {
       }),
     ],
   });
+  await finished((done) => bookings?.run(done));
   await writeFile(path.join(folder, 'index.html'), HTML);
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((each) => each.endsWith('.js'))) {
@@ -81,12 +84,3 @@ export async function buildDefaultSetup(): Promise<string> {
   }
   return folder;
 }
-
-const build = (configuration: Configuration) =>
-  new Promise<void>((resolve, reject) => {
-    webpack(configuration)?.run((error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });

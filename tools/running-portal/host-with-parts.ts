@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { baseConfig } from '../build/base.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
+import { finished } from './finished-build.ts';
 
 /** A page that installs our packages: it provides the shared parts itself and loads `bookings/remote` with them. */
 const PAGE = `
@@ -35,8 +36,5 @@ export async function buildHostWithParts(folder: string): Promise<void> {
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   });
-  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
-    compiler?.run((error, result) => (error ? reject(error) : resolve(result))),
-  );
-  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+  await finished((done) => compiler?.run(done));
 }

@@ -7,6 +7,7 @@ import { rspack } from '@rspack/core';
 import webpack from 'webpack';
 import { CONTRACT_VERSION } from '@host-portal/shared-lib/federation';
 import { PortalRemotePlugin } from '../build/portal-remote-plugin.js';
+import { finished } from './finished-build.ts';
 import { isolatedSources } from './isolated-sources.ts';
 import { installNextSharedLib } from './next-shared-lib.ts';
 import { type RunningPortal, runOn } from './portal.ts';
@@ -105,18 +106,6 @@ export async function releaseStandardRemote(
   await buildStandardRemote(folder, remote);
   const built = ['--from', path.join(folder, 'dist'), '--manifest', path.join(folder, 'remote.json')];
   return runOn(portal, 'tools/release.ts', [...built, ...flags]);
-}
-
-type Outcome = { hasErrors: () => boolean; toString: (what: 'errors-only') => string };
-
-function finished(start: (done: (error: Error | null, stats?: Outcome) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    start((error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
 }
 
 const reactVersion = () =>
