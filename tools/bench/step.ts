@@ -49,7 +49,7 @@ try {
     }
     lines.push(lineOf(route.path, visits));
   }
-  const head = ['Route', 'Row here, ms', 'First paint, ms', 'LCP, ms', 'Row, ms', 'Scripts, bytes', 'Data, bytes'];
+  const head = ['Route', 'Row here, ms', 'First paint, ms', 'LCP, ms', 'Row, ms', 'Main thread, ms', 'Scripts, bytes', 'Data, bytes'];
   process.stdout.write(`There minus here, medians of ${RUNS} pairs and their middle half:\n\n${table(head, lines)}\n`);
 } finally {
   await browser.close();
@@ -68,6 +68,7 @@ function lineOf(path: string, { here, there }: Record<'here' | 'there', Visit[]>
     difference(({ firstPaint }) => firstPaint),
     difference(({ largestPaint }) => largestPaint),
     difference(({ row }) => row),
+    difference(({ mainThread }) => mainThread),
     difference(({ fetched }) => sumBytes(fetched, 'script')),
     difference(({ fetched }) => sumBytes(fetched, 'data')),
   ];

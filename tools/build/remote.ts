@@ -6,6 +6,7 @@ import { containerName } from '@host-portal/shared-lib/federation';
 import { areaIn } from '../project.ts';
 import { baseConfig, federation, releaseVersion, shareRuntime } from './base.ts';
 import { ChunkDigests } from './chunk-digests.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
 import { SharedNames } from './shared-names.ts';
@@ -23,6 +24,7 @@ export function federatedConfig(folder: string): Configuration {
     entry: {},
     plugins: [
       new TrustedScriptsPlugin(),
+      compileAhead,
       new OneCopy(),
       new ProvidedExports(),
       new SharedNames('taken'),
@@ -68,7 +70,7 @@ export function mountConfig(folder: string): Configuration {
     externalsType: 'var',
     externals: Object.fromEntries(Object.entries(REACT_PARTS).map(([name, part]) => [name, `${own}.react.${part}`])),
     output: { ...base.output, path: join(folder, 'dist/mount'), clean: false },
-    plugins: [new TrustedScriptsPlugin(own), new ChunkDigests(`${own}.files`)],
+    plugins: [new TrustedScriptsPlugin(own), compileAhead, new ChunkDigests(`${own}.files`)],
   };
 }
 
@@ -82,6 +84,7 @@ export function mountReactConfig(folder: string): Configuration {
     name: 'mount-react',
     entry: { react: { import: join(import.meta.dirname, 'mount-react.ts'), library } },
     output: { ...base.output, path: join(folder, 'dist/mount'), clean: false },
+    plugins: [compileAhead],
   };
 }
 

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { baseConfig, federation, releaseVersion, shareRuntime } from './base.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { ProvidedExports } from './provided-exports.ts';
 import { SharedNames } from './shared-names.ts';
 import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
@@ -46,6 +47,7 @@ function bundleConfig(folder: string, path: string): Configuration {
     output: { ...base.output, path },
     plugins: [
       new TrustedScriptsPlugin(),
+      compileAhead,
       replaceBy(/\/loader\/federation-runtime\.ts$/, ports),
       replaceBy(/\.\/provided\.ts$/, 'export {}'),
     ],
@@ -61,6 +63,7 @@ export function federatedShell(folder: string): Configuration {
     entry: { main: './src/main.ts' },
     plugins: [
       new TrustedScriptsPlugin(),
+      compileAhead,
       new ProvidedExports(),
       new SharedNames('provided'),
       shareRuntime,
