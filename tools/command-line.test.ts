@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chosenOf, Misuse, portOf, webAddressOf } from './command-line.ts';
+import { chosenOf, Misuse, misuseOf, portOf, webAddressOf } from './command-line.ts';
 import { releasableNames } from './release/release-from-source.ts';
 
 /**
@@ -184,4 +184,8 @@ test('a list is taken in the order of what there is, with blanks', () => {
     ['a', 'b'],
     ['a', 'b'],
   ]);
+});
+
+test('a program that failed is no misuse: its number is no code of a flag', () => {
+  expect(misuseOf(Object.assign(new Error('Command failed'), { code: 1 }))).toBeNull();
 });

@@ -14,9 +14,9 @@ export function readFlags<T extends ParseArgsConfig>(config: T) {
 
 /** Node's paragraph about a wrong flag as one sentence; null for any other error. */
 export function misuseOf(error: unknown): Misuse | null {
-  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  if (!code?.startsWith('ERR_PARSE_ARGS')) return null;
-  return new Misuse((message ?? '').split(/\.\s/)[0], { cause: error });
+  // The code of a program that failed is a number.
+  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('ERR_PARSE_ARGS')) return null;
+  return new Misuse(error.message.split(/\.\s/)[0], { cause: error });
 }
 
 /** Runs a command to its end; misuse is reported in one line on standard error, with the usage. */
