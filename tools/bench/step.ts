@@ -49,7 +49,16 @@ try {
     }
     lines.push(lineOf(route.path, visits));
   }
-  const head = ['Route', 'Row here, ms', 'First paint, ms', 'LCP, ms', 'Row, ms', 'Main thread, ms', 'Scripts, bytes', 'Data, bytes'];
+  const head = [
+    'Route',
+    'Row here, ms',
+    'First paint, ms',
+    'LCP, ms',
+    'Row, ms',
+    'Main thread, ms',
+    'Scripts, bytes',
+    'Data, bytes',
+  ];
   process.stdout.write(`There minus here, medians of ${RUNS} pairs and their middle half:\n\n${table(head, lines)}\n`);
 } finally {
   await browser.close();

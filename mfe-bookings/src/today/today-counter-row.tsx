@@ -23,6 +23,8 @@ export function TodayCounterRow({ bookings, now, day, capacity, filter, onFilter
   const label = useUiText();
   const isStarted = day.today.data !== undefined;
   const unfinished = day.isComplete ? null : t(day.hasOlderFailed ? 'today.atLeast' : 'today.counting');
+  // As high as a text. Without a figure there is nothing that it is at least.
+  const detail = !isStarted && day.today.isError ? '\u00A0' : unfinished;
   const counted = useMemo(() => todayCounters(bookings, now), [bookings, now]);
   return (
     <CounterRow
@@ -38,7 +40,7 @@ export function TodayCounterRow({ bookings, now, day, capacity, filter, onFilter
           label: label(`state.${counter}`),
           figure: !isStarted ? '–' : day.isComplete ? count : `${count}+`,
           detail:
-            unfinished ??
+            detail ??
             (counter === 'inStore' && capacity !== null
               ? t('today.ofCapacity', { bags, capacity })
               : t('today.bags', { count: bags })),

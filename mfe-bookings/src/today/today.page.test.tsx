@@ -213,6 +213,14 @@ test('no bookings today: says when the next one is', async () => {
   expect(await screen.findByText('The next one is on Monday 9 March.')).toBeVisible();
 });
 
+test('a day that cannot be read has no figures, and nothing that they would be at least', async () => {
+  aBookingServer(theDay());
+  fakeApi.get('/v2/bookings', () => failure(500));
+  await open();
+  expect(await screen.findByText('We can’t show today’s bookings right now')).toBeVisible();
+  expect(counter(/Arriving/)).toHaveTextContent(/^–Arriving$/);
+});
+
 test('older stays that fail are said to be missing; today stays', async () => {
   aBookingServer(theDay());
   let isDown = true;

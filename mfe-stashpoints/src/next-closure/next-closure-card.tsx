@@ -61,11 +61,19 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
       <Box mt={1}>
         {next ? (
           <>
-            {spots.length > 1 && <Text weight="semibold">{next.spot.businessName}</Text>}
-            <Text tone="muted">{closureSentence(next.closure, { zone: next.zone, locale, t })}</Text>
+            {spots.length > 1 && (
+              <Text size="md" weight="semibold">
+                {next.spot.businessName}
+              </Text>
+            )}
+            <Text size="md" tone="muted">
+              {closureSentence(next.closure, { zone: next.zone, locale, t })}
+            </Text>
           </>
         ) : (
-          <Text tone="muted">{t('closures.none.title')}</Text>
+          <Text size="md" tone="muted">
+            {t('closures.none.title')}
+          </Text>
         )}
       </Box>
       <Flex flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2} mt={2}>
@@ -121,7 +129,7 @@ function NotAsked({ onShow }: { onShow: () => void }) {
   return (
     <Card as="section">
       <Heading size="small">{t('card.title')}</Heading>
-      <Text tone="muted" mt={1} mb={2}>
+      <Text size="md" tone="muted" mt={1} mb={2}>
         {t('card.many')}
       </Text>
       <Button icon={CalendarX} onClick={onShow}>

@@ -69,7 +69,12 @@ export function RowFacts({ booking, section, now, isNext, hasSpot }: RowFactsPro
             </Box>
           )}
           <Box as="span" flex="1 1 0" minWidth={0} overflow="hidden" textOverflow="ellipsis">
-            {zone && '· '}
+            {/* On a phone the gap is enough, and nothing but the dot could be left of the name. */}
+            {zone && (
+              <Box as="span" display={{ base: 'none', md: 'inline' }}>
+                {'· '}
+              </Box>
+            )}
             {booking.stashpoint.businessName}
           </Box>
         </Box>

@@ -61,7 +61,7 @@ export function FailureCard({
             {title}
           </Heading>
           {children && (
-            <Text as="div" tone="muted">
+            <Text as="div" size="md" tone="muted">
               {children}
             </Text>
           )}
