@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorOpen } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
-import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, useExactNow, usePortal } from '@host-portal/shared-lib/portal';
@@ -25,7 +25,7 @@ const ClosureSheet = lazy(async () => ({ default: (await import('../parts/closur
  */
 export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'account-home'>) {
   const portal = usePortal();
-  const { t, locale } = useTranslation('stashpoints');
+  const { t } = useTranslation('stashpoints');
   const now = useExactNow();
   const [isClosing, setClosing] = useState(false);
   const { openAgain } = useClosureActions();
@@ -58,24 +58,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
     <Card as="section">
       <Heading size="small">{t(next?.phase === 'current' ? 'closures.now' : 'card.title')}</Heading>
       {spots.map(({ id, businessName }) => waiting.includes(id) && <ClosingNote key={id} spotName={businessName} />)}
-      <Box mt={1}>
-        {next ? (
-          <>
-            {spots.length > 1 && (
-              <Text size="md" weight="semibold">
-                {next.spot.businessName}
-              </Text>
-            )}
-            <Text size="md" tone="muted">
-              {closureSentence(next.closure, { zone: next.zone, locale, t })}
-            </Text>
-          </>
-        ) : (
-          <Text size="md" tone="muted">
-            {t('closures.none.title')}
-          </Text>
-        )}
-      </Box>
+      <NextClosure next={next} hasSpot={spots.length > 1} />
       <Flex flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2} mt={2}>
         {next?.phase === 'current' && (
           <Button icon={DoorOpen} loading={openAgain.isPending} onClick={() => openAgain.mutate(next.closure)}>
@@ -107,6 +90,24 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
         </Suspense>
       )}
     </Card>
+  );
+}
+
+type NextClosureProps = {
+  next: { spot: Stashpoint; closure: Closure; zone: string } | undefined;
+  /** Today shows several: it is said whose closure it is. */
+  hasSpot: boolean;
+};
+
+function NextClosure({ next, hasSpot }: NextClosureProps) {
+  const { t, locale } = useTranslation('stashpoints');
+  return (
+    <Box mt={1} fontSize="md">
+      {next && hasSpot && <Text weight="semibold">{next.spot.businessName}</Text>}
+      <Text tone="muted">
+        {next ? closureSentence(next.closure, { zone: next.zone, locale, t }) : t('closures.none.title')}
+      </Text>
+    </Box>
   );
 }
 
