@@ -43,6 +43,7 @@ test('a state on a page that is still on its way matches nothing yet, and keeps 
   const { router } = await open('?state=arriving&page=3');
   await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
   expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search these bookings');
   release();
   expect(await screen.findByText('Guest35 Silva')).toBeVisible();
   expect(screen.getByText('25 bookings')).toBeVisible();

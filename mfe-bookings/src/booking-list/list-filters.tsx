@@ -14,7 +14,7 @@ export type ListFiltersProps = {
   /** Days that are shown now: the initial values of the two date fields. */
   days: { from: Day; to: Day };
   search: string;
-  /** How many bookings the text search goes through. */
+  /** How many bookings the text search goes through; 0 until it is known. */
   searchable: number;
   onSearch: (typed: string) => void;
   onChange: (change: Partial<ListAddress>) => void;
@@ -123,7 +123,7 @@ function SearchField({ value, searchable, onChange }: SearchFieldProps) {
         aria-label={t('list.search.label')}
         type="search"
         value={value}
-        placeholder={t('list.search.placeholder', { count: searchable })}
+        placeholder={searchable > 0 ? t('list.search.placeholder', { count: searchable }) : t('list.search.label')}
         onChange={(event) => onChange(event.target.value)}
       />
       <Icon glyph={Search} size={20} />
