@@ -44,6 +44,12 @@ export const bookingPageQuery = (
 export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { queryKey: QueryKey }) =>
   JSON.stringify(other) === JSON.stringify(filter);
 
+/** When the host last asked for everything again, by `performance.now()`; one for each page. */
+const askedAt = new WeakMap<object, number>();
+
+/** For a host who wants to see what has come: another screen's answer of a second ago does not count for it. */
+export const countAsOld = ({ queryClient }: Portal) => void askedAt.set(queryClient, performance.now());
+
 const FRESH_FOR_MS = 30_000;
 
 /** How long an answer counts as fresh, in ms. One that broke off half way is stale at once. */
@@ -60,6 +66,7 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
       const bookings = await readBookings(portal, filter, {
         signal,
         fresh,
+        oldBefore: askedAt.get(portal.queryClient),
         onFirst: (items) => {
           // What the device has kept is whole.
           const isFirst = client.getQueryData(queryKey) === undefined;

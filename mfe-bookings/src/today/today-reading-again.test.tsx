@@ -48,6 +48,10 @@ test('the list says how old it is, and is read again at a press', async () => {
   act(() => screen.getByRole('button', { name: 'Refresh' }).click());
   await waitFor(() => expect(readsOfToday()).toBe(1));
   expect(await screen.findByText('Updated now')).toBeVisible();
+  // Again a second later: somebody at the counter has just booked.
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  act(() => screen.getByRole('button', { name: 'Refresh' }).click());
+  await waitFor(() => expect(readsOfToday()).toBe(2));
 });
 
 test.each<[string, Booking, number]>([

@@ -40,11 +40,12 @@ function open(userId = 'u1') {
   return portal;
 }
 
-const read = (portal: FakePortal, from: number, to: number, { fresh = false, spots = ['s1'] } = {}) =>
+type ReadOptions = { fresh?: boolean; oldBefore?: number; spots?: string[] };
+const read = (portal: FakePortal, from: number, to: number, { spots = ['s1'], ...options }: ReadOptions = {}) =>
   readBookings(
     portal,
     { stashpointIds: spots, dropoffGte: hoursAgo(from), dropoffLte: hoursAgo(to) },
-    { signal: new AbortController().signal, fresh },
+    { signal: new AbortController().signal, ...options },
   ).then((bookings) => bookings.map(({ id }) => id));
 
 const asked = () =>
@@ -107,6 +108,18 @@ test('a re-read asks for what may have changed: of earlier days nobody who left,
   expect(knownBookings(portal).find(({ id }) => id === 'b60')?.hasBeenCheckedOut).toBe(true);
   jest.advanceTimersByTime(60_000);
   await read(portal, 240, 48, { fresh: true });
+  expect(asked()).toHaveLength(2);
+});
+
+test('two screens that ask again at one moment get one answer, a host who asks gets another', async () => {
+  const portal = open();
+  await read(portal, 10, -10);
+  jest.advanceTimersByTime(500);
+  await read(portal, 10, -10, { fresh: true });
+  expect(asked()).toHaveLength(1);
+  server = [stay(1)];
+  expect(await read(portal, 10, -10, { fresh: true, oldBefore: performance.now() })).toEqual(['b1']);
+  await read(portal, 10, -10, { fresh: true });
   expect(asked()).toHaveLength(2);
 });
 

@@ -15,6 +15,8 @@ export type ReadBookingsOptions = {
   signal: AbortSignal;
   /** Asks again for what may have changed. */
   fresh?: boolean;
+  /** With `fresh`: what was read earlier (`performance.now()`) is asked for again, however short ago that was. */
+  oldBefore?: number | undefined;
   /** Called with what is known while more is being read. */
   onFirst?: (bookings: Booking[]) => void;
 };
@@ -23,7 +25,7 @@ const MOMENT_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 /** A booking is made before its drop-off or at the door, so no new ones appear further back. */
 const NEW_ONES_MS = 36 * HOUR_MS;
-/** Two screens that ask again at one moment get one answer. */
+/** Two screens that ask again at one moment get one answer; `oldBefore` asks for another. */
 const SAME_MOMENT_MS = 2000;
 
 /**
@@ -35,7 +37,7 @@ const SAME_MOMENT_MS = 2000;
 export async function readBookings(
   portal: Reader,
   filter: BookingFilter,
-  { signal, fresh = false, onFirst }: ReadBookingsOptions,
+  { signal, fresh = false, oldBefore = Number.NEGATIVE_INFINITY, onFirst }: ReadBookingsOptions,
 ): Promise<Booking[]> {
   const desk = deskOf(portal);
   const { known } = desk;
@@ -44,7 +46,7 @@ export async function readBookings(
   // Past days, which the device may have stored. Today is always asked for.
   if (part.from < now - NEW_ONES_MS) await (desk.restored ??= restore(portal, desk));
   // Read before this page was opened: counts as oldest.
-  const since = fresh ? performance.now() - SAME_MOMENT_MS : 0;
+  const since = fresh ? Math.max(performance.now() - SAME_MOMENT_MS, oldBefore) : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
   const changeable = [
     ...(edge > part.from ? known.changeable({ ...part, to: edge }, now) : []),
@@ -81,7 +83,7 @@ export const writeKnownBooking = (portal: Pick<Portal, 'queryClient'>, booking: 
 /** When an answer last contained anything new, in ms since the page was opened. */
 export const lastNewsAt = (portal: Pick<Portal, 'queryClient'>): number => deskOf(portal).newsAt;
 
-type Asking = Required<ReadBookingsOptions>;
+type Asking = Required<Omit<ReadBookingsOptions, 'oldBefore'>>;
 type Walk = Part & { done: Promise<void> };
 
 class Desk {

@@ -4,7 +4,7 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { todayWindows } from '@host-portal/shared-lib/domain';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type BookingFilter, type BookingRange, type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
-import { bookingRangeQuery } from '../../api/bookings.queries.ts';
+import { bookingRangeQuery, countAsOld } from '../../api/bookings.queries.ts';
 import { useCurrentBookings } from '../check-in/current-bookings.ts';
 import { pauseBeforeReread, type WindowAge } from './reread-pause.ts';
 
@@ -43,6 +43,7 @@ export type SpotDay = {
  * is visible; of earlier days only what may have changed since (`readBookings`).
  */
 export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
+  const portal = usePortal();
   const now = useNow();
   const stashpointIds = spots.map(({ id }) => id);
   const { clocks, zone, status } = useSpotClocks(stashpointIds);
@@ -77,6 +78,7 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
       for (const { refetch } of failed) void refetch();
     },
     reread: () => {
+      countAsOld(portal);
       for (const { refetch } of [today, days2, days7, days30]) void refetch();
     },
   };
