@@ -4,6 +4,8 @@ import { FOREIGN_SHEETS } from '../foreign-sheets.ts';
 
 /** Longest wait until the area has drawn what it reads. */
 const PATIENCE_MS = 10_000;
+/** Cards that wait until nothing else is read come later than the rows. */
+const QUIET_MS = 1500;
 
 /** Which sheets of foreign pages change anything inside the area, and what. */
 export async function reachIn(page: Page): Promise<string[]> {
@@ -55,13 +57,14 @@ const releaseRoom = (page: Page, own: string | null) =>
     else element.setAttribute('style', style);
   }, own);
 
-/** As soon as two readings are the same: what is read behind the first rows has been drawn. */
+/** As soon as nothing has changed for a while: what is read behind the first rows has been drawn. */
 async function rests(page: Page): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
+  await page.waitForLoadState('networkidle');
   await changeInside(page);
-  while (Date.now() < until) {
-    await page.waitForLoadState('networkidle');
-    if ((await changeInside(page)) === null) return true;
+  for (let since = Date.now(); Date.now() < until;) {
+    if ((await changeInside(page)) !== null) since = Date.now();
+    else if (Date.now() - since >= QUIET_MS) return true;
   }
   return false;
 }

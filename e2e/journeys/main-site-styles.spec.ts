@@ -11,6 +11,8 @@ const SCREENS: Record<string, { path: string; open?: (page: Page) => Promise<voi
   menu: {
     path: '/account',
     open: async (page) => {
+      // The last of Today's cards: it waits until nothing else is read.
+      await expect(page.getByText('Your last 30 days')).toBeVisible();
       await page.locator('[aria-haspopup=menu]').first().click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
