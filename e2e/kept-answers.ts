@@ -17,6 +17,10 @@ export const keptViewAt = (page: Page, address: string) => keptAt(page, `view ${
 
 export const hasKeptBookings = async (page: Page) => (await keptBookingsAt(page)) > 0;
 
+/** Whether it has stored a page of the list. */
+export const hasKeptListPage = async (page: Page) =>
+  (await keptAnswers(page)).some(({ hash }) => hash.startsWith('["bookings","page"'));
+
 /** Runs in the page. */
 async function readKeptAnswers() {
   const resultOf = <Result>(request: IDBRequest<Result>) =>

@@ -62,7 +62,8 @@ async function rests(page: Page): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   await page.waitForLoadState('networkidle');
   await changeInside(page);
-  for (let since = Date.now(); Date.now() < until;) {
+  let since = Date.now();
+  while (Date.now() < until) {
     if ((await changeInside(page)) !== null) since = Date.now();
     else if (Date.now() - since >= QUIET_MS) return true;
   }

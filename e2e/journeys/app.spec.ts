@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { keptAnswers } from '../kept-answers.ts';
+import { hasKeptListPage } from '../kept-answers.ts';
 import { keptDocument } from '../shell-of-page.ts';
 
 // The portal on the home screen (I-21).
@@ -36,8 +36,7 @@ test('as an app it goes on where the host was, in their language, without networ
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
   await expect.poll(async () => (await keptDocument(page, 'de')) !== '', { timeout: 30_000 }).toBe(true);
   // What is shown is stored a moment after it came.
-  const isKept = async () => (await keptAnswers(page)).some(({ hash }) => hash.startsWith('["bookings","page"'));
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => hasKeptListPage(page), { timeout: 30_000 }).toBe(true);
   // The app was installed while the portal was English.
   const { start_url: start } = await page.evaluate(
     async () => (await (await fetch('/app.webmanifest')).json()) as { start_url: string },

@@ -9,8 +9,8 @@ export const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,
-  // Libraries of which a page uses little.
-  exclude: /^online\//,
+  // Libraries of which a page uses little, and texts, which have no functions.
+  exclude: [/^online\//, /locales_\w+_json\./],
   // After the minimizer, which removes comments, and before the source maps.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
 });
