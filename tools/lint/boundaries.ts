@@ -6,6 +6,7 @@ import {
   PURE_SUBPATHS,
   SERVER_SUBPATHS,
   STATEFUL_SUBPATHS,
+  TEST_SUBPATHS,
 } from './subpath-kinds.ts';
 
 /** One import as a file writes it. `file` is relative to the repository, with forward slashes. */
@@ -216,7 +217,9 @@ const RULES: Rule[] = [
     isEdge(file) &&
     !isTypeOnly &&
     workspace === 'shared-lib' &&
-    ![...PURE_SUBPATHS, ...SERVER_SUBPATHS].some((each) => each === inside)
+    ![...PURE_SUBPATHS, ...SERVER_SUBPATHS].some((each) => each === inside) &&
+    // Its pages are opened in a browser, and its tests look at them as one does.
+    !(isTest(file) && isShared(workspace, inside, TEST_SUBPATHS))
       ? `The edge runs in Node and imports only ${[...PURE_SUBPATHS, ...SERVER_SUBPATHS].join(', ')} of shared-lib (a type-only import is fine).`
       : undefined,
 

@@ -113,6 +113,11 @@ const BOUNDARIES: Planted[] = [
     says: /The edge runs in Node and imports only api-headers, around-now, contract/,
   },
   {
+    file: 'shell/server/page.ts',
+    source: "import '@host-portal/shared-lib/testing';",
+    says: /The edge runs in Node and imports only/,
+  },
+  {
     file: 'mfe-bookings/src/today.page.tsx',
     source: "import '@host-portal/shared-lib/mount';",
     says: /only mount\.tsx and standalone\.tsx import it/,
@@ -238,6 +243,7 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
     file: 'e2e/faults/between.ts',
     source: "import '@host-portal/shared-lib/release-store';\nimport '../../shell/server/edge.ts';",
   },
+  { file: 'shell/server/page.test.ts', source: "import '@host-portal/shared-lib/testing';" },
   {
     file: 'mfe-bookings/src/fine.ts',
     source: "import '@host-portal/shared-lib/api';\nimport '@host-portal/shared-lib/money';",

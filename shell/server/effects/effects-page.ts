@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../src/escape-html.ts';
+import { alarmBox } from '../status/alarm-box.ts';
 import { STATUS_STYLE } from '../status/status-style.ts';
 import { changeOf, type Change, type ReleaseEffects, type Share, type ShareName } from './release-effects.ts';
 
@@ -45,9 +46,7 @@ const spanLink = (span: number, days: number) =>
   span === days ? `<b aria-current="page">${span} days</b>` : `<a href="?days=${span}">${span} days</a>`;
 
 const problemBox = ({ text, isFault }: { text: string; isFault: boolean }) =>
-  isFault
-    ? `<ul class="alarms" role="alert"><li>${escapeHtml(text)}</li></ul>`
-    : `<p class="empty">${escapeHtml(text)}</p>`;
+  isFault ? alarmBox([text]) : `<p class="empty">${escapeHtml(text)}</p>`;
 
 function areaSection(area: string, releases: ReleaseEffects[]): string {
   const name = escapeHtml(area);

@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import { GOOD_VITAL, type Line, type VitalName } from '@host-portal/shared-lib/release-store';
 import { escapeHtml } from '../../src/escape-html.ts';
+import { alarmBox } from './alarm-box.ts';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 
@@ -36,7 +37,7 @@ ${isRefreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''
 <main>
 <header><h1>What is live</h1><p>${escapeHtml(brand)}, ${time(at)}. Page views and vitals of the last seven days, bars of the last two days.
 ${isRefreshing ? `Refreshes every ${REFRESH_SECONDS} s: <a href="?">stop</a>` : `<a href="?refresh">Refresh every ${REFRESH_SECONDS} s</a>`} <a href="/did-it-help">Did it help</a></p></header>
-${alarms.length > 0 ? `<ul class="alarms" role="alert">${alarms.map((alarm) => `<li>${escapeHtml(alarm)}</li>`).join('')}</ul>` : ''}
+${alarmBox(alarms)}
 ${areas.length === 0 ? '<p class="empty">Nothing is live yet. <code>npm run release -- shell</code> is the first step.</p>' : areas.map(areaSection).join('\n')}
 </main>
 </body>

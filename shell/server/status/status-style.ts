@@ -16,6 +16,6 @@ svg{display:block;width:100%;height:48px;margin:12px 0 0;border-bottom:1px solid
 ol{list-style:none;margin:0;padding:0;font-size:14px}li{padding:4px 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 q{color:var(--soft)}time{font-variant-numeric:tabular-nums}code{font-size:.9em;overflow-wrap:anywhere}
 a{color:inherit}.spans{display:flex;flex-wrap:wrap;gap:4px 16px;margin:-8px 0 16px}.spans>*{padding:10px 0}section>.release+.release,details .release{border-top:1px solid var(--line);padding-top:12px;margin-top:12px}dd small{display:block;font-size:13px;color:var(--soft)}.bad dd small{color:inherit}summary{cursor:pointer;padding:8px 0;font-size:14px}.withdrawn{font-size:14px;color:var(--soft)}
-.alarms{list-style:none;margin:0 0 16px;padding:12px 16px;border:2px solid var(--bad);border-radius:12px;color:var(--bad)}.alarms li{border:0}
+.alarms{margin:0 0 16px;padding:12px 16px;border:2px solid var(--bad);border-radius:12px;color:var(--bad)}.alarms ul{list-style:none;margin:0;padding:0}.alarms li{border:0}
 .empty{color:var(--soft)}
 `;
