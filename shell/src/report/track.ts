@@ -20,8 +20,11 @@ export function createTrack(
 ): Portal['track'] {
   if (!analyticsUrl || typeof navigator.sendBeacon !== 'function') return () => undefined;
   const measuresOf = createTapMeasures();
+  // In a task of its own: a beacon takes a slow phone 5 ms, which a tap would wait for.
   const send = (event: object) =>
-    void navigator.sendBeacon(analyticsUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }));
+    void setTimeout(() => {
+      navigator.sendBeacon(analyticsUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }));
+    });
   const sendKept = () => navigator.onLine && takeKeptEvents(send);
   window.addEventListener('online', sendKept);
   sendKept();

@@ -33,11 +33,23 @@ test('by the keyboard too, and the second click of a double one never', () => {
   expect(pressesAfter(2000, { detail: 2 })).toBe(1);
 });
 
-test('it says that it rests, and for how long', () => {
-  const { result } = renderHook(() => useSinglePress());
+test('it says that it rests with what its press draws, and for how long', () => {
+  const { result, rerender } = renderHook(() => useSinglePress());
   expect(result.current.isResting).toBe(false);
-  act(() => result.current.press(() => undefined)(FIRST));
+  act(() => result.current.press(() => rerender())(FIRST));
   expect(result.current.isResting).toBe(true);
-  act(() => jest.advanceTimersByTime(2000));
+  act(() => jest.advanceTimersByTime(1999));
+  expect(result.current.isResting).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
   expect(result.current.isResting).toBe(false);
+});
+
+test('a press by itself draws nothing before what it changes', () => {
+  let draws = 0;
+  const { result } = renderHook(() => {
+    draws += 1;
+    return useSinglePress();
+  });
+  act(() => result.current.press(() => undefined)(FIRST));
+  expect(draws).toBe(1);
 });
