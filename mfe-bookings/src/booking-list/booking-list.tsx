@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -12,10 +11,9 @@ import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, T
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { type BookingOrder, bookingPageQuery } from '../api/bookings.queries.ts';
-import { $inFlight } from '../model/check-in.store.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
-import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
+import { useListedBookings } from '../parts/check-in/current-bookings.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
@@ -193,8 +191,8 @@ function ListBody({ page, listKey, search, order, now, hasSpots, csv, onClear, o
   const isWide = useIsAtLeast('lg');
   // On a phone the file stands below the list: above, it took the room of a booking.
   const isOnPhone = !useIsAtLeast('md');
-  const inFlight = useStore($inFlight(usePortal()));
-  const still = useStillList(useCurrentBookings(page.bookings), { listKey, isReady: true, inFlight });
+  const { bookings: current, inFlight } = useListedBookings(page.bookings);
+  const still = useStillList(current, { listKey, isReady: true, inFlight });
   const bookings = still.listed;
   const days = groupByDay(searchBookings(bookings, search), order);
   // On a tablet the table would not fit: its buttons stood beyond the edge.

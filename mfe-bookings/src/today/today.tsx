@@ -1,12 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
-import { $inFlight } from '../model/check-in.store.ts';
 import { positionOf } from '../parts/check-in/current-bookings.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
@@ -30,14 +27,12 @@ export type TodayProps = {
 
 /** The day at these spots: counters, list, and what a clerk should know besides. */
 export function Today({ spots, isCounter }: TodayProps) {
-  const portal = usePortal();
   const { t } = useTranslation('bookings');
   const stateFilter = useStateFilter();
   const { filter, show } = stateFilter;
   const spotDay = useSpotDay(spots);
-  const { now, zone, day, bookings } = spotDay;
+  const { now, zone, day, bookings, inFlight } = spotDay;
   useArrivalsCount(spotDay);
-  const inFlight = useStore($inFlight(portal));
   const spotKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, spotKey);
   const {

@@ -5,12 +5,11 @@ import { Button, useUiText } from '@host-portal/shared-lib/ui';
 import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
-import { useInFlight } from './current-bookings.ts';
+import { useCurrentBooking, useInFlight } from './current-bookings.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useSinglePress } from './use-single-press.ts';
 
 export type CheckInButtonProps = {
-  /** As it is shown now, including changes in flight. */
   booking: Booking;
   now: number;
   /** After bags were checked in or out here; not after Undo. */
@@ -21,10 +20,11 @@ export type CheckInButtonProps = {
  * The one action of a row: check in, check out, or undo for a few seconds after either. Nothing when finished. One word
  * in every language, as the tag in the row says how many; undo says what it takes back, in small letters.
  */
-export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {
+export function CheckInButton({ booking: listed, now, onDone }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
   const text = useUiText();
   const perform = useCheckIn();
+  const booking = useCurrentBooking(listed);
   const recent = useInFlight(booking.id);
   // One guard for both buttons: the second appears where the first was.
   const { press, isResting } = useSinglePress();

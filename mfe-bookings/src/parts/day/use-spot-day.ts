@@ -5,7 +5,8 @@ import { todayWindows } from '@host-portal/shared-lib/domain';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type BookingFilter, type BookingRange, type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
 import { bookingRangeQuery, countAsOld } from '../../api/bookings.queries.ts';
-import { useCurrentBookings } from '../check-in/current-bookings.ts';
+import type { BookingsInFlight } from '../../model/in-flight.ts';
+import { useListedBookings } from '../check-in/current-bookings.ts';
 import { pauseBeforeReread, type WindowAge } from './reread-pause.ts';
 
 /** How far the day has been read. */
@@ -34,6 +35,7 @@ export type SpotDay = {
    * Everything that may matter today and has been read so far, each booking once, with the taps that are on their way.
    */
   bookings: Booking[];
+  inFlight: BookingsInFlight;
 };
 
 /**
@@ -82,7 +84,7 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
       for (const { refetch } of [today, days2, days7, days30]) void refetch();
     },
   };
-  return { now, zone, clock: status, day, bookings: useCurrentBookings(read) };
+  return { now, zone, clock: status, day, ...useListedBookings(read) };
 }
 
 function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
