@@ -107,7 +107,9 @@ describe('a tap on a booking', () => {
     send('booking-changed', tap);
     send('booking-changed', tap);
     expect(await allSent()).toMatchObject([{}, {}, { signUpHours: 0 }, {}]);
-    expect((await allSent()).filter((_, at) => at % 2 === 1).some((event) => 'signUpHours' in (event as object))).toBe(false);
+    expect((await allSent()).filter((_, at) => at % 2 === 1).some((event) => 'signUpHours' in (event as object))).toBe(
+      false,
+    );
   });
 
   test('made without network goes when it is back, and says so', async () => {
