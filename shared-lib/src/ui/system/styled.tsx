@@ -9,7 +9,6 @@ import {
   type ReactNode,
   useInsertionEffect,
 } from 'react';
-import { createStyleResolver, type Recipe, type Style, type StyleResolver } from './resolve-style.ts';
 
 /**
  * `styled('button', { base, variants, … })`: Chakra's factory with its types, style props, `as`, `asChild`
@@ -18,6 +17,7 @@ import { createStyleResolver, type Recipe, type Style, type StyleResolver } from
  */
 export const styled = createStyled as unknown as JsxFactory;
 
+type Recipe = { variants?: Record<string, unknown> };
 type Props = Record<string, unknown> & {
   as?: ElementType;
   asChild?: boolean;
@@ -29,7 +29,7 @@ function createStyled(tag: ElementType, recipe: Recipe = {}) {
   const variantNames = new Set(Object.keys(recipe.variants ?? {}));
   const known = new WeakMap<SystemContext, { cssOf: CssOf; styles: Styles }>();
 
-  const stylesOf = (system: SystemContext, cache: EmotionCache, variants: Style, own: Style) => {
+  const stylesOf = (system: SystemContext, cache: EmotionCache, variants: object, own: object) => {
     const { cssOf, styles } = known.get(system) ?? { cssOf: resolve(system, recipe), styles: new Map() as Styles };
     known.set(system, { cssOf, styles });
     const key = JSON.stringify([variants, own]);
@@ -68,28 +68,20 @@ const join = (...names: (string | undefined)[]) => names.filter(Boolean).join(' 
 
 type Styles = Map<string, SerializedStyles>;
 
-type CssOf = (variants: Style, own: Style & { css?: Style | Style[] }) => ReturnType<SystemContext['css']>;
+type CssOf = (variants: object, own: { css?: object | object[] }) => ReturnType<SystemContext['css']>;
 
-const resolvers = new WeakMap<SystemContext, StyleResolver>();
+type System = SystemContext & { cva: (recipe: object) => { raw: (variants: object) => object } };
 
-/** The recipe's style is resolved once per choice of variants, and once more together with the element's own. */
+/** `raw`: the system resolves the recipe's style once more in the last step, together with the element's own. */
 function resolve(system: SystemContext, recipe: Recipe): CssOf {
-  const resolver = resolvers.get(system) ?? createStyleResolver(system);
-  resolvers.set(system, resolver);
-  const styleOf = resolver.recipe(recipe);
-  const known = new Map<string, Style>();
-  return (variants, { css, ...own }) => {
-    const key = JSON.stringify(variants);
-    const style = known.get(key) ?? styleOf(variants);
-    known.set(key, style);
-    return resolver.css(style, ...[css ?? []].flat(), own);
-  };
+  const { raw } = (system as System).cva(recipe);
+  return (variants, { css, ...own }) => system.css(raw(variants), ...[css ?? []].flat(), own);
 }
 
 /** What chooses a variant, what is style, and what belongs to the element. */
 function sortProps(system: SystemContext, variantNames: ReadonlySet<string>, props: Props) {
-  const variants: Style = {};
-  const own: Style = {};
+  const variants: Record<string, unknown> = {};
+  const own: Record<string, unknown> = {};
   const attributes: Props = {};
   for (const [name, value] of Object.entries(props)) {
     if (variantNames.has(name)) variants[name] = value;
