@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '../parts/page/after-paint.ts';
+import { afterPaint } from '@host-portal/shared-lib/ui/list';
 
 type AfterPaintProps<T> = { value: T; children: (value: T) => ReactNode };
 

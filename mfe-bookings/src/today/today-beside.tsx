@@ -1,5 +1,6 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { Box } from '@host-portal/shared-lib/ui';
+import { AfterFirstPaint } from '@host-portal/shared-lib/ui/list';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { AfterPaint } from './after-paint.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
@@ -20,16 +21,20 @@ export function TodayBeside({ spots, spotDay, isListReady, isListDrawn }: TodayB
     <>
       <Box gridArea="room">
         {clock !== 'learning' && (spots.length === 1 || isListReady) && (
-          <AfterPaint value={bookings}>
-            {(settled) => (
-              <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
-            )}
-          </AfterPaint>
+          <AfterFirstPaint>
+            <AfterPaint value={bookings}>
+              {(settled) => (
+                <OccupancyCard spots={spots} zone={zone} bookings={settled} now={now} isComplete={day.isComplete} />
+              )}
+            </AfterPaint>
+          </AfterFirstPaint>
         )}
       </Box>
       {/* After the list: it would push the list down, and the list is what the clerk waits for. */}
       {isListReady && (isListDrawn || day.isComplete || day.hasOlderFailed) && (
-        <TodayCards spots={spots} bookings={bookings} now={now} isComplete={day.isComplete} />
+        <AfterFirstPaint>
+          <TodayCards spots={spots} bookings={bookings} now={now} isComplete={day.isComplete} />
+        </AfterFirstPaint>
       )}
     </>
   );

@@ -295,7 +295,7 @@ test.each([
   await open('', { language });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await screen.findByText(amount)).toBeVisible();
-  expect(screen.getByRole('region', { name: since })).toBeVisible();
+  expect(await screen.findByRole('region', { name: since })).toBeVisible();
   expect(document.body).not.toHaveTextContent(/[a-z]+\.[a-z]+\.[a-z]+|\{\{/);
 });
 

@@ -3,10 +3,10 @@ import type { ReadableAtom } from 'nanostores';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { afterPaint } from '@host-portal/shared-lib/ui/list';
 import { $inFlight } from '../../model/check-in.store.ts';
 import { isUndo } from '../../model/counter-action.ts';
 import type { BookingsInFlight, InFlight } from '../../model/in-flight.ts';
-import { afterPaint } from '../page/after-paint.ts';
 
 /**
  * The server's bookings with the changes in flight applied. The same list object as long as nothing in it has changed.

@@ -1,3 +1,5 @@
+export { AfterFirstPaint } from './after-first-paint.tsx';
+export { afterPaint } from './after-paint.ts';
 export { CounterRow, type CounterFigure, type CounterRowProps } from './counter-row.tsx';
 export { CsvButton, type CsvButtonProps } from './csv-button.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
