@@ -25,6 +25,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 const draw = (count: number) =>
   renderInPortal(
     <TodaySectionCard
+      mostRows={null}
       section="arriving"
       bookings={aDayOf(count)}
       now={Date.parse(NOW)}

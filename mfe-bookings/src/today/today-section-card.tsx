@@ -13,6 +13,8 @@ const WHOLE_UP_TO = 100;
 export type TodaySectionCardProps = {
   section: TodaySection;
   bookings: readonly Booking[];
+  /** So many rows for now; null: all of them. */
+  mostRows: number | null;
   now: number;
   /** Id of the booking that is expected next. */
   nextId: string | null;
@@ -27,6 +29,7 @@ export type TodaySectionCardProps = {
 export const TodaySectionCard = memo(function TodaySectionCard({
   section,
   bookings,
+  mostRows,
   now,
   nextId,
   hasSpots,
@@ -73,7 +76,7 @@ export const TodaySectionCard = memo(function TodaySectionCard({
         <Card pad={false} css={{ '& [data-rows] + [data-rows]': { borderTopWidth: '1px' } }}>
           <LongList
             kind="list"
-            rows={bookings}
+            rows={mostRows === null ? bookings : bookings.slice(0, mostRows)}
             rowKey={({ id }) => id}
             inParts={isDrawnInParts(bookings.length, WHOLE_UP_TO)}
             part={5}

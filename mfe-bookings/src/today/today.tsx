@@ -4,6 +4,7 @@ import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { useIsFirstPainted } from '@host-portal/shared-lib/ui/list';
 import { positionOf } from '../parts/check-in/current-bookings.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
@@ -54,10 +55,7 @@ export function Today({ spots, isCounter }: TodayProps) {
     const tappedAs = positionOf(inFlight);
     return todaySections(listed, { now, filter, positionOf: (booking) => drawnAs(tappedAs(booking)) });
   }, [listed, drawnAs, now, filter, inFlight]);
-  const addedCount = useMemo(
-    () => todaySections(added, { now, filter }).reduce((count, section) => count + section.bookings.length, 0),
-    [added, now, filter],
-  );
+  const addedCount = useMemo(() => countOf(todaySections(added, { now, filter })), [added, now, filter]);
   // Of a list without rows nothing can move.
   if (sections.length === 0 && addedCount > 0) showAdded();
   const nextId = useMemo(() => (filter ? null : nextUp(bookings, now)), [filter, bookings, now]);
@@ -98,16 +96,25 @@ export function Today({ spots, isCounter }: TodayProps) {
   );
 }
 
-type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings'> & {
+/** More than a phone shows. */
+const FIRST_ROWS = 8;
+
+type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings' | 'mostRows'> & {
   sections: ReturnType<typeof todaySections>;
 };
 
 function TodaySections({ sections, ...card }: TodaySectionsProps) {
+  const isPainted = useIsFirstPainted();
   return (
     <Box display="grid" gap={{ base: 3, md: 6 }} gridTemplateColumns="minmax(0, 1fr)">
-      {sections.map(({ section, bookings }) => (
-        <TodaySectionCard key={section} section={section} bookings={bookings} {...card} />
-      ))}
+      {sections.map(({ section, bookings }, at) => {
+        const mostRows = isPainted ? null : FIRST_ROWS - countOf(sections.slice(0, at));
+        if (mostRows !== null && mostRows <= 0) return null;
+        return <TodaySectionCard key={section} section={section} bookings={bookings} mostRows={mostRows} {...card} />;
+      })}
     </Box>
   );
 }
+
+const countOf = (sections: TodaySectionsProps['sections']) =>
+  sections.reduce((count, { bookings }) => count + bookings.length, 0);

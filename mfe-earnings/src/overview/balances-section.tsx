@@ -43,9 +43,7 @@ export function BalancesSection() {
                 />
               ))}
             </Grid>
-            <Text tone="muted" mt={2}>
-              {t('balances.how')}
-            </Text>
+            <HowItComes />
           </>
         )}
       </QuerySection>
@@ -53,16 +51,24 @@ export function BalancesSection() {
   );
 }
 
-/** As high as three tiles and the sentence below them, so that nothing below moves. */
+/** Says the same of every balance, so it waits for none. */
+function HowItComes() {
+  const { t } = useTranslation('earnings');
+  return (
+    <Text tone="muted" mt={2}>
+      {t('balances.how')}
+    </Text>
+  );
+}
+
+/** As high as three tiles, so that nothing below moves. */
 const BalanceSkeleton = () => (
-  <Grid
-    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-    gap={3}
-    mb={{ base: 14, md: 8 }}
-    aria-hidden
-  >
-    {[0, 1, 2].map((tile) => (
-      <Skeleton key={tile} height={{ base: '199px', md: '261px' }} borderRadius="card" />
-    ))}
-  </Grid>
+  <>
+    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap={3} aria-hidden>
+      {[0, 1, 2].map((tile) => (
+        <Skeleton key={tile} height={{ base: '199px', md: '261px' }} borderRadius="card" />
+      ))}
+    </Grid>
+    <HowItComes />
+  </>
 );

@@ -1,4 +1,4 @@
-export { AfterFirstPaint } from './after-first-paint.tsx';
+export { AfterFirstPaint, useIsFirstPainted } from './after-first-paint.tsx';
 export { afterPaint } from './after-paint.ts';
 export { CounterRow, type CounterFigure, type CounterRowProps } from './counter-row.tsx';
 export { CsvButton, type CsvButtonProps } from './csv-button.tsx';
