@@ -96,8 +96,12 @@ export function Today({ spots, isCounter }: TodayProps) {
   );
 }
 
-/** More than a phone shows. */
-const FIRST_ROWS = 8;
+/** The lowest row, and what stands above the first one at least. */
+const ROW_PX = 80;
+const ABOVE_PX = 100;
+
+/** More than fit the window, so that nothing in it moves when the others come. */
+const mostInWindow = () => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX);
 
 type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings' | 'mostRows'> & {
   sections: ReturnType<typeof todaySections>;
@@ -108,7 +112,7 @@ function TodaySections({ sections, ...card }: TodaySectionsProps) {
   return (
     <Box display="grid" gap={{ base: 3, md: 6 }} gridTemplateColumns="minmax(0, 1fr)">
       {sections.map(({ section, bookings }, at) => {
-        const mostRows = isPainted ? null : FIRST_ROWS - countOf(sections.slice(0, at));
+        const mostRows = isPainted ? null : mostInWindow() - countOf(sections.slice(0, at));
         if (mostRows !== null && mostRows <= 0) return null;
         return <TodaySectionCard key={section} section={section} bookings={bookings} mostRows={mostRows} {...card} />;
       })}
