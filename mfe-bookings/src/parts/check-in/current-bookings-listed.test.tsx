@@ -3,7 +3,7 @@ import type { WritableAtom } from 'nanostores';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { PortalProvider } from '@host-portal/shared-lib/portal';
-import { aBooking, aPortal } from '@host-portal/shared-lib/testing';
+import { aBooking, aPortal, holdFrames } from '@host-portal/shared-lib/testing';
 import { bookingChange } from '../../model/booking-change.ts';
 import { useCurrentBooking, useListedBookings } from './current-bookings.ts';
 
@@ -14,10 +14,9 @@ const stateOf = ({ hasBeenCheckedIn }: Booking) => (hasBeenCheckedIn ? 'checked 
 const Row = () => <li>row: {stateOf(useCurrentBooking(booking))}</li>;
 const List = () => <p>list: {useListedBookings(list).bookings.map(stateOf)}</p>;
 
-/** What the page has scheduled for the next frame. */
-let frames: FrameRequestCallback[] = [];
+const frame = holdFrames();
 const paint = () => {
-  act(() => frames.splice(0).forEach((frame) => frame(0)));
+  frame();
   act(() => jest.runOnlyPendingTimers());
 };
 const shown = () => [screen.getByText(/^row/).textContent, screen.getByText(/^list/).textContent];
@@ -42,16 +41,6 @@ function open() {
   };
   return { stored: () => act(() => $waiting.set([tap])), refused: () => act(() => $waiting.set([])) };
 }
-
-beforeEach(() => {
-  frames = [];
-  jest.useFakeTimers();
-  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 test('a tap is drawn by its row at once, and by the list when that frame is painted', () => {
   const { stored } = open();

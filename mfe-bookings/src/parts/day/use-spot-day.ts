@@ -35,6 +35,7 @@ export type SpotDay = {
    * Everything that may matter today and has been read so far, each booking once, with the taps that are on their way.
    */
   bookings: Booking[];
+  /** Those taps. */
   inFlight: BookingsInFlight;
 };
 

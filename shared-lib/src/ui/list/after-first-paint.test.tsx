@@ -1,18 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { holdFrames } from '../../testing/held-frames.ts';
 import { AfterFirstPaint } from './after-first-paint.tsx';
 
-let frames: FrameRequestCallback[] = [];
-
-beforeEach(() => {
-  frames = [];
-  jest.useFakeTimers();
-  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+const frame = holdFrames();
 
 const page = (
   <>
@@ -27,7 +18,7 @@ const opened = (address: string) => render(<MemoryRouter initialEntries={[addres
 test('what is below comes when the frame with what stands above it is painted', () => {
   opened('/');
   expect(screen.getByText('Balances')).toBeInTheDocument();
-  act(() => frames.at(-1)?.(0));
+  frame();
   expect(screen.queryByText('Payouts')).toBeNull();
   act(() => jest.runAllTimers());
   expect(screen.getByText('Payouts')).toBeInTheDocument();
