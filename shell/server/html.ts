@@ -1,7 +1,7 @@
 import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
-import { LATER_PRELOAD } from '../src/boot/later-preload.ts';
+import { AREA_PRELOAD, LATER_PRELOAD } from '../src/boot/later-preload.ts';
 import { escapeHtml } from '../src/escape-html.ts';
 import { aboutPage } from './about-page.ts';
 import { appManifestPath } from './app/app-manifest.ts';
@@ -52,7 +52,7 @@ ${content ? `${ofThisPage(aboutPage(content, language, config))}\n` : ''}<link r
 <link rel="manifest" href="${appManifestPath(language)}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${GROUND.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${GROUND.dark}">
-${scripts.map((script) => preloadLink(script, drawn ? LATER_PRELOAD : 'preload')).join('\n')}
+${scripts.map((script) => preloadLink(script, relationOf(script, page))).join('\n')}
 <style>${style}</style>${drawn ? ofThisPage(`<style>${drawn.css}</style>`) : ''}${preview ? `<style>${PREVIEW_STYLE}</style>` : ''}${isForDevelopers ? developerScript(publishedShell(registry)) : ''}
 </head>
 <body>
@@ -72,6 +72,13 @@ const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
   heading: ofThisPage(escapeHtml(heading)),
   sentence: ofThisPage(escapeHtml(description)),
 });
+
+/** A shell's release from before decision 0077 does not know the areas' relation: it gets all of its scripts at once. */
+function relationOf({ href }: Preload, { registry, boot, content }: PageParts) {
+  const isOfShell = href.startsWith(`/r/${registry.shell.current.name}/`);
+  if (!isOfShell && boot.includes(AREA_PRELOAD)) return AREA_PRELOAD;
+  return content?.drawn ? LATER_PRELOAD : 'preload';
+}
 
 const preloadLink = ({ href, integrity }: Preload, relation: string) =>
   `<link rel="${relation}" as="script" crossorigin integrity="${integrity}" href="${href}">`;

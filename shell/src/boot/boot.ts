@@ -16,7 +16,7 @@ import { type FirstReads, startFirstReads } from './first-reads.ts';
 import { isHostPage } from './host-page.ts';
 import { lastPage } from './last-page.ts';
 import { showLastView } from './last-view.ts';
-import { LATER_PRELOAD } from './later-preload.ts';
+import { AREA_PRELOAD, LATER_PRELOAD } from './later-preload.ts';
 import { outlineTitle } from './outline.ts';
 import type { PageBoot } from './page-boot.ts';
 import { startWhenNeeded } from './static-page.ts';
@@ -165,8 +165,8 @@ function startShell([release, ...others]: Release[]) {
 }
 
 /** A browser knows nothing by the name that these links have in the document; from now on it does. */
-function fetchLater(relation: 'preload' | 'prefetch') {
-  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER_PRELOAD}],link[rel=prefetch]`);
+function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
+  const links = document.querySelectorAll<HTMLLinkElement>(names.map((name) => `link[rel=${name}]`).join());
   for (const link of links) link.rel = relation;
 }
 
@@ -212,6 +212,7 @@ const boot: PageBoot = {
   },
   started: (start) => {
     hasStarted = true;
+    fetchLater('preload', AREA_PRELOAD);
     start.catch(() => {
       hasStarted = false;
       startShell(waiting);
@@ -236,9 +237,9 @@ function begin() {
   learnAll(registry);
   firstReads = startFirstReads(inlined.config, { ...page, search: location.search, isNew: hasNoAnswers });
   const isWaitedFor = startWhenNeeded(page, () => {
-    fetchLater('preload');
+    fetchLater('preload', LATER_PRELOAD, 'prefetch');
     startShell([registry.shell.current, registry.shell.previous].filter((release) => release !== undefined));
     if (isHostPage(page.pathname)) warmFormats();
   });
-  if (isWaitedFor) whenIdle(() => fetchLater('prefetch'));
+  if (isWaitedFor) whenIdle(() => fetchLater('prefetch', LATER_PRELOAD, AREA_PRELOAD));
 }

@@ -60,6 +60,6 @@ export const asStored = (html: string) =>
 export const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<link rel="(?:later-)?preload"[^>]*>/g, '')
+    .replaceAll(/<link rel="(?:later-|area-)?preload"[^>]*>/g, '')
     .replace(/<div id="portal-skeleton".*?<\/div><\/div>/s, '')
     .replace('role="alert" hidden', 'role="alert"');

@@ -229,8 +229,9 @@ function waterfallSection({ causes: { federated } }: Results): string {
 
 How to read the first picture. The document comes first and names every script of the page: the shell's, those of the
 remote that owns the address, and the shared parts that this remote needs (\`shared-lib/src/federation/preloads.ts\`; the lists are made
-when a release is built, \`tools/release/preload-list.ts\`). So all ${scripts.length} scripts leave at once, in ${waves(federated.fetched)} wave. When \`main.js\` has come
-it runs, opens the remote's entry, which is here by then, hands it the shared parts (\`tools/build/share-runtime.ts\`), and
+when a release is built, \`tools/release/preload-list.ts\`). The shell's leave at once and have the line for themselves; the area's leave,
+all of them, when \`main.js\` runs (docs/decisions/0077-the-shells-scripts-first.md): ${scripts.length} scripts in ${waves(federated.fetched)} waves. Meanwhile
+the shell is drawn. It opens the remote's entry, hands it the shared parts (\`tools/build/share-runtime.ts\`), and
 asks for its page. Whose host this is, and which spots, the boot script has asked for meanwhile
 (docs/decisions/0016-first-reads-before-any-bundle.md); the page's own reads, which need both, begin when its code runs.`;
 }
