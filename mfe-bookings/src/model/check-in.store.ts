@@ -17,16 +17,19 @@ export const UNDO_MS = 10_000;
 export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => checkInOf(portal).$inFlight;
 
 /**
- * Stores an action; its row changes once it is stored safely, and it is sent in the background. Alerts announce the
- * outcome. `warnings` are sentences that the host should read afterwards. Resolves when it is stored.
+ * Stores an action; its row changes in the frame of the tap if the device has a note of it, else once it is stored, and
+ * it is sent in the background. Alerts announce the outcome. `warnings` are sentences that the host should read
+ * afterwards. Resolves when it is stored.
  */
 export async function recordAction(portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) {
   const checkIn = checkInOf(portal);
   const meanwhile = checkIn.$inFlight.get().get(booking.id);
-  const tap: Tap = { action, before: booking, warnings, isAnnounced: false, phase: 'tapped', meanwhile };
+  let phase: Tap['phase'] = 'tapped';
+  const stored = portal.outbox.add(bookingChange(booking, action), () => (phase = 'noted'));
+  const tap: Tap = { action, before: booking, warnings, isAnnounced: false, phase, meanwhile };
   setTap(checkIn, booking.id, tap);
   portal.track('booking-changed', { action });
-  await portal.outbox.add(bookingChange(booking, action));
+  await stored;
   replaceTap(checkIn, booking.id, tap, { ...tap, phase: 'written' });
   tellBacklog(portal, checkIn);
 }
@@ -35,7 +38,8 @@ export async function recordAction(portal: Portal, booking: Booking, action: Cou
 function isOnItsWay(portal: Portal, bookingId: string) {
   const { $taps, $inFlight: $all } = checkInOf(portal);
   const recent = $all.get().get(bookingId);
-  return $taps.get().get(bookingId)?.phase === 'tapped' || (Boolean(recent?.action) && recent?.phase === 'sending');
+  const phase = $taps.get().get(bookingId)?.phase;
+  return phase === 'tapped' || phase === 'noted' || (Boolean(recent?.action) && recent?.phase === 'sending');
 }
 
 /**
@@ -142,7 +146,7 @@ async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sen
 function tellBacklog(portal: Portal, checkIn: CheckIn) {
   if (!portal.outbox.$isBacklogged.get()) return;
   for (const [id, tap] of checkIn.$taps.get()) {
-    if (tap.isAnnounced || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
+    if (tap.isAnnounced || tap.phase === 'noted' || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
     const announced = { ...tap, isAnnounced: true };
     replaceTap(checkIn, id, tap, announced);
     portal.notify.info(sentence(portal, tap, textsOf(portal)('checkIn.waiting.later')), undoOf(portal, tap));

@@ -83,6 +83,21 @@ test.each<Row>([
     },
     { action: 'checkIn', phase: 'confirmed' },
   ],
+  [
+    'a tap that the device has noted is shown before it is written down',
+    { taps: new Map([['b1', tap({ phase: 'noted' })]]) },
+    { action: 'checkIn', phase: 'sending', before: booking, shows: isIn },
+  ],
+  [
+    'the same without network',
+    { taps: new Map([['b1', tap({ phase: 'noted' })]]), isBacklogged: true },
+    { action: 'checkIn', phase: 'waiting', shows: isIn },
+  ],
+  [
+    'a noted tap on top of a change that waits: the tap counts',
+    { waiting: [waits('checkIn'), bags], taps: new Map([['b1', tap({ phase: 'noted', action: 'undoCheckIn' })]]) },
+    { action: 'undoCheckIn', shows: { hasBeenCheckedIn: false, bagCount: 5 } },
+  ],
   ['a tap that was settled by another tab', { taps: new Map([['b1', tap()]]) }, undefined],
   [
     'sent: until the list is read again',
@@ -134,4 +149,15 @@ test.each<[CounterAction, Booking, before: object]>([
     guard: { line: 'GET /v2/bookings', find: { id: 'b1' } },
   });
   expect(bookingChange(seen, action).before).toEqual(before);
+});
+
+test('a noted tap stays the same object when it is written down, so that its row is not drawn again', () => {
+  const noted = inFlightOf(NOTHING, { ...nothing, taps: new Map([['b1', tap({ phase: 'noted' })]]) });
+  const stored = inFlightOf(noted, {
+    ...nothing,
+    waiting: [waits('checkIn')],
+    taps: new Map([['b1', tap({ phase: 'noted' })]]),
+  });
+  expect(stored).toBe(noted);
+  expect(inFlightOf(noted, { ...nothing, waiting: [waits('checkIn')], taps: new Map([['b1', tap()]]) })).toBe(noted);
 });

@@ -28,9 +28,12 @@ export type Tap = {
   /** Sentences that the host should read afterwards. */
   warnings: readonly string[];
   isAnnounced: boolean;
-  /** `tapped`: not stored yet. `written`: the outbox has it. Then what the server has answered. */
-  phase: 'tapped' | 'written' | 'sent' | 'confirmed';
-  /** What was in flight when it was tapped: it counts until this tap is stored. */
+  /**
+   * `tapped`: only this page knows of it. `noted`: the device does, so it may be shown (decision 0078). `written`: the
+   * outbox has it. Then what the server has answered.
+   */
+  phase: 'tapped' | 'noted' | 'written' | 'sent' | 'confirmed';
+  /** What was in flight when it was tapped: it counts until the device knows of this tap. */
   meanwhile?: InFlight;
 };
 
@@ -76,6 +79,11 @@ export function inFlightOf(
       shows: { ...earlier?.shows, ...change.body },
     });
   }
+  for (const [id, { action, before, phase }] of taps) {
+    if (phase !== 'noted') continue;
+    const shows = { ...next.get(id)?.shows, ...bodyOf(action) };
+    next.set(id, { action, phase: isBacklogged ? 'waiting' : 'sending', before, shows });
+  }
   // The last tap on this page comes last.
   const ids = [...[...next.keys()].filter((id) => !taps.has(id)), ...[...taps.keys()].filter((id) => next.has(id))];
   const all = ids.map((id) => [id, sameOrNew(known.get(id), next.get(id))] as const);
@@ -85,7 +93,7 @@ export function inFlightOf(
 
 /** For a tap that does not wait: nothing, if it was settled elsewhere. */
 function shownOf({ action, before, phase, meanwhile }: Tap): InFlight | undefined {
-  if (phase === 'tapped') return meanwhile;
+  if (phase === 'tapped' || phase === 'noted') return meanwhile;
   return phase === 'written' ? undefined : { action, phase, before, shows: phase === 'sent' ? bodyOf(action) : {} };
 }
 

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { dropNote, notesOf } from './notes.ts';
 import type { Mending } from './outbox-event.ts';
 import { asChange } from './stored-tap.ts';
 import { inOrder, isIn, type WaitingChange } from './waiting-change.ts';
@@ -117,6 +118,17 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
       return result;
     });
 
+  /** What a tab that is gone has noted and not stored. Two tabs that find it store it once: the database asks one after the other. */
+  async function storeLeftNotes(userId: string) {
+    for (const { note } of notesOf(userId).filter(({ isLeft }) => isLeft)) {
+      await inEntries(async (entries) => {
+        const stored = await entries.index('userId').getAll(userId);
+        if (!stored.some(({ id }) => id === note.id)) await addTo(entries, note);
+      });
+      dropNote(note);
+    }
+  }
+
   return {
     isShared: true,
     add: (entry, before = []) =>
@@ -126,8 +138,12 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
         }
         return { ...entry, order: await addTo(entries, entry) };
       }),
-    ofUser: (userId) =>
-      withDatabase(async (database) => (await database.getAllFromIndex('entries', 'userId', userId)).map(asChange)),
+    ofUser: async (userId) => {
+      await storeLeftNotes(userId);
+      return withDatabase(async (database) =>
+        (await database.getAllFromIndex('entries', 'userId', userId)).map(asChange),
+      );
+    },
     countTry: (entry) =>
       inEntries(async (entries) => {
         const order = await orderOf(entries, entry);

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ApiClient } from '../api/api-client.ts';
 import { randomKey } from '../api/headers.ts';
+import { dropNote, NOTE_MS, notesOf, takeNote } from './notes.ts';
 import { createEffects, inTime } from './outbox-effects.ts';
 import type { Conflict, OutboxEvent, OutboxState, Settled } from './outbox-event.ts';
 import { initialState, notStored, step } from './outbox-state.ts';
@@ -8,7 +9,7 @@ import { indexedDbStorage, type OutboxStorage } from './outbox-storage.ts';
 import type { Change, WaitingChange } from './waiting-change.ts';
 
 /**
- * Writes on their way to the server (docs/decisions/0024-a-change-is-data.md). A change is stored before the screen
+ * Writes on their way to the server (docs/decisions/0024-a-change-is-data.md). A change is noted or stored before the screen
  * changes, sent in order by one tab, and survives reload, tab kill, sign-out and 401. It belongs to the user who made
  * it and is never sent or shown for another.
  */
@@ -23,8 +24,11 @@ export type Outbox = {
   $failures: ReadableAtom<number>;
   /** False while a waiting change could not be stored on this device: it lives only as long as the tab. */
   $isDurable: ReadableAtom<boolean>;
-  /** Resolves when the change is stored and in `$waiting`; it is sent in the background. */
-  add: (change: Change) => Promise<WaitingChange>;
+  /**
+   * Resolves when the change is stored and in `$waiting`; it is sent in the background. `onNoted` is called before `add`
+   * returns, if the device has a note of the change that outlives the tab: what it does may be shown from then on.
+   */
+  add: (change: Change, onNoted?: () => void) => Promise<WaitingChange>;
   /** Sends what waits, now. Also called on start, `online`, focus and after a pause. */
   drain: () => Promise<void>;
   /** The host's choice: send the change anyway, or drop it. */
@@ -85,12 +89,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { run, idle, listen, close } = createEffects({ ...options, storage }, dispatch);
   storage.onLost(() => dispatch({ type: 'storageLost' }));
 
-  const add = async (change: Change): Promise<WaitingChange> => {
+  const add = async (change: Change, onNoted = () => {}): Promise<WaitingChange> => {
     const user = userId();
     if (!user) throw new Error('a change needs a signed-in user');
     const { line, params, body, before, guard } = change;
     const draft = { line, params, body, before, guard, id: randomKey(), userId: user, createdAt: now(), attempts: 0 };
+    if (storage.isShared && takeNote(draft)) onNoted();
     const stored = await inTime(storage.add(draft, notStored(state))).catch(() => null);
+    dropNote(draft);
     const written = stored ?? { ...draft, order: Number.MAX_SAFE_INTEGER };
     dispatch({ type: 'written', change: written, isDurable: stored !== null });
     return written;
@@ -106,7 +112,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     add,
     drain: () => dispatchAndWait({ type: 'wanted' }),
     decide: ({ change }, choice) => dispatchAndWait({ type: 'decided', change, choice }),
-    follow: () => dispatchAndWait({ type: 'followed' }),
+    follow: () => {
+      const user = userId();
+      // Of a tab that has just ended, perhaps: in a moment it is certain.
+      if (user && notesOf(user).length > 0) setTimeout(() => dispatch({ type: 'wanted' }), NOTE_MS + 1);
+      return dispatchAndWait({ type: 'followed' });
+    },
     onSettled: (line, listener) => {
       const stop = listen(line, listener);
       dispatch({ type: 'listened', line });

@@ -10,7 +10,7 @@ export type CheckIn = (
 ) => Promise<void>;
 
 /**
- * Checks bags in or out. The screen changes as soon as the change is stored; it is sent in the background, and a
+ * Checks bags in or out. The screen changes in the frame of the tap; the change is sent in the background, and a
  * refusal is undone and announced. `warnings` are sentences that the host should read afterwards (another day, outside
  * opening hours); they do not block. Two actions are two calls with one field each (T-78).
  */
