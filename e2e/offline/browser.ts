@@ -8,6 +8,7 @@ import {
   type OutboxStorage,
 } from '@host-portal/shared-lib/outbox';
 import { type Disk, newDisk } from './disk.ts';
+import { newNotes, type Notes } from './notes.ts';
 
 type Person = { id: string; token: string };
 
@@ -21,6 +22,7 @@ export type Browser = {
   /** Tells every tab that somebody signed in or out, and waits until they show it. */
   follow: () => Promise<void>;
   disk: Disk;
+  notes: Notes;
   /** Resolves when the storage work of some tab next comes to its end, well or badly. */
   nextStored: () => Promise<void>;
   /** Resolves when every request that is on its way has its answer, and its tab has heard it. */
@@ -43,6 +45,7 @@ Object.assign(globalThis, {
 /** A browser with an empty database, over the real outbox, its real storage and the real API client. */
 export function openBrowser(apiBase: string, report: OutboxOptions['report']): Browser {
   const disk = newDisk();
+  const notes = newNotes();
   const lock = oneAtATime();
   const requests = ongoing();
   const storageWork = ongoing();
@@ -50,6 +53,7 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
     signedIn: null,
     tabs: [],
     disk,
+    notes,
     nextStored: storageWork.next,
     answered: async () => {
       await requests.all();

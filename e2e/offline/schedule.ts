@@ -68,6 +68,8 @@ type Run = {
   witness: Witness;
   wrong: string[];
   tap: (tab: Tab) => Promise<void>;
+  /** Kills the tab between the tap and its storage's answer. */
+  tapAndKill: (tab: Tab) => Promise<void>;
   comeBack: (person: Person | null) => Promise<void>;
 };
 
@@ -96,9 +98,10 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
   witness.openTab();
   witness.openTab();
 
-  const tap = async (tab: Tab) => {
+  /** Something that a host may tap, and the tab in which they do. */
+  const nextTap = async (tab: Tab) => {
     const booking = pick([...onScreen.values()]);
-    if (!booking) return;
+    if (!booking) return null;
     const change = pick(possibleTaps(booking));
     const whole = await whoShowsAll(
       browser,
@@ -106,26 +109,44 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
       tab,
     );
     // The login page has nothing to tap.
-    if (!whole || !browser.signedIn) return;
-    const { id } = await whole.outbox.add(bookingChange(booking, change));
-    onScreen.set(booking.id, { ...booking, [change.field]: change.to });
-    tapped.get(booking.id)?.push({ event: `${change.field}=${change.to}`, id });
-    totals.taps += 1;
+    if (!whole || !browser.signedIn) return null;
+    const note = (id: string) => {
+      onScreen.set(booking.id, { ...booking, [change.field]: change.to });
+      tapped.get(booking.id)?.push({ event: `${change.field}=${change.to}`, id });
+      totals.taps += 1;
+    };
+    return { whole, change: bookingChange(booking, change), note };
+  };
+  const tap = async (tab: Tab) => {
+    const next = await nextTap(tab);
+    if (next) next.note((await next.whole.outbox.add(next.change)).id);
+  };
+  const tapAndKill = async (tab: Tab) => {
+    const next = await nextTap(tab);
+    if (!next) return;
+    const before = browser.notes.ids();
+    let isShown = false;
+    void next.whole.outbox.add(next.change, () => (isShown = true));
+    const id = browser.notes.ids().find((each) => !before.includes(each));
+    if (id && isShown) next.note(id);
+    else wrong.push('a tap was not noted');
+    await witness.kill(next.whole);
+    if (id) browser.notes.age(id);
   };
   const comeBack = async (person: Person | null) => {
     browser.signedIn = person;
     await Promise.race([browser.follow(), turn(5)]);
   };
-  return { api, totals, browser, witness, random, pick, way, tapped, onScreen, wrong, tap, comeBack };
+  return { api, totals, browser, witness, random, pick, way, tapped, onScreen, wrong, tap, tapAndKill, comeBack };
 }
 
 /**
  * A tab whose host sees all of these changes that still wait, if possible this one. None does while a storage that
  * cannot be read has some of them: what a host would tap there does not follow from what was tapped before.
  */
-async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab): Promise<Tab | undefined> {
+async function whoShowsAll({ tabs, disk, notes }: Browser, changes: string[], tab: Tab): Promise<Tab | undefined> {
   const idsOf = ({ outbox }: Tab) => outbox.$waiting.get().map(({ id }) => id);
-  const waiting = new Set([...(await disk.ids()), ...tabs.flatMap(idsOf)]);
+  const waiting = new Set([...(await disk.ids()), ...notes.ids(), ...tabs.flatMap(idsOf)]);
   const seen = (each: Tab) => changes.every((id) => !waiting.has(id) || idsOf(each).includes(id));
   return [tab, ...tabs].find(seen);
 }
@@ -141,6 +162,7 @@ function stepsOf({
   way,
   wrong,
   tap,
+  tapAndKill,
   comeBack,
   ...run
 }: Run): (() => Promise<void>)[] {
@@ -161,6 +183,14 @@ function stepsOf({
   const killTab = async () => {
     totals.count('tab kill');
     await witness.kill(pick(browser.tabs));
+    await openAnother();
+  };
+  const killInTap = async () => {
+    totals.count('tab kill in a tap');
+    await tapAndKill(pick(browser.tabs));
+    await openAnother();
+  };
+  const openAnother = async () => {
     stopTapping(run, witness.gone);
     if (browser.tabs.length === 0 || random() < 0.5) await Promise.race([witness.openTab().outbox.follow(), turn(5)]);
     if (browser.tabs.length === 0) witness.openTab();
@@ -185,6 +215,7 @@ function stepsOf({
     goOffline,
     goOnline,
     killTab,
+    killInTap,
     changeUser,
     ...troubleWithStorage({ api, totals, browser, witness, pick, way, wrong }),
     () => turn(random() * 12),
@@ -200,7 +231,7 @@ function troubleWithStorage({
   pick,
   way,
   wrong,
-}: Omit<Run, 'tap' | 'comeBack' | 'random' | 'tapped' | 'onScreen'>) {
+}: Omit<Run, 'tap' | 'tapAndKill' | 'comeBack' | 'random' | 'tapped' | 'onScreen'>) {
   const { disk } = browser;
   const deleteStorage = async () => {
     // Not while a session ends: whoever deletes what no page shows, as after signing out, wants it to be gone.

@@ -48,6 +48,16 @@ test.each<[string, object, string]>([
     'no route of src/routes.tsx draws /account/x',
   ],
   [
+    'a read that the specification does not have',
+    { routes: [{ ...routes[0], reads: ['/v2/bookngs?page=1'] }] },
+    ': no read of the specification is called /v2/bookngs?page=1',
+  ],
+  [
+    'a read with something that nobody fills in',
+    { routes: [{ ...routes[0], reads: ['/v3/stashpoints/{spotId}'] }] },
+    ': nothing stands for {spotId} in a read of /account/bookings; there are spots, today, tomorrow',
+  ],
+  [
     'a value of another shape',
     { slots: [{ ...slot, order: 'first' }] },
     ': At path: slots.0.order -- Expected a number',

@@ -1,4 +1,5 @@
 import { type Struct, type StructError, validate } from 'superstruct';
+import { endpoints } from '@host-portal/shared-lib/contract';
 import { AuthoredManifest, isDrawing, type Labels, MANIFEST_ICONS, SLOTS } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
@@ -74,6 +75,9 @@ export function manifestProblems({ file, text, drawn }: ManifestFile): string[] 
     ...unknown(drawn ?? [], paths).map((path) =>
       at('"routes"', `src/routes.tsx draws ${path}, and no route here claims it: nobody would be led there`),
     ),
+    ...routes.flatMap(({ path, reads = [] }) =>
+      reads.flatMap((read) => readProblems(read, path).map((sentence) => at(JSON.stringify(read), sentence))),
+    ),
     ...unknown(leads, paths).map((path) => at(JSON.stringify(path), `${path} leads to no route of this manifest`)),
   ];
 }
@@ -86,6 +90,21 @@ function labelProblems(what: string, labels: Labels): string[] {
       .map((lang) => `${what} need a text in "${lang}"`),
     ...unknown(Object.keys(labels), languages).map(
       (lang) => `${what} have a text in "${lang}", which is no language here; there are ${languages.join(', ')}`,
+    ),
+  ];
+}
+
+/** A call of the specification, with nothing in braces but what the boot script fills in (shell/src/boot/route-reads.ts). */
+function readProblems(read: string, path: string): string[] {
+  const segments = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const known = [...segments, 'spots', 'today', 'tomorrow'];
+  const names = [...read.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const lineIn = (text: string) => text.replace(/\?.*/, '').replaceAll(/\{\w+\}/g, '{}');
+  const isCall = Object.values(endpoints).some(({ line }) => lineIn(line) === `GET ${lineIn(read)}`);
+  return [
+    ...(isCall ? [] : [`no read of the specification is called ${read}`]),
+    ...unknown(names, known).map(
+      (name) => `nothing stands for {${name}} in a read of ${path}; there are ${known.join(', ')}`,
     ),
   ];
 }

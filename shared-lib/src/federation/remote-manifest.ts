@@ -30,6 +30,12 @@ export const RouteEntry = type({
   titles: Labels,
   /** One sentence for search engines and for previews of a link. Pages without one are not found by search engines. */
   descriptions: optional(Labels),
+  /**
+   * The reads of spec §7 with which the page begins, as the API client writes them: sent before any bundle is loaded, on a
+   * device that has kept nothing (decision 0079). `{storageSpotId}` stands for that segment of the path, `{spots}` for
+   * `stashpoint_id=…` of each of the host's spots, `{today}` and `{tomorrow}` for midnight on the reader's clock.
+   */
+  reads: optional(array(string())),
 });
 
 export const NavigationEntry = type({

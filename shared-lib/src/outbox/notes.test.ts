@@ -74,6 +74,15 @@ test('one that was stored before its note could go is not stored again', async (
   expect(await indexedDbStorage().ofUser('u7')).toHaveLength(1);
 });
 
+test('a tab that was held up, and taken for gone, stores its change once', async () => {
+  const { order: _, ...change } = aWaitingTap();
+  takeNote(change);
+  now += NOTE_MS + 1;
+  const [stored] = await indexedDbStorage().ofUser('u7');
+  await expect(indexedDbStorage().add(change)).resolves.toEqual(stored);
+  expect(await indexedDbStorage().ofUser('u7')).toHaveLength(1);
+});
+
 test('a note is its user’s', async () => {
   takeNote({ ...aWaitingTap(), id: 'n1', userId: 'u8' });
   now += NOTE_MS + 1;

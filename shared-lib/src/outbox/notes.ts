@@ -33,9 +33,15 @@ export function dropNote({ id }: Pick<Note, 'id'>): void {
 export function notesOf(userId: string): { note: Note; isLeft: boolean }[] {
   return allNotes()
     .filter(({ note }) => note.userId === userId)
-    .map(({ at, note }) => ({ note, isLeft: Math.abs(Date.now() - at) > NOTE_MS }))
+    .map(({ at, note }) => ({ note, isLeft: isLeft(at) }))
     .toSorted((a, b) => a.note.createdAt - b.note.createdAt);
 }
+
+/** Whether no other tab can have taken the one that made this note for gone. */
+export const isOwnNote = ({ id }: Pick<Note, 'id'>): boolean =>
+  allNotes().some(({ at, note }) => note.id === id && !isLeft(at));
+
+const isLeft = (at: number) => Math.abs(Date.now() - at) > NOTE_MS;
 
 function allNotes(): { at: number; note: Note }[] {
   try {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { dropNote, notesOf } from './notes.ts';
+import { dropNote, isOwnNote, notesOf } from './notes.ts';
 import type { Mending } from './outbox-event.ts';
 import { asChange } from './stored-tap.ts';
 import { inOrder, isIn, type WaitingChange } from './waiting-change.ts';
@@ -122,8 +122,7 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
   async function storeLeftNotes(userId: string) {
     for (const { note } of notesOf(userId).filter(({ isLeft }) => isLeft)) {
       await inEntries(async (entries) => {
-        const stored = await entries.index('userId').getAll(userId);
-        if (!stored.some(({ id }) => id === note.id)) await addTo(entries, note);
+        if ((await orderById(entries, note)) === undefined) await addTo(entries, note);
       });
       dropNote(note);
     }
@@ -136,10 +135,13 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
         for (const earlier of before) {
           if ((await orderOf(entries, earlier)) === undefined) await addTo(entries, earlier);
         }
-        return { ...entry, order: await addTo(entries, entry) };
+        // A tab that was held up for long may have been taken for gone, and another one has stored its note.
+        const order = isOwnNote(entry) ? undefined : await orderById(entries, entry);
+        return { ...entry, order: order ?? (await addTo(entries, entry)) };
       }),
     ofUser: async (userId) => {
-      await storeLeftNotes(userId);
+      // On a full disk what is there can be read all the same; the note stays.
+      await storeLeftNotes(userId).catch(() => {});
       return withDatabase(async (database) =>
         (await database.getAllFromIndex('entries', 'userId', userId)).map(asChange),
       );
@@ -188,9 +190,11 @@ function abort(transaction: { abort: () => void }) {
 /** Where an entry stands now: another tab may have written all of them down again. */
 async function orderOf(entries: Entries, { id, order, userId }: WaitingChange): Promise<number | undefined> {
   const entry = await entries.get(order);
-  if (entry?.id === id) return order;
-  return (await entries.index('userId').getAll(userId)).find((other) => other.id === id)?.order;
+  return entry?.id === id ? order : orderById(entries, { id, userId });
 }
+
+const orderById = async (entries: Entries, { id, userId }: Pick<WaitingChange, 'id' | 'userId'>) =>
+  (await entries.index('userId').getAll(userId)).find((other) => other.id === id)?.order;
 
 /** The key is made by the database, so that two tabs agree on the order. */
 function addTo(entries: Entries, change: Partial<WaitingChange>): Promise<number> {

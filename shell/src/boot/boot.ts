@@ -19,6 +19,7 @@ import { showLastView } from './last-view.ts';
 import { AREA_PRELOAD, LATER_PRELOAD } from './later-preload.ts';
 import { outlineTitle } from './outline.ts';
 import type { PageBoot } from './page-boot.ts';
+import { routeReads } from './route-reads.ts';
 import { startWhenNeeded } from './static-page.ts';
 
 /** Longest wait for one script (quality: script 6 s, all together 10 s). */
@@ -235,7 +236,8 @@ async function hasNoAnswers() {
 function begin() {
   sayAge?.();
   learnAll(registry);
-  firstReads = startFirstReads(inlined.config, { ...page, search: location.search, isNew: hasNoAnswers });
+  const reads = routeReads(registry, page.pathname);
+  firstReads = startFirstReads(inlined.config, { ...page, search: location.search, reads, isNew: hasNoAnswers });
   const isWaitedFor = startWhenNeeded(page, () => {
     fetchLater('preload', LATER_PRELOAD, 'prefetch');
     startShell([registry.shell.current, registry.shell.previous].filter((release) => release !== undefined));

@@ -19,7 +19,7 @@ const AUTHORIZATION = 'Token t=1';
 const NOW = Date.parse('2026-03-05T10:00:00Z');
 
 const startFirstReads = (portal: PortalConfig, page: Partial<FirstPage>) =>
-  start(portal, { pathname: '/account', search: '', cookie, isNew: async () => false, ...page });
+  start(portal, { pathname: '/account', search: '', cookie, reads: [], isNew: async () => false, ...page });
 
 const asked: { url: string; headers: Record<string, string> }[] = [];
 let answers: Record<string, () => Response | Promise<Response>>;
@@ -97,6 +97,39 @@ describe('the bookings around now', () => {
     ],
     ['an answer without its date', {}, () => spots(two, { date: '' })],
   ])('are not asked for with %s', async (_, page, answer) => expect(await asks(page, answer)).toEqual([]));
+});
+
+describe('the reads that a page names in its manifest (decision 0079)', () => {
+  const reads = ['/v3/stashpoints/s1', '/v2/bookings?{spots}&page=1'];
+  const asks = async (page: Partial<FirstPage>, ids = ['s1', 's/2']) => {
+    const date = { headers: { Date: new Date(NOW).toUTCString() } };
+    answers[spotsOf('h1')] = () => Response.json({ items: ids.map((id) => ({ id })), pages: 1 }, date);
+    startFirstReads(config, { pathname: '/account/earnings', reads, isNew: async () => true, ...page });
+    await settled();
+    return urls();
+  };
+
+  test('are sent at once, and those of the host’s spots when these are known', async () =>
+    expect(await asks({})).toEqual([
+      HOSTS,
+      '/v3/stashpoints/s1',
+      spotsOf('h1'),
+      '/v2/bookings?stashpoint_id=s1&stashpoint_id=s%2F2&page=1',
+    ]));
+
+  test.each<[string, Partial<FirstPage>]>([
+    ['a device that has kept answers', { isNew: async () => false }],
+    ['a page that is asked for something', { search: '?page=2' }],
+    ['a browser that does not say what it has stored', { isNew: () => Promise.reject(new Error('no')) }],
+  ])('are not sent with %s', async (_, page) => expect(await asks(page)).toEqual([HOSTS, spotsOf('h1')]));
+
+  test('a host without a spot is asked for none', async () =>
+    expect(await asks({}, [])).toEqual([HOSTS, '/v3/stashpoints/s1', spotsOf('h1')]));
+
+  test('one that fails and that nobody takes is nobody’s trouble', async () => {
+    answers['/v3/stashpoints/s1'] = () => Promise.reject(new TypeError('failed'));
+    expect(await asks({})).toContain('/v3/stashpoints/s1');
+  });
 });
 
 test('a host on a page of the account: whose record, then which spots, with every header of a call', async () => {

@@ -11,12 +11,13 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { isCounterPage, isHostPage } from './host-page.ts';
+import { needsSpots, withSpots } from './route-reads.ts';
 
 /**
  * The reads with which every page of a host begins, sent before any bundle is loaded: host record and spots; on a device
- * that knows no clock of a spot yet, the bookings from which the counter's pages learn it (decision 0062). The URLs are
- * those the API client will use (`listHosts`, `listStashpoints`, `listBookings`); if it uses another one, the read was
- * only wasted.
+ * that knows no clock of a spot yet, the bookings from which the counter's pages learn it (decision 0062), and what the
+ * page's manifest names (decision 0079). The URLs are those the API client will use (`listHosts`, `listStashpoints`,
+ * `listBookings`); if it uses another one, the read was only wasted.
  */
 export type FirstReads = {
   /** The answer to this read, once; undefined when it was not sent with this authorization. */
@@ -41,8 +42,14 @@ function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNo
 
 type PageOf<Item> = { items: Item[]; pages: number };
 
-/** `isNew`: this device has never kept an answer. */
-export type FirstPage = { pathname: string; search: string; cookie: string; isNew: () => Promise<boolean> };
+/** `reads`: those of the page alone (`routeReads`). `isNew`: this device has never kept an answer. */
+export type FirstPage = {
+  pathname: string;
+  search: string;
+  cookie: string;
+  reads: readonly string[];
+  isNew: () => Promise<boolean>;
+};
 
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
@@ -65,21 +72,23 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   }
 
   async function askAll(visitor: string) {
+    // With anything in the query the page may begin otherwise.
+    const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
+    void isNew.then((is) => is && page.reads.filter((read) => !needsSpots(read)).forEach((read) => ask(read, visitor)));
     const { answer } = await ask(HOSTS, visitor);
     const hosts = (await answer.clone().json()) as { id: string; user_id: string }[];
     const host = hosts.find(({ user_id }) => user_id === userId);
     if (!host) return;
     const spots = await askUnlessLate(spotsOf(host.id), visitor);
-    // A page for one spot asks for that one's bookings.
-    if (!spots || page.search || !isCounterPage(page.pathname) || !(await page.isNew())) return;
+    const own = page.reads.filter(needsSpots);
+    const isAtCounter = isCounterPage(page.pathname);
+    if (!spots || (own.length === 0 && !isAtCounter) || !(await isNew)) return;
     const { items, pages } = (await spots.answer.clone().json()) as PageOf<{ id: string }>;
     const now = Date.parse(spots.answer.headers.get('Date') ?? '');
     if (pages > 1 || items.length === 0 || Number.isNaN(now)) return;
-    await askBookings(
-      now,
-      items.map(({ id }) => String(id)),
-      visitor,
-    );
+    const spotIds = items.map(({ id }) => String(id));
+    for (const read of own) void askUnlessLate(withSpots(read, { spotIds, now }), visitor);
+    if (isAtCounter) await askBookings(now, spotIds, visitor);
   }
 
   async function askBookings(now: number, spotIds: string[], visitor: string) {
@@ -107,6 +116,8 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
       signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
     }).then((answer) => ({ answer, at: performance.now() }));
     reads.set(config.apiBase + address, read);
+    // One that nobody takes may fail in silence.
+    read.catch(() => undefined);
     return read;
   }
 

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+
+// Decision 0079: what a page's manifest names is asked for before any code is here, and not a second time.
+test.use({ serviceWorkers: 'block', timezoneId: 'Europe/Lisbon' });
+
+const PAGES = {
+  '/account/bookings': { row: '[data-booking]', reads: [/^\/v2\/bookings\?dropoff_gte=.*per_page=10&page=1$/] },
+  '/account/storage-spots/s101': {
+    row: 'h1:has-text("Café Lisboa")',
+    reads: [/^\/v3\/stashpoints\/s101$/, /^\/v2\/closures\?/],
+  },
+};
+
+for (const [path, { row, reads }] of Object.entries(PAGES)) {
+  test(`${path} on a new device: its own reads are on their way before its code, and sent once`, async ({
+    page,
+    browser,
+    portal,
+  }) => {
+    await signIn(page, { at: '/login?next=/account/earnings' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earnings');
+    const cookies = await page.context().storageState();
+    const device = await browser.newContext({
+      baseURL: portal.url,
+      storageState: { cookies: cookies.cookies, origins: [] },
+      timezoneId: 'Europe/Lisbon',
+    });
+    const tab = await device.newPage();
+    const asked = readsOf(tab);
+    const shell = Promise.withResolvers<void>();
+    await tab.route('**/r/shell/*/main.js', async (route) => {
+      await shell.promise;
+      await route.continue();
+    });
+    await tab.goto(path, { waitUntil: 'commit' });
+    for (const read of reads) await expect.poll(() => asked.filter((url) => read.test(url))).toHaveLength(1);
+
+    shell.resolve();
+    await expect(tab.locator(row).first()).toBeVisible();
+    await tab.waitForLoadState('networkidle');
+    for (const read of reads) expect(asked.filter((url) => read.test(url))).toHaveLength(1);
+    await device.close();
+  });
+}
+
+function readsOf(tab: Page): string[] {
+  const asked: string[] = [];
+  tab.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/v[23]\//.test(pathname)) asked.push(pathname + search);
+  });
+  return asked;
+}
