@@ -17,6 +17,7 @@ export const PURE_SUBPATHS = [
   'money',
   'read-cookie',
   'registry',
+  'route-pattern',
   'routes',
   'time',
   'timing',

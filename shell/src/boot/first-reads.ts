@@ -74,7 +74,10 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   async function askAll(visitor: string) {
     // With anything in the query the page may begin otherwise.
     const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
-    void isNew.then((is) => is && page.reads.filter((read) => !needsSpots(read)).forEach((read) => ask(read, visitor)));
+    void isNew.then((is) => {
+      const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];
+      for (const read of atOnce) void ask(read, visitor);
+    });
     const { answer } = await ask(HOSTS, visitor);
     const hosts = (await answer.clone().json()) as { id: string; user_id: string }[];
     const host = hosts.find(({ user_id }) => user_id === userId);
@@ -105,16 +108,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   }
 
   function ask(address: string, visitor: string): Promise<FirstRead> {
-    const clientId = cookie('analyticsId');
-    const read = fetch(config.apiBase + address, {
-      credentials: 'include',
-      headers: {
-        ...apiHeaders({ product: config.product, visitorId: visitor, clientId, authorization }),
-        ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
-      },
-      // As long as one attempt of the API client, which repeats it itself.
-      signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
-    }).then((answer) => ({ answer, at: performance.now() }));
+    const read = send(config, address, { visitorId: visitor, clientId: cookie('analyticsId'), authorization });
     reads.set(config.apiBase + address, read);
     // One that nobody takes may fail in silence.
     read.catch(() => undefined);
@@ -129,4 +123,19 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
       return read;
     },
   };
+}
+
+type Sender = { visitorId: string; clientId: string | null; authorization: string };
+
+async function send(config: PortalConfig, address: string, sender: Sender): Promise<FirstRead> {
+  const answer = await fetch(config.apiBase + address, {
+    credentials: 'include',
+    headers: {
+      ...apiHeaders({ product: config.product, ...sender }),
+      ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
+    },
+    // As long as one attempt of the API client, which repeats it itself.
+    signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
+  });
+  return { answer, at: performance.now() };
 }

@@ -1,18 +1,29 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getStashpoint, listBookings, listClosures, wireRequest } from '@host-portal/shared-lib/contract';
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import type { Registry } from '@host-portal/shared-lib/federation';
 import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
 import { routeReads, withSpots } from './route-reads.ts';
 
-type Manifest = NonNullable<Registry['shell']['current']['manifest']>;
-const manifestOf = (area: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../../mfe-${area}/remote.json`), 'utf8')) as Manifest;
-const registry = {
-  remotes: ['bookings', 'earnings', 'stashpoints'].map((area) => ({ current: { manifest: manifestOf(area) } })),
-} as unknown as Registry;
+const host = { access: 'host', titles: {} };
+/** As the areas' `remote.json` have them; a browser compares those with what their pages ask for (first-reads.spec.ts). */
+const routes = [
+  { ...host, path: '/account' },
+  {
+    ...host,
+    path: '/account/bookings',
+    reads: [
+      '/v2/bookings?dropoff_gte={today}&dropoff_lte={tomorrow}&{spots}&order=asc&sort=dropoff&per_page=10&page=1',
+    ],
+  },
+  { ...host, path: '/account/storage-spots/new' },
+  {
+    ...host,
+    path: '/account/storage-spots/:storageSpotId',
+    reads: ['/v3/stashpoints/{storageSpotId}', '/v2/closures?force_utc=true&stashpoint_id={storageSpotId}'],
+  },
+];
+const registry = { remotes: [{ current: { manifest: { routes } } }, { current: {} }] } as unknown as Registry;
 const NOW = Date.parse('2026-03-05T10:00:00Z');
 const spotIds = ['s1', 's/2'];
 
@@ -35,8 +46,8 @@ describe('the addresses are those of the API client', () => {
 });
 
 test.each([
-  ['an area without reads', '/account/earnings'],
-  ['a page without', '/account'],
+  ['a page without reads', '/account'],
+  ['a page whose path says more', '/account/storage-spots/new'],
   ['another page of a spot', '/account/storage-spots/s101/hours'],
   ['no page at all', '/fr/nowhere'],
 ])('%s has none', (_, path) => expect(routeReads(registry, path)).toEqual([]));
