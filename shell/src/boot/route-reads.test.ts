@@ -51,3 +51,12 @@ test.each([
   ['another page of a spot', '/account/storage-spots/s101/hours'],
   ['no page at all', '/fr/nowhere'],
 ])('%s has none', (_, path) => expect(routeReads(registry, path)).toEqual([]));
+
+test.each(['@other.example/v2/bookings', '//other.example/v2/bookings', 'https://other.example/v2/bookings', '/r/x'])(
+  'a read that is none of the API is left out: %s',
+  (read) => {
+    const manifest = { routes: [{ ...host, path: '/account', reads: [read, '/v2/hosts'] }] };
+    const odd = { remotes: [{ current: { manifest } }] } as unknown as Registry;
+    expect(routeReads(odd, '/account')).toEqual(['/v2/hosts']);
+  },
+);

@@ -13,10 +13,13 @@ export function routeReads({ remotes }: Registry, pathname: string): string[] {
     .sort((a, b) => fixedSegments(b.path) - fixedSegments(a.path));
   const given = path.split('/');
   const segments = route?.path.split('/').map((name, at) => [`{${name.slice(1)}}`, given[at] ?? ''] as const) ?? [];
-  return (route?.reads ?? []).map((read) =>
-    segments.reduce((filled, [name, segment]) => filled.replaceAll(name, () => segment), read),
-  );
+  return (route?.reads ?? [])
+    .filter((read) => OF_API.test(read))
+    .map((read) => segments.reduce((filled, [name, segment]) => filled.replaceAll(name, () => segment), read));
 }
+
+/** They are sent with the host's token: what begins otherwise could name another server behind the API's address. */
+const OF_API = /^\/v\d+\/\w/;
 
 /** Whether spots or days have to be known first. */
 export const needsSpots = (read: string) => /\{(spots|today|tomorrow)\}/.test(read);
