@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { countRequests } from '../count-requests.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 // Decision 0079: what a page's manifest names is asked for before any code is here, and not a second time.
@@ -20,35 +20,27 @@ for (const [path, { row, reads }] of Object.entries(PAGES)) {
   }) => {
     await signIn(page, { at: '/login?next=/account/earnings' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earnings');
-    const cookies = await page.context().storageState();
+    const { cookies } = await page.context().storageState();
     const device = await browser.newContext({
       baseURL: portal.url,
-      storageState: { cookies: cookies.cookies, origins: [] },
+      storageState: { cookies, origins: [] },
       timezoneId: 'Europe/Lisbon',
     });
     const tab = await device.newPage();
-    const asked = readsOf(tab);
+    const asked = countRequests(tab);
     const shell = Promise.withResolvers<void>();
     await tab.route('**/r/shell/*/main.js', async (route) => {
       await shell.promise;
       await route.continue();
     });
     await tab.goto(path, { waitUntil: 'commit' });
-    for (const read of reads) await expect.poll(() => asked.filter((url) => read.test(url))).toHaveLength(1);
+    for (const read of reads)
+      await expect.poll(() => asked.filter(({ address }) => read.test(address))).toHaveLength(1);
 
     shell.resolve();
     await expect(tab.locator(row).first()).toBeVisible();
     await tab.waitForLoadState('networkidle');
-    for (const read of reads) expect(asked.filter((url) => read.test(url))).toHaveLength(1);
+    for (const read of reads) expect(asked.filter(({ address }) => read.test(address))).toHaveLength(1);
     await device.close();
   });
-}
-
-function readsOf(tab: Page): string[] {
-  const asked: string[] = [];
-  tab.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (/^\/v[23]\//.test(pathname)) asked.push(pathname + search);
-  });
-  return asked;
 }

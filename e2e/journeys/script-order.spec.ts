@@ -1,9 +1,12 @@
 import { expect, signIn, test } from '../journey.ts';
 
-// Decision 0077: the line belongs to the shell's code until that runs, and then to the area's, all of it at once.
+// Decision 0077: the line belongs to the shell's code until that is here, and then to the area's, all of it at once.
 test.use({ serviceWorkers: 'block' });
 
-test('the scripts of an area are asked for when the shell’s first one runs, in one wave', async ({ context, page }) => {
+test('the scripts of an area are asked for when the shell’s first one is here, in one wave', async ({
+  context,
+  page,
+}) => {
   await signIn(page, { at: '/login?next=/account/earnings' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earnings');
   await page.goto('about:blank');

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 import type { Release } from './release.ts';
-import { fixedSegments, matches } from './route-pattern.ts';
+import { bestPattern } from './route-pattern.ts';
 
 /** A script to fetch while the document is still being read. */
 export type Preload = { href: string; integrity: string };
@@ -30,10 +30,9 @@ const preload = ({ name, version, files }: Release, file: string): Preload => ({
   integrity: files[file] ?? '',
 });
 
-/** The list of a page: the pattern with the most fixed segments that fits, as the router would choose. */
-function pageKey(release: Release, path: string): string {
-  const [best = ''] = Object.keys(release.preload)
-    .filter((key) => key.startsWith('/') && matches(key, path))
-    .sort((a, b) => fixedSegments(b) - fixedSegments(a));
-  return best;
-}
+/** The list of a page. */
+const pageKey = (release: Release, path: string) =>
+  bestPattern(
+    Object.keys(release.preload).filter((key) => key.startsWith('/')),
+    path,
+  ) ?? '';

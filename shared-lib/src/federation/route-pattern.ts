@@ -20,6 +20,13 @@ export const routeKey = (pattern: string) => pattern.replaceAll(/:[^/]+/g, ':');
 export const fixedSegments = (pattern: string) =>
   pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;
 
+/** Of the patterns that fit this path the one that says most about it, as the router would choose. */
+export const bestPattern = (patterns: readonly string[], path: string): string | undefined =>
+  patterns
+    .filter((pattern) => matches(pattern, path))
+    .toSorted((a, b) => fixedSegments(b) - fixedSegments(a))
+    .at(0);
+
 const FILLED = /\/:segment$/;
 
 /**

@@ -38,24 +38,21 @@ export function notesOf(userId: string): { note: Note; isLeft: boolean }[] {
 }
 
 /** Whether no other tab can have taken the one that made this note for gone. */
-export const isOwnNote = ({ id }: Pick<Note, 'id'>): boolean =>
-  allNotes().some(({ at, note }) => note.id === id && !isLeft(at));
+export const isOwnNote = ({ id }: Pick<Note, 'id'>): boolean => noteAt(PREFIX + id).some(({ at }) => !isLeft(at));
 
 const isLeft = (at: number) => Math.abs(Date.now() - at) > NOTE_MS;
 
 function allNotes(): { at: number; note: Note }[] {
   try {
-    return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(PREFIX) ? noteIn(localStorage.getItem(key)) : [],
-    );
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? noteAt(key) : []));
   } catch {
     return [];
   }
 }
 
-function noteIn(text: string | null): { at: number; note: Note }[] {
+function noteAt(key: string): { at: number; note: Note }[] {
   try {
-    return [JSON.parse(text ?? '') as { at: number; note: Note }];
+    return [JSON.parse(localStorage.getItem(key) ?? '') as { at: number; note: Note }];
   } catch {
     return [];
   }

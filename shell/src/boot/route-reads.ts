@@ -1,5 +1,5 @@
 import type { Registry } from '@host-portal/shared-lib/federation';
-import { fixedSegments, matches } from '@host-portal/shared-lib/route-pattern';
+import { bestPattern } from '@host-portal/shared-lib/route-pattern';
 
 /**
  * The reads with which this page begins, by the manifest of the area that owns it (decision 0079), with the segments of
@@ -7,13 +7,15 @@ import { fixedSegments, matches } from '@host-portal/shared-lib/route-pattern';
  */
 export function routeReads({ remotes }: Registry, pathname: string): string[] {
   const path = pathname.replace(/^\/(?!en\/)[a-z]{2}(?=\/)/, '');
-  const [route] = remotes
-    .flatMap(({ current }) => current.manifest?.routes ?? [])
-    .filter((each) => matches(each.path, path))
-    .sort((a, b) => fixedSegments(b.path) - fixedSegments(a.path));
+  const routes = remotes.flatMap(({ current }) => current.manifest?.routes ?? []);
+  const pattern = bestPattern(
+    routes.map((route) => route.path),
+    path,
+  );
   const given = path.split('/');
-  const segments = route?.path.split('/').map((name, at) => [`{${name.slice(1)}}`, given[at] ?? ''] as const) ?? [];
-  return (route?.reads ?? [])
+  const segments = pattern?.split('/').map((name, at) => [`{${name.slice(1)}}`, given[at] ?? ''] as const) ?? [];
+  const reads = routes.find((route) => route.path === pattern)?.reads ?? [];
+  return reads
     .filter((read) => OF_API.test(read))
     .map((read) => segments.reduce((filled, [name, segment]) => filled.replaceAll(name, () => segment), read));
 }
