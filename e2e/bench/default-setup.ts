@@ -2,13 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { coldVisit, startPhones } from '../../tools/bench/page-load/cold-visit.ts';
 import { kilo, sumBytes, table } from '../../tools/bench/page-load/figures.ts';
 import { startFront, trustOfFront } from '../../tools/bench/page-load/front.ts';
 import type { Route } from '../../tools/bench/page-load/routes.ts';
 import { startServers } from '../../tools/bench/page-load/servers.ts';
 import { signInOnce } from '../../tools/bench/page-load/session.ts';
 import { publishFederated } from '../../tools/bench/page-load/variants.ts';
-import { coldVisit, newPhone, type Session, slowDown, type Visit, visit } from '../../tools/bench/page-load/visit.ts';
+import { newPhone, type Session, slowDown, type Visit, visit } from '../../tools/bench/page-load/visit.ts';
 import { median } from '../../tools/quantile.ts';
 import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
@@ -43,7 +44,7 @@ const now = `${new Date().toISOString().slice(0, 10)}T14:05:00.000Z`;
 const setup = await buildDefaultSetup();
 const servers = await startServers({ portal: await publishFederated((line) => console.log(`  ${line}`)) }, now);
 const site = await serveDefaultSetup(setup, servers.api);
-const front = await startFront(site.port);
+const front = await startFront(site.port, servers.line);
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...BROWSER_ARGS, await trustOfFront()],
@@ -51,8 +52,13 @@ const browser = await chromium.launch({
 type Subject = { name: string; url: string; isReady: (page: Page) => Promise<unknown> };
 const SUBJECTS: Subject[] = [
   { name: 'this portal', url: servers.urls.portal, isReady: isKept },
-  { name: 'default set-up', url: front.url, isReady: (page) => page.waitForLoadState('networkidle') },
+  {
+    name: 'default set-up',
+    url: front.url,
+    isReady: (page) => page.waitForLoadState('networkidle'),
+  },
 ];
+const phones = await startPhones(servers.line);
 try {
   const { session } = await signInOnce(browser, servers.urls.portal, ACCOUNT);
   const lines: (string | number)[][] = [];
@@ -61,6 +67,7 @@ try {
   await writeFile(values.out, page);
   console.log(page);
 } finally {
+  await phones.browser.close();
   await browser.close();
   await front.stop();
   site.stop();
@@ -71,7 +78,7 @@ async function compare(name: string, route: Route, session: Session) {
   const seen = SUBJECTS.map((subject) => ({ subject, cold: [] as Visit[], again: [] as Visit[] }));
   for (let turn = 0; turn < RUNS; turn += 1) {
     for (const { subject, cold, again } of seen) {
-      cold.push(await coldVisit(browser, subject.url, route, session));
+      cold.push(await coldVisit(phones, subject.url, route, session));
       again.push(await openedAgain(browser, subject, route, session));
     }
     console.log(`  ${name}: turn ${turn + 1} of ${RUNS}`);
@@ -124,7 +131,8 @@ function report(lines: (string | number)[][]): string {
 \`npm run bench -- default-setup\` writes this page.
 
 Demo host with four spots, phone of 390 × 844, Slow 4G (150 ms, 1.6 Mbit/s), a processor four times
-slower, HTTP/2 with TLS, Brotli 11; ${RUNS} visits of each in turns, medians. *Default set-up* (\`e2e/default-setup\`): Module Federation's plugin
+slower, HTTP/2 with TLS, Brotli 11; ${RUNS} visits of each in turns, medians. The first visits are on a slow line in a browser that
+nothing watches; the page opened again is followed and slowed down as developer tools do it, which takes time of its own. *Default set-up* (\`e2e/default-setup\`): Module Federation's plugin
 and runtime as its examples use them, Chakra's own components, a query per screen, and no more than a list with its buttons: no other
 language, no outbox, no worker, no signature, no cards of other areas. The portal has all of that. *Opened again*: in a new tab of a device
 that has seen the page; the portal's first row is then that of its last view (decision 0038), which takes taps.

@@ -6,6 +6,7 @@ import { chromium } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
 import { ACCOUNT, NOW } from '../running-portal/portal.ts';
 import { causesOf } from './page-load/causes.ts';
+import { coldVisit, startPhones } from './page-load/cold-visit.ts';
 import { detailOf } from './page-load/detail.ts';
 import { type Compared, reportPage, type Results } from './page-load/report.ts';
 import { benchRoutes, NEXT_AREA } from './page-load/routes.ts';
@@ -13,7 +14,7 @@ import { playScenes, type Scenes } from './page-load/scenes.ts';
 import { startServers } from './page-load/servers.ts';
 import { signInOnce } from './page-load/session.ts';
 import { publishVariants } from './page-load/variants.ts';
-import { coldVisit, type Visit } from './page-load/visit.ts';
+import type { Visit } from './page-load/visit.ts';
 
 /**
  * `npm run bench -- page-load`: what federation costs a visitor. The same source as shell and remotes and as one bundle, served
@@ -35,6 +36,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...BROWSER_ARGS, '--ignore-certificate-errors'],
 });
+const phones = await startPhones(servers.line);
 try {
   const results = await measure();
   const { page, pictures } = reportPage(results);
@@ -44,6 +46,7 @@ try {
   for (const [name, svg] of pictures) writeFileSync(join(flags.out, 'page-load', name), svg);
   process.stdout.write(page);
 } finally {
+  await phones.browser.close();
   await browser.close();
   await servers.stop();
 }
@@ -62,7 +65,7 @@ async function measure(): Promise<Results> {
   const scenes: Record<Compared, Scenes[]> = { federated: [], bundle: [] };
   for (let turn = 0; turn < Math.ceil(RUNS / 2); turn += 1) {
     for (const variant of inTurns(COMPARED, turn)) {
-      scenes[variant].push(await playScenes(browser, servers.urls[variant], [bookings, NEXT_AREA], sessions[variant]));
+      scenes[variant].push(await playScenes(phones, servers.urls[variant], [bookings, NEXT_AREA], sessions[variant]));
     }
   }
 
@@ -72,7 +75,7 @@ async function measure(): Promise<Results> {
     const visits: Record<Compared, Visit[]> = { federated: [], bundle: [] };
     for (let turn = 0; turn < RUNS; turn += 1) {
       for (const variant of inTurns(COMPARED, turn)) {
-        visits[variant].push(await coldVisit(browser, servers.urls[variant], route, sessions[variant]));
+        visits[variant].push(await coldVisit(phones, servers.urls[variant], route, sessions[variant]));
       }
     }
     const detail = (variant: Compared) =>
@@ -88,7 +91,7 @@ async function measure(): Promise<Results> {
   const registry: Results['registry'] = { few: [], many: [] };
   for (let turn = 0; turn < RUNS; turn += 1) {
     for (const variant of inTurns(['federated', 'crowded'] as const, turn)) {
-      const visit = await coldVisit(browser, servers.urls[variant], bookings, sessions[variant]);
+      const visit = await coldVisit(phones, servers.urls[variant], bookings, sessions[variant]);
       registry[variant === 'crowded' ? 'many' : 'few'].push(visit);
     }
   }

@@ -6,11 +6,12 @@ import { chromium } from 'playwright';
 import { quantile } from '../quantile.ts';
 import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
 import { ACCOUNT, NOW } from '../running-portal/portal.ts';
+import { coldVisit, startPhones } from './page-load/cold-visit.ts';
 import { paired, signedSpread, sumBytes, table } from './page-load/figures.ts';
 import { benchRoutes } from './page-load/routes.ts';
 import { type Served, startServers } from './page-load/servers.ts';
 import { signInOnce } from './page-load/session.ts';
-import { coldVisit, type Visit } from './page-load/visit.ts';
+import type { Visit } from './page-load/visit.ts';
 
 /**
  * `npm run bench -- step --other ../tried`: what one change gives. This checkout and another one, which has the change,
@@ -34,6 +35,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...BROWSER_ARGS, '--ignore-certificate-errors'],
 });
+const phones = await startPhones(servers.line);
 try {
   const here = await signInOnce(browser, servers.urls.here, ACCOUNT);
   const there = await signInOnce(browser, servers.urls.there, ACCOUNT);
@@ -44,7 +46,7 @@ try {
       const names = turn % 2 === 0 ? (['here', 'there'] as const) : (['there', 'here'] as const);
       for (const name of names) {
         const { session } = name === 'here' ? here : there;
-        visits[name].push(await coldVisit(browser, servers.urls[name], route, session));
+        visits[name].push(await coldVisit(phones, servers.urls[name], route, session));
       }
     }
     lines.push(lineOf(route.path, visits));
@@ -61,6 +63,7 @@ try {
   ];
   process.stdout.write(`There minus here, medians of ${RUNS} pairs and their middle half:\n\n${table(head, lines)}\n`);
 } finally {
+  await phones.browser.close();
   await browser.close();
   await servers.stop();
 }

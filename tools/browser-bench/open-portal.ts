@@ -6,6 +6,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright';
+import type { Cookie } from './unwatched.ts';
 
 /** What the reference API seeds (reference-api/README.md). */
 const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
@@ -16,6 +17,8 @@ export const COMPILE_NOTHING = { args: ['--js-flags=--no-opt --no-maglev --no-sp
 /** Pages of a running portal, signed in as the demo host. */
 export type BenchPortal = {
   url: string;
+  /** Of the demo host's session, for a browser of another kind. */
+  cookies: readonly Cookie[];
   /** A page of its own context: nothing is cached, no service worker answers. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -46,6 +49,7 @@ export async function withPortal(
     const session = await signIn(browser, url);
     await measure({
       url,
+      cookies: session.storageState.cookies,
       newPage: async (options) => {
         const context = await browser.newContext({ ...session, serviceWorkers: 'block', ...options });
         return context.newPage();
@@ -57,7 +61,7 @@ export async function withPortal(
   }
 }
 
-async function signIn(browser: Browser, url: string): Promise<{ storageState: BrowserContextOptions['storageState'] }> {
+async function signIn(browser: Browser, url: string) {
   const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${url}/login`);

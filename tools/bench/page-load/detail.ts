@@ -14,6 +14,8 @@ export type Detail = {
   duplicate: number;
   /** Bytes of scripts that had not been executed when the row could be read. */
   unused: number;
+  /** How many scripts had to come one after the other. */
+  waves: number;
 };
 
 /** What one load consists of. Coverage slows a page down, so it is a load of its own and gives no times. */
@@ -41,6 +43,7 @@ export async function detailOf(
     }
     return {
       ...partsOf(fetched, releases),
+      waves: Math.max(...fetched.filter(({ kind }) => kind === 'script').map(({ depth }) => depth + 1)),
       unused: fetched.reduce((sum, { url, bytes }) => sum + bytes * (unused.get(url) ?? 0), 0),
     };
   } finally {

@@ -58,7 +58,9 @@ const intro = ({ at, machine, loadAverage, runs }: Results) => `# What federatio
 \`npm run bench -- page-load${runs === 9 ? '' : ` --runs ${runs}`}\`
 
 Measured ${at.slice(0, 10)} on ${machine}, load average ${loadAverage.toFixed(1)} at the end. Headless, phone of 390 × 844, cold, Slow 4G
-(150 ms, 1.6 Mbit/s) and a processor four times slower, both emulated by the browser; Brotli 11, HTTP/2 with TLS, the
+(150 ms, 1.6 Mbit/s) by a line in front of the portal, a processor four times slower by the browser, which nothing else
+watches (\`tools/browser-bench\`): developer tools that follow each request cost such a phone 0.2 to 0.6 s a load. The connection stands
+when a load begins. Brotli 11, HTTP/2 with TLS, the
 edge's own documents. The same source twice: as shell and remotes, and as one bundle without federation. ${runs} loads of each,
 in turns. A load average far above the number of cores means that other programs ran beside it: differences between
 columns then still count, the figures themselves do not. Raw data: \`page-load/raw.json\`.
@@ -98,7 +100,6 @@ function timesSection({ routes }: Results): string {
         spread(rows(visits[variant])),
         of(({ mainThread }) => mainThread),
         of(({ fetched }) => fetched.length),
-        of(({ fetched }) => waves(fetched)),
         quantile(
           visits[variant].map(({ layoutShift }) => layoutShift),
           0.5,
@@ -116,13 +117,11 @@ function timesSection({ routes }: Results): string {
     'Row, middle half',
     'Main thread',
     'Requests',
-    'Script waves',
     'Layout shift',
   ];
   return `## Times
 
-Milliseconds, medians. *Row*: the first useful row is painted. *Main thread*: busy until then. *Script waves*: how many
-scripts had to come one after the other; 1 is everything named by the document.
+Milliseconds, medians. *Row*: the first useful row is painted. *Main thread*: busy until then.
 
 ${table(head, lines)}`;
 }
@@ -131,16 +130,17 @@ function bytesSection({ routes }: Results): string {
   const names = Object.keys(routes[0]?.details.federated.parts ?? {}) as (keyof Parts)[];
   const lines = routes.flatMap(({ path, details }) =>
     (['federated', 'bundle'] as const).map((variant) => {
-      const { parts, duplicate, unused } = details[variant];
-      return [path, variant, ...names.map((name) => kilo(parts[name])), kilo(unused), kilo(duplicate)];
+      const { parts, duplicate, unused, waves } = details[variant];
+      return [path, variant, ...names.map((name) => kilo(parts[name])), kilo(unused), kilo(duplicate), waves];
     }),
   );
   return `## Bytes
 
 KB on the wire until the first useful row; a script is divided by the share of its characters. *Unused*: not executed by
-then. *Twice*: characters of a library's file that came more than once, before compression.
+then. *Twice*: characters of a library's file that came more than once, before compression. *Waves*: how many scripts had to
+come one after the other; 1 is everything named by the document. One watched load of each.
 
-${table(['Route', 'Variant', ...names, 'Unused', 'Twice'], lines)}`;
+${table(['Route', 'Variant', ...names, 'Unused', 'Twice', 'Waves'], lines)}`;
 }
 
 /**
@@ -274,9 +274,6 @@ ${table(['Route', 'LCP ≤ 2.0 s p75', 'No layout shift'], lines)}`;
 }
 
 const rows = (visits: Visit[]) => visits.map(({ row }) => row);
-const waves = (fetched: Fetched[]) =>
-  1 + Math.max(0, ...fetched.filter(({ kind }) => kind === 'script').map(({ depth }) => depth));
-
 const spread = (values: number[]) => `${Math.round(quantile(values, 0.25))}–${Math.round(quantile(values, 0.75))}`;
 
 function distance(value: number, goal: number, unit: 'ms' | 'bytes'): string {

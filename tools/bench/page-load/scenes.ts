@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Tab } from '../../browser-bench/unwatched.ts';
+import { onSlowLine, type SlowPhones, timedVisit } from './cold-visit.ts';
 import type { Route } from './routes.ts';
-import { newPhone, type Session, slowDown, SLOW_4G, visit } from './visit.ts';
+import type { Session } from './visit.ts';
 
 /** Times in milliseconds of what comes after a first visit. */
 export type Scenes = {
@@ -14,55 +15,54 @@ export type Scenes = {
   changeKnown: number;
 };
 
-/** Longest wait until the service worker has stored everything; the network is fast meanwhile. */
-const KEEP_LIMIT_MS = 30_000;
-
 export async function playScenes(
-  browser: Browser,
+  phones: SlowPhones,
   origin: string,
   [first, second]: [Route, Route],
   session: Session,
 ): Promise<Scenes> {
-  const phone = await newPhone(browser, session, 'allow');
+  const device = await phones.browser.newDevice(session.cookies);
   try {
-    const page = await phone.newPage();
-    await page.goto(origin + first.path);
-    await page.waitForSelector(first.row);
-    await page.waitForFunction(isKept, undefined, { timeout: KEEP_LIMIT_MS, polling: 200 });
-    await page.close();
+    const before = await device.newTab();
+    await timedVisit(before, origin + first.path, first.row);
+    await before.run(untilKept, null);
+    await before.close();
 
-    const warm = await phone.newPage();
-    const tools = await slowDown(warm);
-    const { row: warmRow, firstPaint: warmPaint } = await visit(warm, origin + first.path, first.row);
-    const changeNew = await change(warm, second);
-    await change(warm, first);
-    const changeKnown = await change(warm, second);
-    await tools.detach();
+    const warm = await device.newTab();
+    const again = await onSlowLine(phones, warm, async () => {
+      const { row: warmRow, firstPaint: warmPaint } = await timedVisit(warm, origin + first.path, first.row);
+      const changeNew = await change(warm, second);
+      await change(warm, first);
+      const changeKnown = await change(warm, second);
+      return { warmRow, warmPaint, changeNew, changeKnown };
+    });
     await warm.close();
 
-    const dark = await phone.newPage();
-    const darkTools = await slowDown(dark);
-    await darkTools.send('Network.emulateNetworkConditions', { ...SLOW_4G, offline: true });
-    await phone.setOffline(true);
-    const { row: offline } = await visit(dark, origin + first.path, '#portal nav a[href]');
-    return { warmRow, warmPaint, offline, changeNew, changeKnown };
+    const dark = await device.newTab();
+    const navigation = await onSlowLine(phones, dark, () => {
+      phones.line.setSpeed(null);
+      return timedVisit(dark, origin + first.path, '#portal nav a[href]');
+    });
+    return { ...again, offline: navigation.row };
   } finally {
-    await phone.close();
+    await device.close();
   }
 }
 
 /** Runs in the page: the document is the last thing that the service worker stores. */
-async function isKept(): Promise<boolean> {
-  for (const name of await caches.keys()) {
-    const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => url.includes('kept-document'))) return true;
+async function untilKept() {
+  for (;;) {
+    for (const name of await caches.keys()) {
+      const kept = await (await caches.open(name)).keys();
+      if (kept.some(({ url }) => url.includes('kept-document'))) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return false;
 }
 
 /** A tap as a finger does it: down, and 80 ms later up. Returns the time from the click until the row is painted. */
-const change = (page: Page, { path, row }: Route): Promise<number> =>
-  page.evaluate(
+const change = (tab: Tab, { path, row }: Route): Promise<number> =>
+  tab.run(
     ([address, selector]) =>
       new Promise<number>((resolve, reject) => {
         const link = document.querySelector<HTMLElement>(`#portal nav a[href="${address}"]`);

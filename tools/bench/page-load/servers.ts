@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLine, type Line } from '../../browser-bench/line.ts';
 import { freePort } from '../../start/port.ts';
 import { type Program, startProgram } from '../../start/program.ts';
 import { startFront } from './front.ts';
@@ -8,10 +9,15 @@ import { startFront } from './front.ts';
 /** A portal to serve: its releases, and the checkout whose edge serves them; by default this one. */
 export type Served = { releases: string; keys: string; root?: string };
 
-/** Addresses of one run. */
-export type Servers<Name extends string> = { urls: Record<Name, string>; api: string; stop: () => Promise<void> };
+/** Addresses of one run. The portals are reached through `line`, which is fast until somebody slows it down. */
+export type Servers<Name extends string> = {
+  urls: Record<Name, string>;
+  line: Line;
+  api: string;
+  stop: () => Promise<void>;
+};
 
-/** One API with demo data at the time `now`, and for each portal an edge behind TLS and HTTP/2. */
+/** One API with demo data at the time `now`, and for each portal an edge behind TLS, HTTP/2 and a line. */
 export async function startServers<Name extends string>(
   portals: Record<Name, Served>,
   now: string,
@@ -19,6 +25,7 @@ export async function startServers<Name extends string>(
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-page-load-'));
   const programs: Program[] = [];
   const fronts: { stop: () => Promise<void> }[] = [];
+  const line = createLine();
   const stop = async () => {
     await Promise.all(fronts.map((front) => front.stop()));
     await Promise.all(programs.map((program) => program.stop()));
@@ -51,11 +58,11 @@ export async function startServers<Name extends string>(
         EDGE_STATE: join(folder, `edge-${port}`),
         EDGE_DRAIN_SECONDS: '0',
       });
-      const front = await startFront(port);
+      const front = await startFront(port, line);
       fronts.push(front);
       urls.push([name, front.url]);
     }
-    return { urls: Object.fromEntries(urls) as Record<Name, string>, api, stop };
+    return { urls: Object.fromEntries(urls) as Record<Name, string>, line, api, stop };
   } catch (error) {
     await stop();
     throw error;

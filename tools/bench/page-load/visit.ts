@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import type { Route } from './routes.ts';
 
 /** Slow 4G and a phone four times slower than this machine. */
 export const SLOW_4G = {
@@ -9,6 +8,7 @@ export const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 };
 export const CPU_RATE = 4;
+export const PHONE = { width: 390, height: 844 };
 
 export type Fetched = {
   url: string;
@@ -18,11 +18,12 @@ export type Fetched = {
   end: number;
   /** Bytes on the wire, headers included. */
   bytes: number;
-  /** How many scripts had to be fetched first, one after the other: 0 is named by the document itself. */
-  depth: number;
 };
 
-/** One cold load, times in milliseconds after the navigation began. */
+/** `depth` is how many scripts had to be fetched first, one after the other: 0 is named by the document itself. */
+export type Followed = Fetched & { depth: number };
+
+/** One load, times in milliseconds after the navigation began. */
 export type Visit = {
   firstPaint: number;
   largestPaint: number;
@@ -34,7 +35,10 @@ export type Visit = {
   fetched: Fetched[];
 };
 
-type InPage = { row: Promise<number>; firstPaint: () => number; largestPaint: number; layoutShift: number };
+declare global {
+  /** What `watch` has seen so far; in the page alone. */
+  var pageLoadBench: { row: Promise<number>; firstPaint: () => number; largestPaint: number; layoutShift: number };
+}
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -42,23 +46,11 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 export const newPhone = (browser: Browser, session: Session | undefined, serviceWorkers: 'allow' | 'block' = 'block') =>
   browser.newContext({
     ...(session && { storageState: session }),
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
     locale: 'en-GB',
     ignoreHTTPSErrors: true,
     serviceWorkers,
   });
-
-/** Loads a route in a browser that has never seen the portal. */
-export async function coldVisit(browser: Browser, origin: string, route: Route, session: Session): Promise<Visit> {
-  const phone = await newPhone(browser, route.isGuest ? undefined : session);
-  try {
-    const page = await phone.newPage();
-    await slowDown(page);
-    return await visit(page, origin + route.path, route.row);
-  } finally {
-    await phone.close();
-  }
-}
 
 export async function slowDown(page: Page): Promise<CDPSession> {
   const tools = await page.context().newCDPSession(page);
@@ -68,19 +60,25 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return tools;
 }
 
-export async function visit(page: Page, url: string, row: string): Promise<Visit> {
+export type FollowedVisit = Omit<Visit, 'fetched'> & { fetched: Followed[] };
+
+/**
+ * A load that is followed as developer tools do it, and slowed down by them, which takes time of its own: `coldVisit` gives the
+ * times that a host has.
+ */
+export async function visit(page: Page, url: string, row: string): Promise<FollowedVisit> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Performance.enable');
   await page.addInitScript(watch, row);
   const { fetched, stop } = await record(tools, url);
   await page.goto(url, { waitUntil: 'commit' });
-  const at = await page.evaluate(() => (globalThis as unknown as { pageLoadBench: InPage }).pageLoadBench.row);
+  const at = await page.evaluate(() => globalThis.pageLoadBench.row);
   const { metrics } = await tools.send('Performance.getMetrics');
   const metric = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1000;
   // The last LCP candidate is known one frame later; what comes after the row is not part of the load.
   await page.waitForTimeout(300);
   const { firstPaint, largestPaint, layoutShift } = await page.evaluate(() => {
-    const { pageLoadBench } = globalThis as unknown as { pageLoadBench: InPage };
+    const { pageLoadBench } = globalThis;
     return { ...pageLoadBench, row: undefined, firstPaint: pageLoadBench.firstPaint() };
   });
   stop();
@@ -96,7 +94,7 @@ export async function visit(page: Page, url: string, row: string): Promise<Visit
 }
 
 /** Runs in the page before anything else: when the row is there and painted, and what the browser says of paints. */
-function watch(row: string) {
+export function watch(row: string) {
   if (globalThis.top !== globalThis.self) return;
   const seen = {
     row: new Promise<number>((resolve) => {
@@ -129,7 +127,7 @@ type Frames = { callFrames: { url: string }[]; parent?: Frames };
 
 /** Every request of the page with its position in the chain of scripts. */
 async function record(tools: CDPSession, url: string) {
-  const known = new Map<string, Fetched>();
+  const known = new Map<string, Followed>();
   const depths = new Map<string, number>();
   let began = 0;
   const framesOf = (stack: Frames | undefined): string[] =>
@@ -172,7 +170,7 @@ type Begins = {
   initiator: { stack?: Frames };
 };
 
-function kindOf(type: string | undefined, url: string): Fetched['kind'] {
+export function kindOf(type: string | undefined, url: string): Fetched['kind'] {
   if (type === 'Document') return 'document';
   if (/\.js(\?|$)/.test(url)) return 'script';
   return /\/v[23]\//.test(url) ? 'data' : 'other';

@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
+import { freePort } from '../start/port.ts';
+
+/**
+ * A browser without a test driver. A driver follows every request and runs code of its own in every document, which on a
+ * slow phone takes as long as the portal does; here nothing is switched on but what a tab is asked for.
+ */
+export type UnwatchedBrowser = {
+  /** A tab on the browser's own folder. */
+  newTab: () => Promise<Tab>;
+  /** A device that has seen nothing and knows only these cookies. */
+  newDevice: (cookies?: readonly Cookie[]) => Promise<Device>;
+  close: () => Promise<void>;
+};
+
+export type Device = { newTab: () => Promise<Tab>; close: () => Promise<void> };
+
+export type Tab = {
+  /** A command of the developer tools to this tab. */
+  call: Call;
+  /** Runs this script before any other in every document from now on. */
+  addScript: (source: string) => Promise<void>;
+  /** Opens the address, and waits no longer than until its document has begun. */
+  open: (url: string) => Promise<void>;
+  /** What the function gives in the page; one that takes over a minute throws. */
+  run: <Arg, Value>(inPage: (arg: Arg) => Value | Promise<Value>, arg: Arg) => Promise<Value>;
+  close: () => Promise<void>;
+};
+
+/** As Playwright's `storageState` has them. */
+export type Cookie = { name: string; value: string; domain: string; path: string; expires: number; secure: boolean };
+
+/** `CallResult` is the caller's reading of the DevTools protocol. */
+type Call = <CallResult = unknown>(method: string, params?: object) => Promise<CallResult>;
+
+export type UnwatchedOptions = {
+  window: { width: number; height: number };
+  /** The browser's folder; without one it has a new one, which goes with it. */
+  folder?: string;
+  args?: readonly string[];
+};
+
+const LIMIT_MS = 60_000;
+
+export async function startUnwatched({ window, folder, args = [] }: UnwatchedOptions): Promise<UnwatchedBrowser> {
+  const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'host-portal-browser-')));
+  const port = await freePort();
+  const child = spawn(
+    await findBrowser(),
+    [
+      ...BROWSER_ARGS,
+      ...args,
+      '--headless=new',
+      '--hide-scrollbars',
+      // As Playwright starts it: the cookies of the folder are kept with this key.
+      '--password-store=basic',
+      '--use-mock-keychain',
+      `--window-size=${window.width},${window.height}`,
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${own}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const kill = () => void child.kill();
+  // Also of a bench that fails.
+  process.once('exit', kill);
+  const tools = await connect(await addressOf(port));
+
+  async function newTab(browserContextId?: string): Promise<Tab> {
+    const created = await tools.call<{ targetId: string }>('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId,
+    });
+    const { targetId } = created;
+    const { sessionId } = await tools.call<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+    const call: Call = (method, params) => tools.call(method, params, sessionId);
+    await call('Page.enable');
+    await call('Emulation.setDeviceMetricsOverride', { ...window, deviceScaleFactor: 1, mobile: false });
+    return {
+      call,
+      async addScript(source) {
+        await call('Page.addScriptToEvaluateOnNewDocument', { source });
+      },
+      async open(url) {
+        const { errorText } = await call<{ errorText?: string }>('Page.navigate', { url });
+        if (errorText) throw new Error(`${url}: ${errorText}`);
+      },
+      run: (inPage, arg) => valueOf(call, `(${String(inPage)})(${JSON.stringify(arg)})`),
+      async close() {
+        await tools.call('Target.closeTarget', { targetId });
+      },
+    };
+  }
+
+  return {
+    newTab: () => newTab(),
+    async newDevice(cookies = []) {
+      const { browserContextId } = await tools.call<{ browserContextId: string }>('Target.createBrowserContext');
+      const known = cookies.map(({ name, value, domain, path: at, expires, secure }) => {
+        // Playwright writes -1 for the cookie of a session.
+        return { name, value, domain, path: at, secure, ...(expires >= 0 && { expires }) };
+      });
+      await tools.call('Storage.setCookies', { cookies: known, browserContextId });
+      return {
+        newTab: () => newTab(browserContextId),
+        async close() {
+          await tools.call('Target.disposeBrowserContext', { browserContextId });
+        },
+      };
+    },
+    async close() {
+      tools.end();
+      process.off('exit', kill);
+      kill();
+      await ended;
+      if (!folder) await rm(own, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Where the browser takes commands, as soon as it does. */
+async function addressOf(port: number): Promise<string> {
+  const deadline = Date.now() + LIMIT_MS;
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null);
+    if (answer?.ok) return ((await answer.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl;
+    if (Date.now() > deadline) throw new Error('the browser does not start');
+    await pause(100);
+  }
+}
+
+type Answer = { id?: number; result?: unknown; error?: { message: string } };
+type Tools = {
+  call: <CallResult>(method: string, params?: object, sessionId?: string) => Promise<CallResult>;
+  end: () => void;
+};
+
+/** The developer tools of a browser; a command is answered by its number. */
+async function connect(url: string): Promise<Tools> {
+  const socket = new WebSocket(url);
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let last = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer;
+    if (answer.id === undefined) return;
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  return {
+    call: <CallResult>(method: string, params: object = {}, sessionId?: string) =>
+      new Promise<CallResult>((resolve, reject) => {
+        last += 1;
+        const timer = setTimeout(() => reject(new Error(`${method} is not answered`)), LIMIT_MS);
+        waiting.set(last, ({ result, error }) => {
+          clearTimeout(timer);
+          if (error) reject(new Error(`${method}: ${error.message}`));
+          else resolve(result as CallResult);
+        });
+        socket.send(JSON.stringify({ id: last, method, params, sessionId }));
+      }),
+    end: () => socket.close(),
+  };
+}
+
+async function valueOf<Value>(call: Call, expression: string): Promise<Value> {
+  const answer = await call<{ result: { value: Value }; exceptionDetails?: { exception?: { description?: string } } }>(
+    'Runtime.evaluate',
+    { expression, awaitPromise: true, returnByValue: true },
+  );
+  const problem = answer.exceptionDetails;
+  if (problem) throw new Error(problem.exception?.description ?? 'the page threw');
+  return answer.result.value;
+}
