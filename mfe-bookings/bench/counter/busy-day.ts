@@ -1,41 +1,66 @@
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 
 const PAGE_SIZE = 10;
 const MINUTE_MS = 60_000;
 
-type WireBooking = ReturnType<typeof aBooking>;
+export type WireBooking = ReturnType<typeof aBooking>;
+type Asked = { method: string; url: string; body: () => string };
+type Answer = { status: number; json?: unknown };
 
 /**
- * Puts one spot with this many arrivals today between page and API. It filters by drop-off and pages like the reference
- * API, keeps what is patched, and answers at once, so that only the page is measured.
+ * One spot with this many arrivals today, which stands before the API. It filters by drop-off and pages like the
+ * reference API, keeps what is patched, and answers at once, so that only the page is measured.
  */
-export async function putBusyDay(page: Page, count: number): Promise<WireBooking[]> {
+export function busyDay(count: number) {
   const start = Date.now() - 30 * MINUTE_MS;
   let bookings = Array.from({ length: count }, (_, index) => aBooking(index, start));
-  await page.route(/\/v3\/stashpoints(\?|$)/, async (route) => {
-    const answer = await route.fetch();
-    const { items, ...rest } = (await answer.json()) as { items: { id: string }[] };
-    return route.fulfill({ json: { ...rest, items: [{ ...items[0], id: 'bench', capacity: 100 }], has_next: false } });
-  });
-  await page.route(/\/v2\/(closures|supply-orders)\?/, (route) => route.fulfill({ json: [] }));
-  await page.route(/\/v2\/reviews\?/, (route) => route.fulfill({ json: pageOf([]) }));
-  await page.route(/\/v2\/bookings(\/|\?)/, (route) => {
-    const request = route.request();
-    if (request.method() !== 'PATCH') return answerPage(route, bookings);
-    const id = decodeURIComponent(new URL(request.url()).pathname.split('/').at(-1) ?? '');
-    const change = request.postDataJSON() as Partial<WireBooking>;
-    bookings = bookings.map((booking) => (booking.id === id ? { ...booking, ...change } : booking));
-    return route.fulfill({ status: 204 });
-  });
-  return bookings;
+  return {
+    bookings,
+    /** Null for what the portal answers itself. */
+    answer({ method, url, body }: Asked): Answer | null {
+      const { pathname, searchParams } = new URL(url);
+      if (/^\/v2\/(closures|supply-orders)$/.test(pathname)) return { status: 200, json: [] };
+      if (pathname === '/v2/reviews') return { status: 200, json: pageOf([]) };
+      if (!/^\/v2\/bookings(\/|$)/.test(pathname)) return null;
+      if (method !== 'PATCH') return { status: 200, json: foundIn(bookings, searchParams) };
+      const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+      const change = JSON.parse(body()) as Partial<WireBooking>;
+      bookings = bookings.map((booking) => (booking.id === id ? { ...booking, ...change } : booking));
+      return { status: 204 };
+    },
+    /** Of the host's spots the first one, which is the busy one. */
+    spots(answered: unknown): unknown {
+      const { items, ...rest } = answered as { items: { id: string }[] };
+      return { ...rest, items: [{ ...items[0], id: 'bench', capacity: 100 }], has_next: false };
+    },
+  };
 }
 
-function answerPage(route: Route, bookings: WireBooking[]) {
-  const query = new URL(route.request().url()).searchParams;
+export const isSpotsRead = (url: string) => new URL(url).pathname === '/v3/stashpoints';
+
+/** Puts a busy day between this page and the API. */
+export async function putBusyDay(page: Page, count: number): Promise<WireBooking[]> {
+  const day = busyDay(count);
+  await page.route(
+    (url) => isSpotsRead(url.href),
+    async (route) => {
+      const answer = await route.fetch();
+      return route.fulfill({ json: day.spots(await answer.json()) });
+    },
+  );
+  await page.route(/\/v2\//, async (route) => {
+    const request = route.request();
+    const answer = day.answer({ method: request.method(), url: request.url(), body: () => request.postData() ?? '' });
+    return answer ? route.fulfill(answer) : route.fallback();
+  });
+  return day.bookings;
+}
+
+function foundIn(bookings: WireBooking[], query: URLSearchParams) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';
   const found = bookings.filter(({ dropoff }) => dropoff >= from && dropoff <= to);
-  return route.fulfill({ json: pageOf(found, Number(query.get('page') ?? 1)) });
+  return pageOf(found, Number(query.get('page') ?? 1));
 }
 
 /** In the format of the reference API. */

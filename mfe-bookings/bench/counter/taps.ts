@@ -1,6 +1,7 @@
-import type { Page, Request } from 'playwright';
-import { type BenchPortal, slowDown } from '@host-portal/tools/browser-bench/open-portal';
-import { putBusyDay } from './busy-day.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchPortal } from '@host-portal/tools/browser-bench/open-portal';
+import { startUnwatched, type Tab } from '@host-portal/tools/browser-bench/unwatched';
+import { type BusyServer, startBusyServer } from './busy-server.ts';
 
 const DAY = 60;
 
@@ -13,63 +14,85 @@ export type TapTarget = {
 
 /**
  * Milliseconds from the tap to the frame in which the row has its new state, by the browser's own clock. Each row is
- * checked in and undone in turn; each tap waits until the page is idle again.
+ * checked in and undone in turn; each tap waits until the page is idle again. Nothing watches the page: a driver that
+ * answers each request in the browser takes the page's time.
  */
 export async function measureTaps(
   portal: BenchPortal,
   { path, rows, viewport }: TapTarget,
   { taps, cpu }: { taps: number; cpu: number },
 ): Promise<number[]> {
-  const page = await portal.newPage({ viewport });
-  const bookings = await putBusyDay(page, DAY);
-  await page.addInitScript(timeTaps);
-  await page.goto(`${portal.url}${path}`);
-  await page
-    .locator('[data-booking]')
-    .nth(rows - 1)
-    .waitFor({ state: 'attached' });
-  await slowDown(page, cpu);
-  const rest = restOf(page);
-  await rest();
-  for (let tap = 0; tap < taps; tap += 1) {
-    const { id } = bookings[Math.floor(tap / 2) % rows] ?? {};
-    // By its name: Undo goes away after ten seconds, and a tap that comes later would be another action. A button rests
-    // for two seconds after a tap (`useSinglePress`).
-    const name = tap % 2 === 0 ? 'Check in' : 'Undo';
-    const button = page.locator(`[data-booking="${id}"] button[aria-label^="${name}"]:not([aria-disabled])`);
-    await button.click();
-    await page.waitForFunction((count) => (globalThis as unknown as Timed).tapTimes.length > count, tap);
-    await rest();
+  const server = await startBusyServer(portal.url, DAY);
+  const browser = await startUnwatched({ window: viewport });
+  try {
+    const device = await browser.newDevice(portal.cookies);
+    const tab = await device.newTab();
+    await tab.addScript(`(${String(timeTaps)})()`);
+    await tab.open(server.url + path);
+    await tab.run(untilRows, rows);
+    await tab.call('Emulation.setCPUThrottlingRate', { rate: cpu });
+    await rest(tab, server);
+    for (let done = 0; done < taps; done += 1) {
+      const { id = '' } = server.bookings[Math.floor(done / 2) % rows] ?? {};
+      // By its name: Undo goes away after ten seconds, and a tap that comes later would be another action. A button rests
+      // for two seconds after a tap (`useSinglePress`).
+      const name = done % 2 === 0 ? 'Check in' : 'Undo';
+      const selector = `[data-booking="${id}"] button[aria-label^="${name}"]:not([aria-disabled])`;
+      await press(tab, await tab.run(whereIs, selector));
+      await tab.run(untilTimed, done + 1);
+      await rest(tab, server);
+    }
+    return await tab.run(() => globalThis.tapTimes, null);
+  } finally {
+    await browser.close();
+    await server.close();
   }
-  const times = await page.evaluate(() => (globalThis as unknown as Timed).tapTimes);
-  await page.context().close();
-  return times;
+}
+
+declare global {
+  var tapTimes: number[];
+}
+
+async function press(tab: Tab, at: { x: number; y: number }) {
+  const mouse = (type: string, more = {}) => tab.call('Input.dispatchMouseEvent', { type, ...at, ...more });
+  await mouse('mouseMoved');
+  await mouse('mousePressed', { button: 'left', clickCount: 1 });
+  await mouse('mouseReleased', { button: 'left', clickCount: 1 });
 }
 
 /** Waits until no call to the API is open and the page has drawn the answers. */
-function restOf(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
-  page.on('request', (request) => {
-    // The browser does not say when a report that the page sends in the background has ended.
-    if (/\/v[23]\//.test(request.url())) asked.add(request);
-  });
-  const forget = (request: Request) => void asked.delete(request);
-  page.on('requestfinished', forget);
-  page.on('requestfailed', forget);
-  return async () => {
-    do await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    while (asked.size > 0);
-  };
+async function rest(tab: Tab, server: BusyServer) {
+  do await tab.run(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())), null);
+  while (server.open() > 0 && (await pause(5, true)));
 }
 
-type Timed = { tapTimes: number[] };
+/** In the page: waits for so many rows. */
+async function untilRows(rows: number) {
+  while (document.querySelectorAll('[data-booking]').length < rows) await new Promise(requestAnimationFrame);
+}
+
+/** In the page: waits until so many taps were painted. */
+async function untilTimed(count: number) {
+  while (globalThis.tapTimes.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** In the page: waits for the button, brings it on screen, and says where its middle is. */
+async function whereIs(selector: string) {
+  let button = document.querySelector(selector);
+  for (; !button; button = document.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 20));
+  button.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
 
 /**
  * Runs in the page: from the time stamp of the click to the first painted frame in which the button has another text.
  */
 function timeTaps() {
   const tapTimes: number[] = [];
-  Object.assign(globalThis, { tapTimes });
+  globalThis.tapTimes = tapTimes;
   document.addEventListener(
     'click',
     ({ target, timeStamp }) => {

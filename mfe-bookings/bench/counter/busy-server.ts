@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { busyDay, isSpotsRead, type WireBooking } from './busy-day.ts';
+
+/** A portal with a busy day between its pages and its API, for a browser that nothing watches. */
+export type BusyServer = {
+  url: string;
+  bookings: WireBooking[];
+  /** Calls to the API that are not answered yet. */
+  open: () => number;
+  close: () => Promise<void>;
+};
+
+const isCall = (path = '') => /^\/v[23]\//.test(path);
+
+export async function startBusyServer(portal: string, count: number): Promise<BusyServer> {
+  const day = busyDay(count);
+  let open = 0;
+  const server = createServer((incoming, outgoing) => {
+    if (isCall(incoming.url)) {
+      open += 1;
+      outgoing.once('close', () => (open -= 1));
+    }
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const url = portal + (incoming.url ?? '/');
+    const body = await text(incoming);
+    const own = day.answer({ method: incoming.method ?? 'GET', url, body: () => body });
+    if (own) {
+      outgoing.writeHead(own.status, { 'content-type': 'application/json', date: new Date().toUTCString() });
+      outgoing.end(own.json === undefined ? undefined : JSON.stringify(own.json));
+      return;
+    }
+    // The portal reads its own address from the headers. What is to be changed has to come as it is.
+    const { 'accept-encoding': _, ...headers } = incoming.headers;
+    const asked = ask({ port: new URL(portal).port, path: incoming.url, method: incoming.method, headers });
+    const answered = once(asked, 'response');
+    asked.end(body);
+    const [answer] = (await answered) as [IncomingMessage];
+    if (!isSpotsRead(url)) {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      return;
+    }
+    outgoing.writeHead(200, { 'content-type': 'application/json', date: answer.headers.date });
+    outgoing.end(JSON.stringify(day.spots(JSON.parse(await text(answer)))));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    bookings: day.bookings,
+    open: () => open,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
