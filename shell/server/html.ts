@@ -47,7 +47,7 @@ export function pageHtml(page: PageParts): string {
 <meta name="color-scheme" content="light dark">
 <meta property="og:locale" content="${localeOf(language).replace('-', '_')}">
 ${content ? `${ofThisPage(aboutPage(content, language, config))}\n` : ''}<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" type="image/svg+xml" href="/icon.svg">
+<link rel="icon" href="/icon-192.png" sizes="192x192">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${appManifestPath(language)}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${GROUND.light}">
