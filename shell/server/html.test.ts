@@ -29,3 +29,8 @@ describe('the shell’s scripts come first, those of the area when the first of 
     ['an older shell, whose boot script knows no second relation', { boot: 'links()' }, ['preload', 'preload']],
   ])('%s', (_, parts, expected) => expect(relations(parts)).toEqual(expected));
 });
+
+test('the icons of the tab are pictures: Chromium draws an SVG on the page’s thread with every change of address', () => {
+  const icons = [...pageHtml(page).matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, href]) => href);
+  expect(icons).toEqual(['/favicon.ico', '/icon-192.png']);
+});
