@@ -32,3 +32,36 @@ test('a page that is opened offline reads again as soon as the network is back (
     client.clear();
   });
 });
+
+test('a first read that began before a change is read once more: its answer may be from before', async () => {
+  const client = createQueryClient();
+  const answers: ((orders: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(client, { queryKey: ['orders'], queryFn });
+  const stop = observer.subscribe(() => undefined);
+
+  const reread = client.invalidateQueries({ queryKey: ['orders'] });
+  answers[0]?.(['of last week']);
+  await jest.advanceTimersByTimeAsync(0);
+  answers[1]?.(['of now', 'of last week']);
+  await reread;
+
+  expect(answers).toHaveLength(2);
+  expect(observer.getCurrentResult().data).toEqual(['of now', 'of last week']);
+  stop();
+  client.clear();
+});
+
+test('an answer that is here is read again once', async () => {
+  const client = createQueryClient();
+  const queryFn = jest.fn(() => Promise.resolve('orders'));
+  const observer = new QueryObserver(client, { queryKey: ['orders'], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(0);
+
+  await client.invalidateQueries({ queryKey: ['orders'] });
+
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+  client.clear();
+});

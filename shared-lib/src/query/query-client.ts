@@ -1,4 +1,11 @@
-import { notifyManager, onlineManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  onlineManager,
+  QueryClient,
+  type QueryFunctionContext,
+} from '@tanstack/react-query';
 
 /** Old data stay on screen while newer ones are fetched; half a minute counts as new. */
 const FRESH_FOR_MS = 30_000;
@@ -11,9 +18,25 @@ notifyManager.setScheduler(queueMicrotask);
 // The library assumes that a page is opened online; one opened offline would not notice when the network is back.
 if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
 
+/**
+ * A first read that is on its way when something is changed may have been answered before: the library would wait for it and
+ * take it for new, and what was changed would be missing. Here it is read once more.
+ */
+class PortalQueryClient extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
+    const first = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    await super.invalidateQueries(filters, options);
+    if (first.length === 0) return;
+    await Promise.allSettled(first.map(async ({ promise }) => promise));
+    await super.invalidateQueries({ ...filters, predicate: (query) => first.includes(query) }, options);
+  }
+}
+
 /** The query cache of one portal. It is emptied at sign-out. */
-export const createQueryClient = () =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient =>
+  new PortalQueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,
