@@ -52,11 +52,7 @@ const browser = await chromium.launch({
 type Subject = { name: string; url: string; isReady: (page: Page) => Promise<unknown> };
 const SUBJECTS: Subject[] = [
   { name: 'this portal', url: servers.urls.portal, isReady: isKept },
-  {
-    name: 'default set-up',
-    url: front.url,
-    isReady: (page) => page.waitForLoadState('networkidle'),
-  },
+  { name: 'default set-up', url: front.url, isReady: (page) => page.waitForLoadState('networkidle') },
 ];
 const phones = await startPhones(servers.line);
 try {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { folderStore } from '@host-portal/shared-lib/release-store';
-import { CPU_RATE, SLOW_4G } from '../../tools/bench/page-load/visit.ts';
+import { CPU_RATE, PHONE, SLOW_4G } from '../../tools/bench/page-load/visit.ts';
 import { startUnwatched, type UnwatchedBrowser } from '../../tools/browser-bench/unwatched.ts';
 import { quantile } from '../../tools/quantile.ts';
 import type { Candidate } from '../../tools/release/gate.ts';
@@ -39,8 +39,6 @@ const PAGES = { today: '/account', bookings: '/account/bookings' };
 const ROW = '#portal main [data-booking]';
 const LAST_ROW = '#portal-last [data-last-booking]';
 const GOAL_MS = 400;
-/** Of a phone. */
-const WINDOW = { width: 390, height: 844 };
 const KEEP_LIMIT_MS = 90_000;
 /** What a tab still writes after it was measured is not part of the next start. */
 const REST_MS = 2000;
@@ -100,7 +98,7 @@ try {
 
 /** A device is a browser's folder: Playwright prepares it, and measures nothing in it. */
 async function withPlaywright(device: string, work: (context: BrowserContext) => Promise<void>) {
-  const options = { executablePath, args: BROWSER_ARGS, baseURL: portal.url, viewport: WINDOW, locale: 'en-GB' };
+  const options = { executablePath, args: BROWSER_ARGS, baseURL: portal.url, viewport: PHONE, locale: 'en-GB' };
   const context = await chromium.launchPersistentContext(device, options);
   try {
     await work(context);
@@ -155,7 +153,7 @@ async function keeps(page: Page, address: string) {
 }
 
 async function starts(device: string, address: string, count: number, { isOffline = false } = {}): Promise<Start[]> {
-  const browser = await startUnwatched({ window: WINDOW, folder: device });
+  const browser = await startUnwatched({ window: PHONE, folder: device });
   // The first tab of a browser starts more than a page.
   await startOnce(browser, { url: 'about:blank', isOffline }, () => null);
   const all: Start[] = [];

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
-import { freePort } from '../start/port.ts';
 
 /**
  * A browser without a test driver. A driver follows every request and runs code of its own in every document, which on a
@@ -49,7 +49,6 @@ const LIMIT_MS = 60_000;
 
 export async function startUnwatched({ window, folder, args = [] }: UnwatchedOptions): Promise<UnwatchedBrowser> {
   const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'host-portal-browser-')));
-  const port = await freePort();
   const child = spawn(
     await findBrowser(),
     [
@@ -61,17 +60,17 @@ export async function startUnwatched({ window, folder, args = [] }: UnwatchedOpt
       '--password-store=basic',
       '--use-mock-keychain',
       `--window-size=${window.width},${window.height}`,
-      `--remote-debugging-port=${port}`,
+      '--remote-debugging-port=0',
       `--user-data-dir=${own}`,
       'about:blank',
     ],
-    { stdio: 'ignore' },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const kill = () => void child.kill();
   // Also of a bench that fails.
   process.once('exit', kill);
-  const tools = await connect(await addressOf(port));
+  const tools = await connect(await Promise.race([addressIn(child.stderr), ended.then(throwEnded)]));
 
   async function newTab(browserContextId?: string): Promise<Tab> {
     const created = await tools.call<{ targetId: string }>('Target.createTarget', {
@@ -125,16 +124,18 @@ export async function startUnwatched({ window, folder, args = [] }: UnwatchedOpt
   };
 }
 
-/** Where the browser takes commands, as soon as it does. */
-async function addressOf(port: number): Promise<string> {
-  const deadline = Date.now() + LIMIT_MS;
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null);
-    if (answer?.ok) return ((await answer.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl;
-    if (Date.now() > deadline) throw new Error('the browser does not start');
-    await pause(100);
-  }
-}
+/** Where the browser takes commands: it says so itself, as soon as it does. What it says later is read and forgotten. */
+const addressIn = (stderr: Readable) =>
+  new Promise<string>((resolve) => {
+    createInterface(stderr).on('line', (line) => {
+      const [, address] = /^DevTools listening on (\S+)/.exec(line) ?? [];
+      if (address) resolve(address);
+    });
+  });
+
+const throwEnded = (): never => {
+  throw new Error('the browser ended before it took commands');
+};
 
 type Answer = { id?: number; result?: unknown; error?: { message: string } };
 type Tools = {

@@ -10,9 +10,12 @@ export type BusyServer = {
   bookings: WireBooking[];
   /** Calls to the API that are not answered yet. */
   open: () => number;
+  /** Resolves with the next answer to one. */
+  answered: () => Promise<unknown>;
   close: () => Promise<void>;
 };
 
+const ANSWERED = 'answered';
 const isCall = (path = '') => /^\/v[23]\//.test(path);
 
 export async function startBusyServer(portal: string, count: number): Promise<BusyServer> {
@@ -21,7 +24,10 @@ export async function startBusyServer(portal: string, count: number): Promise<Bu
   const server = createServer((incoming, outgoing) => {
     if (isCall(incoming.url)) {
       open += 1;
-      outgoing.once('close', () => (open -= 1));
+      outgoing.once('close', () => {
+        open -= 1;
+        server.emit(ANSWERED);
+      });
     }
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
@@ -55,6 +61,7 @@ export async function startBusyServer(portal: string, count: number): Promise<Bu
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     bookings: day.bookings,
     open: () => open,
+    answered: () => once(server, ANSWERED),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchPortal } from '@host-portal/tools/browser-bench/open-portal';
 import { startUnwatched, type Tab } from '@host-portal/tools/browser-bench/unwatched';
 import { type BusyServer, startBusyServer } from './busy-server.ts';
@@ -62,9 +61,15 @@ async function press(tab: Tab, at: { x: number; y: number }) {
 
 /** Waits until no call to the API is open and the page has drawn the answers. */
 async function rest(tab: Tab, server: BusyServer) {
-  do await tab.run(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())), null);
-  while (server.open() > 0 && (await pause(5, true)));
+  await tab.run(untilIdle, null);
+  while (server.open() > 0) {
+    await server.answered();
+    await tab.run(untilIdle, null);
+  }
 }
+
+/** In the page. */
+const untilIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
 /** In the page: waits for so many rows. */
 async function untilRows(rows: number) {
@@ -73,13 +78,23 @@ async function untilRows(rows: number) {
 
 /** In the page: waits until so many taps were painted. */
 async function untilTimed(count: number) {
-  while (globalThis.tapTimes.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (globalThis.tapTimes.length < count)
+    await new Promise((resolve) => addEventListener('tap-timed', resolve, { once: true }));
 }
 
 /** In the page: waits for the button, brings it on screen, and says where its middle is. */
 async function whereIs(selector: string) {
-  let button = document.querySelector(selector);
-  for (; !button; button = document.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 20));
+  const button = await new Promise<Element>((resolve) => {
+    const search = () => {
+      const found = document.querySelector(selector);
+      if (!found) return;
+      watcher.disconnect();
+      resolve(found);
+    };
+    const watcher = new MutationObserver(search);
+    watcher.observe(document, { subtree: true, childList: true, attributes: true });
+    search();
+  });
   button.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
@@ -108,7 +123,10 @@ function timeTaps() {
         }
         // A message posted during a frame arrives after that frame was painted.
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => tapTimes.push(performance.now() - timeStamp));
+        port1.addEventListener('message', () => {
+          tapTimes.push(performance.now() - timeStamp);
+          dispatchEvent(new Event('tap-timed'));
+        });
         port1.start();
         port2.postMessage(null);
       };

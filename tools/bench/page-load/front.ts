@@ -4,7 +4,7 @@ import { request as ask } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Line } from '../../browser-bench/line.ts';
+import { createLine, type Line } from '../../browser-bench/line.ts';
 import { ROOT } from '../../project.ts';
 import { selfMadeCertificate } from '../../start/certificate.ts';
 
@@ -23,32 +23,32 @@ export async function trustOfFront(): Promise<string> {
 export type Front = { url: string; stop: () => Promise<void> };
 
 /**
- * TLS and HTTP/2 before an edge, as a terminating proxy does in production, at the end of a line if there is one. Listens on a
- * free port of localhost.
+ * TLS and HTTP/2 before an edge, as a terminating proxy does in production, at the end of a line. Listens on a free port of
+ * localhost.
  */
-export async function startFront(edgePort: number, line?: Line): Promise<Front> {
+export async function startFront(edgePort: number, line: Line = createLine()): Promise<Front> {
   const { certificate } = await selfMadeCertificate(FOLDER, []);
   const key = readFileSync(join(FOLDER, 'portal.key'));
   const server = createSecureServer({ key, cert: certificate, allowHTTP1: false });
   server.on('request', (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
-    if (line?.isCut()) {
+    if (line.isCut()) {
       outgoing.stream.session?.destroy();
       return;
     }
     const { ':method': method, ':path': path, ':authority': host, ...rest } = incoming.headers;
     const headers = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith(':')));
-    const roundTrip = line?.roundTrip();
+    const roundTrip = line.roundTrip();
     const forwarded = ask(
       { port: edgePort, host: '127.0.0.1', method, path, headers: { ...headers, host, 'x-forwarded-proto': 'https' } },
       (answer) => {
-        void Promise.resolve(roundTrip).then(() => {
+        void roundTrip.then(() => {
           if (outgoing.stream.destroyed) return;
           // HTTP/2 forbids the headers that describe a single HTTP/1 connection.
           const kept = Object.entries(answer.headers).filter(
             ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
           );
           outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
-          (line ? answer.pipe(line.lane()) : answer).pipe(outgoing.stream);
+          answer.pipe(line.lane()).pipe(outgoing.stream);
         });
       },
     );
