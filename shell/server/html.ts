@@ -39,7 +39,7 @@ export function pageHtml(page: PageParts): string {
   const drawn = content?.drawn;
   const named = content?.heading && !drawn ? outlineOf(content) : null;
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${localeOf(language)}">
 <head>
 <meta charset="utf-8">
 <title>${content ? escapeHtml(content.title) : brand}</title>

@@ -39,13 +39,12 @@ export async function measureBack(portal: BenchPortal, path: string, { cpu }: { 
 function timeReturn() {
   const benchBack = new Promise<number>((resolve) => {
     addEventListener('pageshow', () =>
-      requestAnimationFrame(() => {
-        // A message that is sent in a frame arrives when that frame has been painted.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(Date.now() - Number(sessionStorage.getItem('benchBack'))));
-        port1.start();
-        port2.postMessage(null);
-      }),
+      requestAnimationFrame(() =>
+        // The first task after the frame.
+        scheduler.postTask(() => resolve(Date.now() - Number(sessionStorage.getItem('benchBack'))), {
+          priority: 'user-blocking',
+        }),
+      ),
     );
   });
   Object.assign(globalThis, { benchBack });

@@ -1,6 +1,7 @@
 import { type Language, translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { guardedTo, type Visit } from '../routing/detour.ts';
+import { openAhead } from '../routing/page-ahead.ts';
 import { createPageMoves } from '../routing/page-moves.ts';
 import { createRemotes, type Remotes } from '../routing/remotes.ts';
 import { createSlots } from '../routing/slots.ts';
@@ -27,7 +28,14 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     session: portal.session.$session.get(),
     origin: window.location.origin,
   });
-  const remotes = createRemotes({ loader, languages, portal: () => portal, openRoutes: seat.open, report });
+  const remotes = createRemotes({
+    loader,
+    languages,
+    portal: () => portal,
+    openRoutes: seat.open,
+    openAhead: (path, options) => openAhead(seat.now()?.routes ?? [], path, options),
+    report,
+  });
   const slots = createSlots(() => ({ manifests: loader.manifests, remotes }), report);
 
   const changeLanguage = (language: Language) =>

@@ -31,6 +31,8 @@ type Inlined = { config: PortalConfig; registry: Registry };
 
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
+/** The document has the whole locale (`de-DE`), so that the shell need not set it: that reads every style again. */
+const language = document.documentElement.lang.slice(0, 2);
 const page = { pathname: location.pathname, cookie: ownCookies(document.cookie, inlined.config) };
 goOn();
 // Before anything else: on a slow phone, what this file does takes as long as drawing it.
@@ -39,7 +41,7 @@ if (!sayAge) nameOutline();
 
 /** Writes the name of the page into its outline before anything is fetched. */
 function nameOutline() {
-  const title = outlineTitle(inlined.registry, { ...page, language: document.documentElement.lang });
+  const title = outlineTitle(inlined.registry, { ...page, language });
   if (title) document.getElementById('portal-skeleton')?.children[0]?.replaceChildren(title);
 }
 
@@ -48,8 +50,8 @@ function goOn() {
   if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
   const user = readUserCookie(readCookie(page.cookie, COOKIE_NAMES.user))?.id;
   const last = lastPage(user) ?? location.pathname;
-  const [, language = 'en'] = /^\/([a-z]{2})\//.exec(last) ?? [];
-  if (language === document.documentElement.lang) history.replaceState(null, '', last);
+  const [, lastLanguage = 'en'] = /^\/([a-z]{2})\//.exec(last) ?? [];
+  if (lastLanguage === language) history.replaceState(null, '', last);
   else location.replace(last);
 }
 

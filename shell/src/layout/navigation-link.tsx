@@ -8,15 +8,15 @@ type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; variant: 
 /** One entry of the rail or the bottom bar; pointing at it starts loading its area. */
 export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLinkProps) {
   const { remotes } = useShell();
-  const prefetch = () => item.remote && remotes.prefetch(item.remote);
+  const prefetch = (reads: boolean) => item.remote && remotes.prefetch(item.remote, item.path, { reads });
   return (
     <Box asChild {...(variant === 'rail' ? RAIL_ENTRY : BAR)} {...(isCurrent && CURRENT[variant])}>
       <PlainLink
         to={item.path}
         aria-current={isCurrent ? 'page' : undefined}
-        onPointerEnter={prefetch}
-        onPointerDown={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={() => prefetch(false)}
+        onPointerDown={() => prefetch(true)}
+        onFocus={() => prefetch(false)}
       >
         <Icon glyph={item.glyph} size={variant === 'bar' ? 24 : 20} />
         <Box as="span" {...(variant === 'rail' ? RAIL_LABEL : BAR_LABEL)}>

@@ -84,3 +84,14 @@ test('words that do not come leave the last ones, and are reported', async () =>
   expect(translate('loses-words', 'hello')).toBe('Hello');
   expect(report).toHaveBeenCalledWith(lost, { remote: 'loses-words', phase: 'language' });
 });
+
+test('a page whose language stays is not told so: whatever `lang` is set to, a browser reads every style again', () => {
+  const languages = createLanguages(jest.fn(), noLabels);
+  languages.show('de');
+  const lang = jest.spyOn(HTMLElement.prototype, 'lang', 'set');
+  languages.show('de');
+  expect(lang).not.toHaveBeenCalled();
+  languages.show('fr');
+  expect(lang.mock.calls).toEqual([['fr-FR']]);
+  lang.mockRestore();
+});

@@ -75,7 +75,9 @@ export function createLanguages(
       if ($language.get() !== language) await addOrKeepLast(namespace, $language.get(), source);
     },
     show(language) {
-      document.documentElement.lang = localeOf(language);
+      const locale = localeOf(language);
+      // Only when it is another one: whatever it is set to, the browser reads every style of the page again.
+      if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
       if (language === $language.get() && language === currentLanguage()) return;
       setLanguage(language);
       $language.set(language);

@@ -7,33 +7,52 @@ import { createRemotes } from './remotes.ts';
 function someRemotes(load: () => Promise<RemoteModule>) {
   const report = jest.fn();
   const openRoutes = jest.fn();
+  const openAhead = jest.fn();
   const loader = aLoader(load);
   const remotes = createRemotes({
     loader,
     languages: createLanguages(report, async () => undefined),
     portal: () => aPortal(),
     openRoutes,
+    openAhead,
     report,
   });
-  return { remotes, loader, report, openRoutes };
+  return { remotes, loader, report, openRoutes, openAhead };
 }
 
 afterEach(() => jest.useRealTimers());
 
+const CODE = { reads: false };
+const CODE_AND_READS = { reads: true };
+
 test('pointing at an entry opens its area before it is visited, once', async () => {
   const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
-  remotes.prefetch('notes');
-  remotes.prefetch('notes');
+  remotes.prefetch('notes', '/account/notes', CODE);
+  remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
   expect(await remotes.enter('notes')).toBe(notesModule);
   expect(loader.load).toHaveBeenCalledTimes(1);
   expect(openRoutes).toHaveBeenCalledTimes(1);
   expect(remotes.$state('notes').get()).toEqual({ phase: 'ready' });
 });
 
+test('of an area whose code is here the page is loaded ahead, and of one whose code does not come nothing', async () => {
+  const { remotes, openAhead } = someRemotes(async () => notesModule);
+  remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
+  await remotes.enter('notes');
+  expect(openAhead.mock.calls).toEqual([['/account/notes', CODE_AND_READS]]);
+
+  const broken = someRemotes(() => Promise.reject(new Error('down')));
+  broken.remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
+  await broken.remotes.enter('notes');
+  broken.remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
+  expect(broken.openAhead).not.toHaveBeenCalled();
+  expect(broken.loader.load).toHaveBeenCalledTimes(1);
+});
+
 test('a host who saves data is asked for nothing ahead of time', () => {
   const { remotes, loader } = someRemotes(async () => notesModule);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  remotes.prefetch('notes');
+  remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
   Reflect.deleteProperty(navigator, 'connection');
   expect(loader.load).not.toHaveBeenCalled();
 });

@@ -28,8 +28,11 @@ export type Remotes = {
    * when this release was recovered from before; then the host decides when to try again.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
-  /** Starts loading on intent (hover, focus, pointer down), unless the host saves data. */
-  prefetch: (name: string) => void;
+  /**
+   * Starts loading a page on intent, unless the host saves data: its code on hover and focus, with its `reads` on pointer
+   * down.
+   */
+  prefetch: (name: string, path: string, options: { reads: boolean }) => void;
 };
 
 type RemotesDeps = {
@@ -38,13 +41,15 @@ type RemotesDeps = {
   portal: () => Portal;
   /** Puts a remote's route objects under its route, replacing those that were there. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
+  /** Loads a page of an open remote before it is visited. */
+  openAhead: (path: string, options: { reads: boolean }) => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
 /** Whoever asks this soon after a failure gets the same failure; a later visit loads again. */
 const FRESH_FAILURE_MS = 5000;
 
-export function createRemotes({ loader, languages, portal, openRoutes, report }: RemotesDeps): Remotes {
+export function createRemotes({ loader, languages, portal, openRoutes, openAhead, report }: RemotesDeps): Remotes {
   const states = new Map<string, WritableAtom<RemoteState>>();
   const entering = new Map<string, Promise<RemoteModule | null>>();
   const opened = new Map<string, RemoteModule>();
@@ -110,9 +115,10 @@ export function createRemotes({ loader, languages, portal, openRoutes, report }:
       recovered.add(lost);
       return once(name, 'retrying', () => loader.recover(name));
     },
-    prefetch: (name) => {
+    prefetch: (name, path, options) => {
+      if (savesData() || stateOf(name).get().phase === 'failed') return;
       // Adds the routes too, so that the visit finds them at once. A failure is ignored: the visit tries again.
-      if (!savesData() && stateOf(name).get().phase === 'idle') void enter(name);
+      void enter(name).then((module) => module && openAhead(path, options));
     },
   };
 }

@@ -101,11 +101,10 @@ export function watch(row: string) {
       const check = () => {
         if (!document.querySelector(row)) return;
         watcher.disconnect();
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now());
-          port2.postMessage(null);
-        });
+        // The first task after the frame: others that wait already draw what comes after the row.
+        requestAnimationFrame(() =>
+          scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
+        );
       };
       const watcher = new MutationObserver(check);
       watcher.observe(document, { childList: true, subtree: true });

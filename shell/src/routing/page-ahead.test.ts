@@ -1,0 +1,49 @@
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { openAhead } from './page-ahead.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function somePage() {
+  const lazy = jest.fn(async () => ({ Component: () => null }));
+  const loader = jest.fn<unknown, Parameters<LoaderFunction>>(() => null);
+  const other = { lazy: jest.fn(async () => ({})), loader: jest.fn(() => null) };
+  const routes: RouteObject[] = [
+    {
+      path: '/:lang?',
+      children: [
+        { path: 'account/notes', lazy, children: [{ path: ':noteId', loader }] },
+        { path: 'account/bookings', ...other },
+      ],
+    },
+  ];
+  return { routes, lazy, loader, other };
+}
+
+test('a page that is pointed at has its code, and its reads begin when it is pressed', async () => {
+  const { routes, lazy, loader, other } = somePage();
+  openAhead(routes, '/account/notes/7', { reads: false });
+  await settled();
+  expect(lazy).toHaveBeenCalledTimes(1);
+  expect(loader).not.toHaveBeenCalled();
+
+  openAhead(routes, '/account/notes/7?page=2', { reads: true });
+  await settled();
+  const [{ params, request } = {}] = loader.mock.calls[0] ?? [];
+  expect(params).toEqual({ noteId: '7' });
+  expect(request?.url).toBe('http://localhost/account/notes/7?page=2');
+  expect(other.lazy).not.toHaveBeenCalled();
+  expect(other.loader).not.toHaveBeenCalled();
+});
+
+test('what fails ahead is left to the visit, and a page that nobody has is none', async () => {
+  const { routes, lazy, loader } = somePage();
+  lazy.mockRejectedValue(new Error('offline'));
+  loader.mockImplementation(() => {
+    throw new Response(null, { status: 404 });
+  });
+  openAhead(routes, '/account/notes/7', { reads: true });
+  openAhead(routes, '/nowhere/at/all', { reads: true });
+  await settled();
+  expect(lazy).toHaveBeenCalledTimes(1);
+  expect(loader).toHaveBeenCalledTimes(1);
+});
