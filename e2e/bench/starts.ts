@@ -219,7 +219,7 @@ function watchRows(rows: Record<string, string>) {
         if (seen['own']) ownIsPainted();
       };
       // The first task after the frame: others that wait already draw what comes after the row.
-      requestAnimationFrame(() => scheduler.postTask(painted, { priority: 'user-blocking' }));
+      requestAnimationFrame(() => void scheduler.postTask(painted, { priority: 'user-blocking' }));
     }
   }).observe(document, { childList: true, subtree: true });
 }

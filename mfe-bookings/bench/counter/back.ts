@@ -39,11 +39,12 @@ export async function measureBack(portal: BenchPortal, path: string, { cpu }: { 
 function timeReturn() {
   const benchBack = new Promise<number>((resolve) => {
     addEventListener('pageshow', () =>
-      requestAnimationFrame(() =>
-        // The first task after the frame.
-        scheduler.postTask(() => resolve(Date.now() - Number(sessionStorage.getItem('benchBack'))), {
-          priority: 'user-blocking',
-        }),
+      requestAnimationFrame(
+        () =>
+          // The first task after the frame.
+          void scheduler.postTask(() => resolve(Date.now() - Number(sessionStorage.getItem('benchBack'))), {
+            priority: 'user-blocking',
+          }),
       ),
     );
   });

@@ -38,9 +38,7 @@ test('a page that is pointed at has its code, and its reads begin when it is pre
 test('what fails ahead is left to the visit, and a page that nobody has is none', async () => {
   const { routes, lazy, loader } = somePage();
   lazy.mockRejectedValue(new Error('offline'));
-  loader.mockImplementation(() => {
-    throw new Response(null, { status: 404 });
-  });
+  loader.mockImplementation(() => Promise.reject(new Error('no such note')));
   openAhead(routes, '/account/notes/7', { reads: true });
   openAhead(routes, '/nowhere/at/all', { reads: true });
   await settled();

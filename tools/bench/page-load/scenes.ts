@@ -82,8 +82,8 @@ const change = (tab: Tab, { path, row }: Route): Promise<number> =>
             if (!isHere()) return;
             watcher.disconnect();
             // The first task after the frame: others that wait already draw what comes after the row.
-            requestAnimationFrame(() =>
-              scheduler.postTask(() => resolve(performance.now() - began), { priority: 'user-blocking' }),
+            requestAnimationFrame(
+              () => void scheduler.postTask(() => resolve(performance.now() - began), { priority: 'user-blocking' }),
             );
           });
           watcher.observe(document, { childList: true, subtree: true });

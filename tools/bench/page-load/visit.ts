@@ -102,8 +102,8 @@ export function watch(row: string) {
         if (!document.querySelector(row)) return;
         watcher.disconnect();
         // The first task after the frame: others that wait already draw what comes after the row.
-        requestAnimationFrame(() =>
-          scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
+        requestAnimationFrame(
+          () => void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
         );
       };
       const watcher = new MutationObserver(check);

@@ -1,0 +1,35 @@
+import { countRequests } from '../count-requests.ts';
+import { expect, signIn, test } from '../journey.ts';
+
+// The service worker would answer for files that the page asks for.
+test.use({ serviceWorkers: 'block' });
+
+test('an entry that is pressed loads its page and starts its reads; the visit sends none of them again', async ({
+  page,
+}) => {
+  await signIn(page, { at: '/login?next=/account' });
+  await expect(page.locator('[data-booking]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked = countRequests(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const balances = () => asked.filter(({ address }) => address.startsWith('/v2/holding-accounts'));
+  const earnings = page.getByRole('navigation').getByRole('link', { name: 'Earnings' }).first();
+
+  // Pointing at it loads code alone.
+  await earnings.hover();
+  await expect.poll(() => scripts.filter((path) => path.includes('earnings_page'))).toHaveLength(1);
+  expect(balances()).toHaveLength(0);
+
+  await page.mouse.down();
+  await expect.poll(balances).toHaveLength(1);
+  await expect(page).toHaveURL(/\/account$/);
+
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earnings');
+  await page.waitForLoadState('networkidle');
+  expect(balances()).toHaveLength(1);
+  expect(scripts.filter((path) => path.includes('earnings_page'))).toHaveLength(1);
+});
