@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import type { Language } from '@host-portal/shared-lib/languages';
+import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import { BROWSER_ARGS, findHeadlessShell } from '../../tools/running-portal/browser.ts';
 import { ACCOUNT, type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
 import { startMainSite } from '../main-site.ts';
@@ -31,7 +31,7 @@ async function proveEdge({ url }: RunningPortal) {
   const headers = { accept: 'text/html, */*' };
   const textOf = async (address: string) => (await fetch(url + address, { headers })).text();
   const page = await textOf(`/${language}/login`);
-  assert.ok(page.includes(`<html lang="${language}"`), page.slice(0, 200));
+  assert.ok(page.includes(`<html lang="${localeOf(language)}"`), page.slice(0, 200));
   assert.ok(page.includes(messagesOf('shell/server', language, 'locales')('down.noScript')));
   proved('the document is in the language, with the text for a browser without scripts');
   assert.ok(
