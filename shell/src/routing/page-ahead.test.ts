@@ -1,7 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { openAhead } from './page-ahead.ts';
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function somePage() {
   const lazy = jest.fn(async () => ({ Component: () => null }));
@@ -22,12 +21,11 @@ function somePage() {
 test('a page that is pointed at has its code, and its reads begin when it is pressed', async () => {
   const { routes, lazy, loader, other } = somePage();
   openAhead(routes, '/account/notes/7', { reads: false });
-  await settled();
-  expect(lazy).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(lazy).toHaveBeenCalledTimes(1));
   expect(loader).not.toHaveBeenCalled();
 
   openAhead(routes, '/account/notes/7?page=2', { reads: true });
-  await settled();
+  await waitFor(() => expect(loader).toHaveBeenCalledTimes(1));
   const [{ params, request } = {}] = loader.mock.calls[0] ?? [];
   expect(params).toEqual({ noteId: '7' });
   expect(request?.url).toBe('http://localhost/account/notes/7?page=2');
@@ -41,7 +39,6 @@ test('what fails ahead is left to the visit, and a page that nobody has is none'
   loader.mockImplementation(() => Promise.reject(new Error('no such note')));
   openAhead(routes, '/account/notes/7', { reads: true });
   openAhead(routes, '/nowhere/at/all', { reads: true });
-  await settled();
+  await waitFor(() => expect(loader).toHaveBeenCalledTimes(1));
   expect(lazy).toHaveBeenCalledTimes(1);
-  expect(loader).toHaveBeenCalledTimes(1);
 });

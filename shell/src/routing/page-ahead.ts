@@ -8,11 +8,11 @@ import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-ro
 export function openAhead(routes: RouteObject[], path: string, { reads }: { reads: boolean }): void {
   const url = new URL(path, window.location.origin);
   for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
-    if (typeof route.lazy === 'function') void attempt(route.lazy);
-    const { loader } = route;
-    // The shell's middleware provides nothing, so there is no more in their context when the router calls them.
-    const visit = { url, request: new Request(url), params, pattern: path, context: {} } as LoaderFunctionArgs;
-    if (reads && typeof loader === 'function') void attempt(() => loader(visit));
+    const { lazy, loader } = route;
+    if (typeof lazy === 'function') void attempt(lazy);
+    if (reads && typeof loader === 'function')
+      // The shell's middleware provides nothing, so there is no more in their context when the router calls them.
+      void attempt(() => loader({ url, request: new Request(url), params, context: {} } as LoaderFunctionArgs));
   }
 }
 
