@@ -65,7 +65,7 @@ export const OccupancyCard = memo(function OccupancyCard({
     peak && t('occupancy.peak', { bags: peak.bags, capacity: spot.capacity, when: formatAt(peak.at, localTime) });
 
   return (
-    <Card p={{ base: 3.5, md: 4.5 }} aria-busy={!isComplete}>
+    <Card p={{ base: 3.5, md: 5 }} aria-busy={!isComplete}>
       <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" gap={2}>
         <Heading as="h2">{free > 0 ? t('occupancy.title', { count: free }) : t('occupancy.full')}</Heading>
         <Button variant="link" size="office" fontSize="md" onClick={() => setTable(!isTable)}>

@@ -3,6 +3,9 @@ import { type ColorPair, COLORS, valueOf } from './tokens.ts';
 /** Where the portal stands: it owns the page, or it is a guest in a page that is not ours (`./mount`). */
 export type Placement = 'page' | 'guest';
 
+/** What the class of a palette begins with; its name follows (`styled`). */
+export const PALETTE_CLASS = 'bp-palette-';
+
 /** The element inside the shadow root that carries tokens and reset in a foreign page. */
 export const GUEST_ROOT = 'data-bp-root';
 
@@ -36,6 +39,7 @@ ${placement === 'page' ? '' : GUEST_BOX}
 ${root},${light}{color-scheme:light}
 ${dark}{color-scheme:dark;${colorVariables(1)}}
 ${placement === 'page' ? `@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${colorVariables(1)}}}` : ''}
+${paletteRules()}
 @media print{${root},${root}:not([data-theme]),${themed}{color-scheme:light;${colorVariables(0)};${PRINT_VARIABLES}}
 [data-print=hidden]{display:none!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
@@ -93,6 +97,16 @@ function colorVariables(theme: 0 | 1): string {
   };
   for (const [key, entry] of Object.entries(COLORS)) walk(key, entry);
   return declarations.join(';');
+}
+
+/** `colorPalette="urgent"`: below it, `colorPalette.fg` is the `fg` of that group. */
+function paletteRules(): string {
+  const rules = Object.entries(COLORS).map(([group, colors]) => {
+    const names = Object.keys(colors).filter((name) => name !== 'DEFAULT');
+    const variables = names.map((name) => `--bp-colors-color-palette-${name}:var(--bp-colors-${group}-${name})`);
+    return `.${PALETTE_CLASS}${group}{${variables.join(';')}}`;
+  });
+  return rules.join('\n');
 }
 
 const isPair = (entry: ColorPair | Record<string, ColorPair>): entry is ColorPair => Array.isArray(entry);
