@@ -41,7 +41,7 @@ export function AccountMenu() {
         label={
           <Box
             as="span"
-            maxWidth={{ base: '7rem', xl: '15rem' }}
+            maxWidth={{ base: '7rem', lg: '15rem' }}
             overflow="hidden"
             textOverflow="ellipsis"
             whiteSpace="nowrap"

@@ -38,7 +38,7 @@ export function PageBanners() {
   const isSilent = useStore(outbox.$failures) >= SILENT_AFTER;
   const isDurable = useStore(outbox.$isDurable);
   return (
-    <Box as="output" display="block" position="sticky" top={{ base: 0, md: 'header' }} zIndex="bar">
+    <Box as="output" display="block" position="sticky" top={{ base: 0, md: 'var(--bp-sizes-header)' }} zIndex="bar">
       {!isOnline && (
         <Banner icon={WifiOff}>
           {t('net.offline')} {waiting > 0 && t('net.waiting', { count: waiting })}
