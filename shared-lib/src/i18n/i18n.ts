@@ -104,10 +104,38 @@ export function stopPseudoLocale() {
 export function useTranslation(namespace: string): { t: Translate; language: Language; locale: Locale } {
   // Typed by us: the library's type describes nested keys and objects, which flat keys never are.
   const own = use(OwnLanguage);
-  const lng = own ? textsOf(own) : undefined;
-  const { t } = useReactTranslation(namespace, { i18n, lng }) as unknown as { t: Translate };
+  const { t } = useReactTranslation(namespace, settingsOf(own)) as unknown as { t: Translate };
   const language = own ?? currentLanguage();
-  return { t, language, locale: localeOf(language) };
+  return { t: quick(t, namespace, own ? textsOf(own) : i18n.language), language, locale: localeOf(language) };
+}
+
+/** The same object each time, or the library takes it for new settings at every draw. */
+function settingsOf(own: Language | null) {
+  const lng = own ? textsOf(own) : undefined;
+  const known = settings.get(lng) ?? { i18n, lng };
+  settings.set(lng, known);
+  return known;
+}
+const settings = new Map<string | undefined, { i18n: typeof i18n; lng: string | undefined }>();
+
+/** By what the library gave, which is another one when messages were added: screens compare `t`. */
+const quickened = new WeakMap<Translate, Translate>();
+
+/**
+ * A message without a gap is what it says, and most texts of a screen are such. The library's own `t` copies its fifty
+ * options before it finds that out, and a slow phone draws hundreds.
+ */
+function quick(t: Translate, namespace: string, locale: string): Translate {
+  const known = quickened.get(t);
+  if (known) return known;
+  const translateQuickly: Translate = (key, values) => {
+    const message: unknown = values ? undefined : i18n.getResource(locale, namespace, key);
+    return typeof message === 'string' && !/{{|\$t\(/.test(message)
+      ? message
+      : i18n.t(key, { ...values, ns: namespace, lng: locale });
+  };
+  quickened.set(t, translateQuickly);
+  return translateQuickly;
 }
 
 /** The same outside a component, at this moment; in the page's language, or another. */
