@@ -20,7 +20,8 @@ export function readerOf(struct: AnyStruct): Reader {
 function makeReader(struct: AnyStruct): Reader {
   if (struct.type === 'type' || struct.type === 'object') return recordReader(struct);
   if (struct.type === 'array' && struct.schema) return listReader(struct);
-  return SCALARS.has(struct.type) ? scalarReader(struct) : (wire) => create(wire, struct);
+  const isPlain = SCALARS[struct.type];
+  return isPlain ? scalarReader(struct, isPlain) : (wire) => create(wire, struct);
 }
 
 function recordReader(struct: AnyStruct): Reader {
@@ -37,13 +38,12 @@ function recordReader(struct: AnyStruct): Reader {
       renamed = known;
     }
     const value: unknown = struct.coercer(renamed, CONTEXT);
-    checkShape(struct, value);
     if (isRecord(value)) {
       for (const [field, , read] of fields) {
         const inner = read(value[field]);
         if (inner !== undefined || field in value) value[field] = inner;
       }
-    }
+    } else checkShape(struct, value);
     return checkRules(struct, value);
   };
 }
@@ -52,20 +52,26 @@ function listReader(struct: AnyStruct): Reader {
   const read = readerOf(struct.schema as AnyStruct);
   return (wire) => {
     const value: unknown = struct.coercer(wire, CONTEXT);
-    checkShape(struct, value);
+    if (!Array.isArray(value)) checkShape(struct, value);
     return checkRules(struct, Array.isArray(value) ? value.map(read) : value);
   };
 }
 
-const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
+/** What a struct of this type surely takes; of anything else it is asked, which costs it several objects. */
+const SCALARS: Record<string, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && !Number.isNaN(value),
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+};
 
 /** A field is often what it was in the row before, and what was accepted once is not checked again. */
-function scalarReader(struct: AnyStruct): Reader {
+function scalarReader(struct: AnyStruct, isPlain: (value: unknown) => boolean): Reader {
   let last: { wire: unknown; value: unknown } | undefined;
   return (wire) => {
     if (last && last.wire === wire) return last.value;
     const value: unknown = struct.coercer(wire, CONTEXT);
-    checkShape(struct, value);
+    if (!isPlain(value)) checkShape(struct, value);
     checkRules(struct, value);
     if (typeof wire !== 'object') last = { wire, value };
     return value;
