@@ -29,8 +29,6 @@ export function pageHeaders(
   const { apiBase, mapStyleUrl, sentryDsn } = config.portal;
   const foreign = (address: string) => originOf(address, origin);
   const api = foreign(apiBase);
-  // Only a portal with a map has workers; they are made of verified bytes (shell/src/boot), hence `blob:`.
-  const hasMap = mapStyleUrl !== '';
   // A local build changes without hashes while the page is open, and reloads the page over a WebSocket.
   const local = override ? [override.base] : [];
   const socket = local.map((base) => base.replace(/^http/, 'ws'));
@@ -51,7 +49,8 @@ export function pageHeaders(
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'worker-src': [`${origin}/sw.js`, hasMap ? 'blob:' : ''],
+    // `blob:` is a worker of bytes that the boot script has or verifies; its policy makes no other address.
+    'worker-src': [`${origin}/sw.js`, 'blob:'],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
