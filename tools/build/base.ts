@@ -50,7 +50,12 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       moduleIds: 'deterministic',
       chunkIds: 'named',
       // A chunk in `online/` stays whole: what is split off it would lie elsewhere.
-      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
+      splitChunks: {
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/'),
+        // One file for what several pages need, instead of one for each set of pages: each file costs a slow phone
+        // some milliseconds of its own, and small ones compress worse.
+        cacheGroups: { common: { name: 'common', minChunks: 4, priority: 1 } },
+      },
       minimizer: [
         new Minimizer({
           // A library's own build is small already, and long to read twice.

@@ -57,9 +57,17 @@ function bundleConfig(folder: string, path: string): Configuration {
 /** The page around everything, with what it provides for remotes. */
 export function federatedShell(folder: string): Configuration {
   const container = containerName('shell', releaseVersion(folder));
+  const base = baseConfig(folder, container);
   return {
-    ...baseConfig(folder, container),
+    ...base,
     name: 'shell',
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        ...base.optimization?.splitChunks,
+        cacheGroups: { dayjs: { test: /[\\/]node_modules[\\/]dayjs[\\/]/, name: 'dayjs', enforce: true } },
+      },
+    },
     entry: { main: './src/main.ts' },
     plugins: [
       new TrustedScriptsPlugin(),
