@@ -1,13 +1,15 @@
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { offerNextTime } from './app/install.ts';
+import type { ShellOptions } from './assembly/shell-parts.ts';
 import { keepLastView } from './last-view/keep-last-view.ts';
 import { watchUpdates } from './layout/update-watch.ts';
 import type { Shell } from './shell-context.tsx';
 
-type Running = { portal: Portal; shell: Shell; element: Element; isNewer: () => Promise<boolean> };
+type Running = Pick<ShellOptions, 'isNewer' | 'keepOffline'> & { portal: Portal; shell: Shell; element: Element };
 
-/** What begins when the first page has been drawn. Returns what ends it. */
-export function startLater({ portal, shell, element, isNewer }: Running): () => void {
+/** What begins when the first page rests. Returns what ends it. */
+export function startLater({ portal, shell, element, isNewer, keepOffline }: Running): () => void {
+  void keepOffline();
   const ends = [
     keepLastView(portal, element),
     watchUpdates(isNewer, shell.$hasUpdate),

@@ -18,6 +18,8 @@ export type Shell = {
   /** An error that one of the shell's own stores threw; the 500 page is shown until the host goes home (spec §2). */
   $storeError: ReadableAtom<unknown>;
   forgetStoreError: () => void;
+  /** Resolves when the first page has what it was opened for; what nobody waits for begins then. */
+  rested: Promise<void>;
   /** A newer release of the shell is live. Set once the page rests (`after-start.ts`). */
   $hasUpdate: WritableAtom<boolean>;
   areCookiesBlocked: boolean;

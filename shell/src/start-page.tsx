@@ -1,7 +1,6 @@
 import { startPseudoLocale } from '@host-portal/shared-lib/i18n';
 import { isPseudoShown } from './developer/pseudo-choice.ts';
 import { savesData } from './layout/saves-data.ts';
-import { whenIdle } from './layout/when-idle.ts';
 import { federationPorts } from './loader/federation-runtime.ts';
 import { createLoader } from './loader/loader.ts';
 import { newerShell } from './loader/newer-shell.ts';
@@ -21,13 +20,12 @@ export async function startPage(address: string): Promise<void> {
     version: releaseIn(address)?.version ?? null,
     createLoader: (report) => createLoader(federationPorts(boot, report)),
     isNewer: newerShell(boot),
+    keepOffline,
   });
-  void keepOffline();
 }
 
 /** From the next visit on the counter opens without network, unless the host saves data. */
 async function keepOffline() {
-  await whenIdle();
   if (!('serviceWorker' in navigator) || savesData()) return;
   // A browser may refuse, for example in a private window: then the portal needs the network.
   await globalThis.__hostPortal.keepOffline().catch(() => undefined);

@@ -136,7 +136,11 @@ export const signInByCookie = () => {
   document.cookie = `user=${encodeURIComponent(JSON.stringify(user))}; path=/; secure`;
 };
 
-export async function openShell(address: string, loader = aLoader(), { isNewer = async () => false } = {}) {
+export async function openShell(
+  address: string,
+  loader = aLoader(),
+  { isNewer = async () => false, keepOffline = async () => undefined as void } = {},
+) {
   window.history.replaceState(null, '', address);
   const element = document.createElement('div');
   document.body.append(element);
@@ -152,6 +156,7 @@ export async function openShell(address: string, loader = aLoader(), { isNewer =
       createLoader: () => loader,
       version: '1.0.0',
       isNewer,
+      keepOffline,
     });
   });
   stops.push(stop, () => element.remove());

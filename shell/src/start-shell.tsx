@@ -8,7 +8,6 @@ import { startInstall } from './app/install.ts';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
 import { startTheme } from './layout/theme.ts';
-import { whenIdle } from './layout/when-idle.ts';
 import { ShellProvider } from './shell-context.tsx';
 
 // A boundary reports what it caught, with the name of its area; neither React nor the router need to.
@@ -18,10 +17,13 @@ const SILENT = () => undefined;
  * Renders the portal into the document (docs/architecture.md, the life of a click). Resolves when the first page is
  * drawn, with a function that unmounts it.
  */
-export async function startShell({ element, ...parts }: ShellOptions & { element: HTMLElement }): Promise<() => void> {
+export async function startShell({
+  element,
+  ...options
+}: ShellOptions & { element: HTMLElement }): Promise<() => void> {
   startTheme();
   startInstall();
-  const { portal, shell, router, end } = await assembleShell(parts);
+  const { portal, shell, router, end } = await assembleShell(options);
   const root = createRoot(element, {
     onCaughtError: SILENT,
     onUncaughtError: (error) => shell.report(error, { phase: 'render' }),
@@ -41,8 +43,8 @@ export async function startShell({ element, ...parts }: ShellOptions & { element
       </PortalProvider>
     </StrictMode>,
   );
-  const endLater = whenRested(() =>
-    import('./after-start.ts').then(({ startLater }) => startLater({ portal, shell, element, isNewer: parts.isNewer })),
+  const endLater = onceRested(shell.rested, () =>
+    import('./after-start.ts').then(({ startLater }) => startLater({ portal, shell, element, ...options })),
   );
   return () => {
     endLater();
@@ -52,10 +54,10 @@ export async function startShell({ element, ...parts }: ShellOptions & { element
 }
 
 /** Starts what no first page needs; what is returned ends it, also before it began. */
-function whenRested(start: () => Promise<() => void>): () => void {
+function onceRested(rested: Promise<void>, start: () => Promise<() => void>): () => void {
   let end = () => {};
   let isOver = false;
-  void whenIdle()
+  void rested
     .then(start)
     .then((ended) => {
       end = ended;

@@ -5,6 +5,7 @@ import { startCollector } from '../report/collector.ts';
 import { sendVitals } from '../report/report.ts';
 import { measureVitals } from '../report/web-vitals.ts';
 import type { ShellRouter } from '../routing/page-moves.ts';
+import type { RemoteState } from '../routing/remotes.ts';
 import { createPartnerStore } from '../session/partner.store.ts';
 import { keepSession } from '../session/session-keeper.ts';
 import type { Shell } from '../shell-context.tsx';
@@ -12,6 +13,7 @@ import { createParts, type ShellOptions } from './shell-parts.ts';
 import { createShellPortal } from './shell-portal.ts';
 import { startRouter } from './shell-router.ts';
 import { watchedStore } from './watched-store.ts';
+import { whenRested } from './when-rested.ts';
 
 export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };
 
@@ -31,11 +33,15 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     parts.onStoreError,
   );
   const router = await startRouter(parts, { portal, session, remotes, moves, ...shellPortal });
+  const rested = whenRested(() => {
+    const area = remotes.$state($page.get().remote).get().phase;
+    return OPENING.has(area) || router.state.navigation.state !== 'idle' || portal.queryClient.isFetching() > 0;
+  });
   const ends = [
     keepSession(session, { channel: parts.channel }),
     startCollector(report),
     config.reportUrl
-      ? measureVitals({ $page, releaseOf, tell: (vitals) => sendVitals(config, vitals) })
+      ? measureVitals({ $page, releaseOf, rested, tell: (vitals) => sendVitals(config, vitals) })
       : () => undefined,
     shellPortal.end,
     () => router.dispose(),
@@ -50,6 +56,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     $person,
     $storeError,
     forgetStoreError: () => $storeError.set(null),
+    rested,
     $hasUpdate: atom(false),
     areCookiesBlocked: jar.isBlocked,
     rematch: moves.rematch,
@@ -61,3 +68,6 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
   };
   return { portal, shell, router, end };
 }
+
+/** An area on its way. `idle` is the shell's own page, which has none. */
+const OPENING: ReadonlySet<RemoteState['phase']> = new Set(['loading', 'slow', 'retrying']);

@@ -21,6 +21,8 @@ export type ShellOptions = {
   version: string | null;
   /** Whether a newer release of the shell is live than the running one. */
   isNewer: () => Promise<boolean>;
+  /** Has the device keep the portal's files, so that it opens without network from the next visit on. */
+  keepOffline: () => Promise<void>;
 };
 
 /** Parts of the shell that need neither portal nor router. */

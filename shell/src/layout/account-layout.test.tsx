@@ -13,11 +13,10 @@ import {
   portalOfNotes,
   signInByCookie,
 } from '../start-shell.fixture.tsx';
-import { whenIdle } from './when-idle.ts';
 
-async function openNotes(loader = aLoader()) {
+async function openNotes(loader = aLoader(), options = {}) {
   signInByCookie();
-  await openShell('/account/notes', loader);
+  await openShell('/account/notes', loader, options);
   await screen.findByRole('heading', { name: 'All notes' });
 }
 const menu = async (entry: string) => {
@@ -29,6 +28,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
   Reflect.deleteProperty(window, 'matchMedia');
   Reflect.deleteProperty(navigator, 'connection');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 test('navigation is drawn from the manifests, with the shell’s own Training, and marks the current place', async () => {
@@ -127,10 +127,31 @@ test.each([
   Object.defineProperty(window, 'matchMedia', { value: () => narrow, configurable: true });
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   const finder = jest.fn(async () => Finder);
-  await openNotes(aLoader(async () => ({ ...notesModule, slots: { finder } })));
-  await act(() => whenIdle());
+  const keepOffline = jest.fn();
+  await openNotes(
+    aLoader(async () => ({ ...notesModule, slots: { finder } })),
+    { keepOffline },
+  );
+  // What begins when the page rests.
+  await waitFor(() => expect(keepOffline).toHaveBeenCalled(), { timeout: 4000 });
   expect(finder.mock.calls.length > 0).toBe(!saveData);
   expect(screen.queryByText(/finder in the/)).not.toBeInTheDocument();
+});
+
+test.each([
+  { are: 'are', hasFiles: true },
+  { are: 'are not', hasFiles: false },
+])('on a device that keeps the files ($hasFiles) areas $are opened once the page rests', async ({ hasFiles }) => {
+  const serviceWorker = { controller: hasFiles ? {} : null };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  signInByCookie();
+  const keepOffline = jest.fn();
+  const withoutSlots = { ...aLoader(), manifests: [{ ...notes, slots: [] }] };
+  const loader = await openShell('/account/training', withoutSlots, { keepOffline });
+  expect(loader.load).not.toHaveBeenCalled();
+  await waitFor(() => expect(keepOffline).toHaveBeenCalled(), { timeout: 4000 });
+  if (hasFiles) await waitFor(() => expect(loader.load).toHaveBeenCalledWith('notes'));
+  else expect(loader.load).not.toHaveBeenCalled();
 });
 
 test('a filling that fails shows its own small failure; the page beside it goes on', async () => {

@@ -10,7 +10,7 @@ import { useNavigation } from './navigation.ts';
 import { savesData } from './saves-data.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useOnDemand } from './use-on-demand.ts';
-import { whenIdle } from './when-idle.ts';
+import { useOpenedAreas } from './use-opened-areas.ts';
 
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
 const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => FinderSheet);
@@ -33,6 +33,7 @@ export function BottomBar() {
   const { search, key } = useLocation();
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
   useLoadedFinder(hasFinder && !isWide);
+  useOpenedAreas(main);
   const openFinder = useEffectEvent(finder.open);
   // The app's shortcut to the finder. On a wide window the field in the header takes the focus by itself.
   useEffect(() => {
@@ -98,10 +99,11 @@ export function BottomBar() {
 /** The first traveller of the day does not wait for its code. What fails now is tried again by the tap. */
 function useLoadedFinder(isWanted: boolean) {
   const { slots } = usePortal();
+  const { rested } = useShell();
   useEffect(() => {
     if (!isWanted || savesData()) return;
-    void whenIdle()
+    void rested
       .then(() => Promise.all([loadFinder(), ...slots.of('finder').map((filling) => slots.load(filling))]))
       .catch(() => undefined);
-  }, [isWanted, slots]);
+  }, [isWanted, slots, rested]);
 }

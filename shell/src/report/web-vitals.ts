@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Metric } from 'web-vitals';
-import { whenIdle } from '../layout/when-idle.ts';
 import type { OwnedRelease } from './report.ts';
 
 /** Largest paint and slowest interaction in milliseconds, layout shift as its own score. */
@@ -10,6 +9,7 @@ export type VitalsOptions = {
   /** The current page: the pattern of its path, and the remote that draws it. */
   $page: ReadableAtom<{ route: string; remote: string }>;
   releaseOf: (remote: string) => OwnedRelease;
+  rested: Promise<void>;
   tell: (vitals: Vital[]) => void;
 };
 
@@ -19,12 +19,12 @@ type Visit = { since: number; path: string; route: string; remote: string };
 const MOST_VISITS = 100;
 
 /**
- * Measures how fast the page was, by the common definitions (the `web-vitals` package, loaded when the page is idle),
+ * Measures how fast the page was, by the common definitions (the `web-vitals` package, loaded when the page rests),
  * each figure for the route where it arose. Browsers with soft navigations measure each page by itself; in others a
  * figure is for the whole visit. Sent when the page is hidden, the last moment that surely comes. Returns a function
  * that stops it.
  */
-export function measureVitals({ $page, releaseOf, tell }: VitalsOptions): () => void {
+export function measureVitals({ $page, releaseOf, rested, tell }: VitalsOptions): () => void {
   const visits: Visit[] = [];
   const measured = new Map<string, { metric: Metric; visit: Visit | undefined }>();
   let isStopped = false;
@@ -40,7 +40,7 @@ export function measureVitals({ $page, releaseOf, tell }: VitalsOptions): () => 
     measured.clear();
   };
 
-  whenIdle()
+  rested
     .then(() => import('web-vitals'))
     .then(
       ({ onCLS, onINP, onLCP }) => {
