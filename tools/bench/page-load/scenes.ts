@@ -61,12 +61,25 @@ async function untilKept() {
 }
 
 /**
- * A tap as a finger does it, once the page has drawn what comes after its first row: down, and 80 ms later up. Returns the
- * time from the click until the row is painted.
+ * A tap as a finger does it, once the page rests, so that nothing was asked for during a second: down, and 80 ms later up.
+ * Returns the time from the click until the row is painted.
  */
 const change = (tab: Tab, { path, row }: Route): Promise<number> =>
   tab.run(
     async ([address, selector]) => {
+      await new Promise<void>((rest) => {
+        let timer: ReturnType<typeof setTimeout>;
+        const watcher = new PerformanceObserver(() => again());
+        const again = () => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            watcher.disconnect();
+            rest();
+          }, 1000);
+        };
+        watcher.observe({ type: 'resource' });
+        again();
+      });
       await new Promise((rest) => requestIdleCallback(rest));
       return await new Promise<number>((resolve, reject) => {
         const link = document.querySelector<HTMLElement>(`#portal nav a[href="${address}"]`);
