@@ -50,12 +50,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       moduleIds: 'deterministic',
       chunkIds: 'named',
       // A chunk in `online/` stays whole: what is split off it would lie elsewhere.
-      splitChunks: {
-        chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/'),
-        // One file for what several pages need, instead of one for each set of pages: each file costs a slow phone
-        // some milliseconds of its own, and small ones compress worse.
-        cacheGroups: { common: { name: 'common', minChunks: 4, priority: 1 } },
-      },
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({
           // A library's own build is small already, and long to read twice.
@@ -75,6 +70,14 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
     performance: false,
     stats: STATS,
   };
+}
+
+type CacheGroup = { name: string; test?: RegExp; minChunks?: number; priority?: number; enforce?: boolean };
+
+/** The same with a file of its own for each group of modules; what is in none is split as webpack does it. */
+export function withFiles({ optimization, ...config }: Configuration, groups: CacheGroup[]): Configuration {
+  const cacheGroups = Object.fromEntries(groups.map((group) => [group.name, group]));
+  return { ...config, optimization: { ...optimization, splitChunks: { ...optimization?.splitChunks, cacheGroups } } };
 }
 
 function resolution(): Configuration['resolve'] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { containerName } from '@host-portal/shared-lib/federation';
-import { baseConfig, federation, releaseVersion, shareRuntime } from './base.ts';
+import { baseConfig, federation, releaseVersion, shareRuntime, withFiles } from './base.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { ProvidedExports } from './provided-exports.ts';
 import { SharedNames } from './shared-names.ts';
@@ -54,20 +54,15 @@ function bundleConfig(folder: string, path: string): Configuration {
   };
 }
 
+/** Two shared parts, always needed together. */
+const DAYJS = { name: 'dayjs', test: /[\\/]node_modules[\\/]dayjs[\\/]/, enforce: true };
+
 /** The page around everything, with what it provides for remotes. */
 export function federatedShell(folder: string): Configuration {
   const container = containerName('shell', releaseVersion(folder));
-  const base = baseConfig(folder, container);
   return {
-    ...base,
+    ...withFiles(baseConfig(folder, container), [DAYJS]),
     name: 'shell',
-    optimization: {
-      ...base.optimization,
-      splitChunks: {
-        ...base.optimization?.splitChunks,
-        cacheGroups: { dayjs: { test: /[\\/]node_modules[\\/]dayjs[\\/]/, name: 'dayjs', enforce: true } },
-      },
-    },
     entry: { main: './src/main.ts' },
     plugins: [
       new TrustedScriptsPlugin(),
