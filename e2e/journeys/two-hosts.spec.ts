@@ -67,7 +67,9 @@ async function screensInSameDocument(page: Page, email: string): Promise<Map<str
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/account');
   const contents = new Map<string, string>();
-  for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links.nth(3)).toBeVisible();
+  for (const link of await links.all()) {
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);

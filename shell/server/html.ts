@@ -60,7 +60,7 @@ ${scripts.map((script) => preloadLink(script, relationOf(script, page))).join('\
 <div id="portal-skeleton"${isForHosts ? ' data-host' : ''} aria-hidden="true"><div>${named?.heading ?? ''}</div><div>${named?.sentence ?? ''}</div><div></div></div>
 ${preview ? `${preview}\n` : ''}<div id="portal-down" role="alert" hidden><h1>${copy.title}</h1><p>${copy.advice}</p><a href="">${copy.again}</a></div>
 ${drawn ? '' : `<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.noScript}</p></div></noscript>`}
-<script type="application/json" id="host-portal-boot">${inlineJson({ config, registry })}</script>
+<script type="application/json" id="host-portal-boot">${inlineJson({ config, registry, takesBlobWorkers: true })}</script>
 <script>${boot}</script>
 </body>
 </html>
