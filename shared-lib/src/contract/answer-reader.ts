@@ -52,8 +52,9 @@ function listReader(struct: AnyStruct): Reader {
   const read = readerOf(struct.schema as AnyStruct);
   return (wire) => {
     const value: unknown = struct.coercer(wire, CONTEXT);
-    if (!Array.isArray(value)) checkShape(struct, value);
-    return checkRules(struct, Array.isArray(value) ? value.map(read) : value);
+    if (Array.isArray(value)) return checkRules(struct, value.map(read));
+    checkShape(struct, value);
+    return checkRules(struct, value);
   };
 }
 

@@ -104,19 +104,20 @@ export function stopPseudoLocale() {
 export function useTranslation(namespace: string): { t: Translate; language: Language; locale: Locale } {
   // Typed by us: the library's type describes nested keys and objects, which flat keys never are.
   const own = use(OwnLanguage);
-  const { t } = useReactTranslation(namespace, settingsOf(own)) as unknown as { t: Translate };
+  const settings = settingsOf(own);
+  const { t } = useReactTranslation(namespace, settings) as unknown as { t: Translate };
   const language = own ?? currentLanguage();
-  return { t: quick(t, namespace, own ? textsOf(own) : i18n.language), language, locale: localeOf(language) };
+  return { t: quick(t, namespace, settings.lng ?? i18n.language), language, locale: localeOf(language) };
 }
 
 /** The same object each time, or the library takes it for new settings at every draw. */
 function settingsOf(own: Language | null) {
   const lng = own ? textsOf(own) : undefined;
-  const known = settings.get(lng) ?? { i18n, lng };
-  settings.set(lng, known);
+  const known = knownSettings.get(lng) ?? { i18n, lng };
+  knownSettings.set(lng, known);
   return known;
 }
-const settings = new Map<string | undefined, { i18n: typeof i18n; lng: string | undefined }>();
+const knownSettings = new Map<string | undefined, { i18n: typeof i18n; lng: string | undefined }>();
 
 /** By what the library gave, which is another one when messages were added: screens compare `t`. */
 const quickened = new WeakMap<Translate, Translate>();
