@@ -43,7 +43,8 @@ export function healFailures(client: QueryClient, pauseMs = PAUSE_MS): () => voi
     reads = reads.filter((at) => now - at < 60_000);
     if (!failed.has(query) || !isSeen(query) || now < restsUntil || reads.length >= MOST_A_MINUTE) return;
     if (!isIdle(query)) {
-      if (now - (started.get(query) ?? now) < HANGS_MS) return;
+      const left = (started.get(query) ?? 0) + HANGS_MS - now;
+      if (left > 0) return after(left, query, () => read(query));
       void query.cancel({ silent: true });
     }
     reads.push(now);
