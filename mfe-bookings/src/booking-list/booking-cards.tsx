@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
-import { Box, Card, Heading, TagStub } from '@host-portal/shared-lib/ui';
+import { Box, Card, Heading, styled, TagStub } from '@host-portal/shared-lib/ui';
 import { fullName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
@@ -39,45 +39,56 @@ export function BookingCards({ days, now, hasSpotColumn }: BookingTableProps) {
   );
 }
 
+/** With the styles of its parts, as a row of Today: a page of ten is drawn at once. */
+const BookingItem = styled('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: 3,
+    alignItems: 'center',
+    p: 3,
+    '& + &': { borderTopWidth: '1px' },
+    '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+    '& [data-part=stay]': {
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: '1.3',
+      '& > span': { color: 'fg.muted' },
+    },
+    '& [data-part=name]': {
+      fontSize: 'lg',
+      fontWeight: 600,
+      lineHeight: '1.25',
+      my: '2px',
+      overflowWrap: 'anywhere',
+    },
+    '& [data-part=state]': { ms: 'auto' },
+    '&[data-off] :is([data-part=stay], [data-part=name])': { color: 'fg.subtle', textDecoration: 'line-through' },
+  },
+});
+
 function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number; hasSpot: boolean }) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };
   const { start, end } = stayTimes(booking, localTime, dayInZone(booking.dropoff, localTime.zone));
   const state = bookingState(booking, now);
-  const off = state === 'cancelled' ? { color: 'fg.subtle', textDecoration: 'line-through' } : {};
   return (
-    <Box
-      as="li"
-      data-booking={booking.id}
-      position="relative"
-      display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr)"
-      gap={3}
-      alignItems="center"
-      p={3}
-      css={{
-        '& + &': { borderTopWidth: '1px' },
-        '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
-      }}
-    >
+    <BookingItem data-booking={booking.id} data-off={state === 'cancelled' || undefined}>
       <TagStub count={booking.bagCount} tone={BOOKING_STATES[state].tone} />
       <div>
-        <Box fontVariantNumeric="tabular-nums" lineHeight="1.3" {...off}>
-          <b>{start}</b>{' '}
-          <Box as="span" color="fg.muted">
-            – {end}
-          </Box>
-        </Box>
-        <Box fontSize="lg" fontWeight={600} lineHeight="1.25" my="2px" overflowWrap="anywhere" {...off}>
+        <div data-part="stay">
+          <b>{start}</b> <span>– {end}</span>
+        </div>
+        <div data-part="name">
           <BookingLink bookingId={booking.id}>{fullName(booking, t)}</BookingLink>
-        </Box>
+        </div>
         <BookingFacts booking={booking} now={now}>
           {hasSpot && <span>{booking.stashpoint.businessName}</span>}
-          <Box as="span" ms="auto">
+          <span data-part="state">
             <StateChip state={state} />
-          </Box>
+          </span>
         </BookingFacts>
       </div>
-    </Box>
+    </BookingItem>
   );
 }

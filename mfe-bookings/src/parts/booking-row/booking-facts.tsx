@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Icon } from '@host-portal/shared-lib/ui';
+import { Icon, styled } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { WaitingMark } from '../check-in/waiting-mark.tsx';
@@ -15,6 +15,18 @@ export type BookingFactsProps = {
   children?: ReactNode;
 };
 
+const Line = styled('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 2,
+    fontSize: 'sm',
+    fontWeight: 400,
+    color: 'fg.subtle',
+    '& > [data-part=fact]': { display: 'inline-flex', alignItems: 'center', gap: 1 },
+  },
+});
+
 /** Below the name: code, where it was booked, and what a clerk should know before searching for the bags. */
 export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const { t, locale } = useTranslation('bookings');
@@ -22,36 +34,30 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const zone = zoneLabel(booking, locale, t);
   const ota = booking.otaBooking;
   return (
-    <Box as="span" display="flex" flexWrap="wrap" columnGap={2} fontSize="sm" fontWeight={400} color="fg.subtle">
+    <Line>
       <span>{bookingCode(booking.id)}</span>
       {ota?.ota && <span>{t('booking.via', { name: ota.ota.name })}</span>}
       {ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
       {late && (
-        <Fact>
+        <span data-part="fact">
           <Icon glyph={Clock} size={16} />
           {late}
-        </Fact>
+        </span>
       )}
       {!booking.customer.phoneNumber && (
-        <Fact>
+        <span data-part="fact">
           <Icon glyph={PhoneOff} size={16} />
           {t('booking.noPhone')}
-        </Fact>
+        </span>
       )}
       {zone && (
-        <Fact>
+        <span data-part="fact">
           <Icon glyph={Globe} size={16} />
           {zone}
-        </Fact>
+        </span>
       )}
       <WaitingMark bookingId={booking.id} />
       {children}
-    </Box>
+    </Line>
   );
 }
-
-const Fact = ({ children }: { children: ReactNode }) => (
-  <Box as="span" display="inline-flex" alignItems="center" gap={1}>
-    {children}
-  </Box>
-);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, TagStub } from '@host-portal/shared-lib/ui';
+import { styled, TagStub, useUiText } from '@host-portal/shared-lib/ui';
 import { counterName } from '../../model/traveller-name.ts';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { useCurrentBooking } from '../check-in/current-bookings.ts';
@@ -20,19 +20,6 @@ export type BookingRowProps = {
   heading?: 'h2' | 'h3' | 'h4';
 };
 
-const ROW_STYLES = {
-  '& + &': { borderTopWidth: '1px' },
-  // The whole row opens the booking; the button lies above it.
-  '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
-  '& [data-part=act] button': { position: 'relative', zIndex: 1 },
-  '&:has([data-row-link]:focus-visible)': { bg: 'brand.subtle' },
-  '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
-  // The browser skips a row until it is near the screen, so five thousand rows scroll like ten. Only its height is
-  // remembered: a remembered width would keep the list as wide as the window once was. Not for the first rows of a
-  // section: they are on the screen and would have an estimated height in their first frame.
-  '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 80px' },
-} as const;
-
 /** Three lines: when, who, and what a clerk should know. Below 360 px the button has a line of its own. */
 const AREAS = {
   base: '"stub when" "stub name" "facts facts" "act act"',
@@ -42,6 +29,57 @@ const AREAS = {
 
 /** One line, whatever stands in it: a long name goes on in the sheet. */
 const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/** With the styles of its parts: an element with style props is a component to React, and a slow phone draws ten rows at once. */
+const Row = styled('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateAreas: AREAS,
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr)',
+      sm: 'auto minmax(0, 1fr) fit-content(42%)',
+      md: 'auto 140px minmax(0, 1fr) minmax(132px, auto)',
+    },
+    columnGap: { base: 2.5, md: 4 },
+    alignItems: 'center',
+    minHeight: '80px',
+    px: 3,
+    py: 1.5,
+    lineHeight: '1.3',
+    '& + &': { borderTopWidth: '1px' },
+    // The whole row opens the booking; the button lies above it.
+    '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+    '& [data-part=act] button': { position: 'relative', zIndex: 1 },
+    '&:has([data-row-link]:focus-visible)': { bg: 'brand.subtle' },
+    '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
+    // The browser skips a row until it is near the screen, so five thousand rows scroll like ten. Only its height is
+    // remembered: a remembered width would keep the list as wide as the window once was. Not for the first rows of a
+    // section: they are on the screen and would have an estimated height in their first frame.
+    '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 80px' },
+    // Only where there is room.
+    '& [data-wide]': { display: { base: 'none', md: 'inline' } },
+    '& > [data-part=stub]': { gridArea: 'stub' },
+    '& > [data-part=when]': {
+      gridArea: 'when',
+      fontSize: { base: 'md', md: 'lg' },
+      fontVariantNumeric: 'tabular-nums',
+      ...ONE_LINE,
+      '& > b': { fontWeight: 600, display: { md: 'block' } },
+      '& > span': { color: 'fg.muted', fontSize: 'md' },
+    },
+    '& > [data-part=name]': {
+      gridArea: 'name',
+      alignSelf: { md: 'end' },
+      fontSize: 'lg',
+      fontWeight: 600,
+      ...ONE_LINE,
+    },
+    '& > [data-part=facts]': { gridArea: 'facts', alignSelf: { md: 'start' } },
+    // A grid, because a button of 100 % would let the column shrink below the width of its label.
+    '& > [data-part=act]': { gridArea: 'act', display: 'grid', minWidth: '100px', mt: { base: 2, sm: 0 } },
+  },
+});
 
 /**
  * How many, when, who, and the one button. `memo`, because otherwise a tap draws every row of the day again: with
@@ -53,69 +91,37 @@ export const BookingRow = memo(function BookingRow({
   now,
   isNext,
   hasSpot,
-  heading = 'h3',
+  heading: Name = 'h3',
 }: BookingRowProps) {
   const { t, locale } = useTranslation('bookings');
+  const label = useUiText();
   const booking = useCurrentBooking(listed);
   const { tone } = BOOKING_STATES[bookingState(booking, now)];
   const { main, half, side, more } = rowTimes(booking, { zone: booking.stashpoint.timezone, locale }, now, t);
   return (
-    <Box
-      as="li"
-      position="relative"
-      display="grid"
-      gridTemplateAreas={AREAS}
-      gridTemplateColumns={{
-        base: 'auto minmax(0, 1fr)',
-        sm: 'auto minmax(0, 1fr) fit-content(42%)',
-        md: 'auto 140px minmax(0, 1fr) minmax(132px, auto)',
-      }}
-      columnGap={{ base: 2.5, md: 4 }}
-      alignItems="center"
-      minHeight="80px"
-      px={3}
-      py={1.5}
-      lineHeight="1.3"
-      css={ROW_STYLES}
-      data-booking={booking.id}
-      data-next={isNext || undefined}
-    >
-      <Box gridArea="stub">
+    <Row data-booking={booking.id} data-next={isNext || undefined}>
+      <div data-part="stub">
         <TagStub count={booking.bagCount} tone={tone} />
-      </Box>
-      <Box
-        gridArea="when"
-        data-part="when"
-        fontSize={{ base: 'md', md: 'lg' }}
-        fontVariantNumeric="tabular-nums"
-        css={ONE_LINE}
-      >
-        <Box as="b" fontWeight={600} display={{ md: 'block' }}>
+      </div>
+      <div data-part="when">
+        <b>
           {main}
-          <Wide>{half}</Wide>
-        </Box>{' '}
-        <Box as="span" color="fg.muted" fontSize="md">
+          <span data-wide>{half}</span>
+        </b>{' '}
+        <span>
           {side}
-          <Wide>{more}</Wide>
-        </Box>
-      </Box>
-      <Box gridArea="name" alignSelf={{ md: 'end' }} as={heading} fontSize="lg" fontWeight={600} css={ONE_LINE}>
+          <span data-wide>{more}</span>
+        </span>
+      </div>
+      <Name data-part="name">
         <BookingLink bookingId={booking.id}>{counterName(booking, t)}</BookingLink>
-      </Box>
-      <Box gridArea="facts" alignSelf={{ md: 'start' }}>
-        <RowFacts {...{ booking, section, now, isNext, hasSpot }} />
-      </Box>
-      {/* A grid, because a button of 100 % would let the column shrink below the width of its label. */}
-      <Box gridArea="act" data-part="act" display="grid" minWidth="100px" mt={{ base: 2, sm: 0 }}>
+      </Name>
+      <div data-part="facts">
+        <RowFacts {...{ booking, section, now, isNext, hasSpot }} texts={{ t, label, locale }} />
+      </div>
+      <div data-part="act">
         <CheckInButton booking={booking} now={now} />
-      </Box>
-    </Box>
+      </div>
+    </Row>
   );
 });
-
-/** Only where there is room. */
-const Wide = ({ children }: { children: string | undefined }) => (
-  <Box as="span" display={{ base: 'none', md: 'inline' }}>
-    {children}
-  </Box>
-);

@@ -7,9 +7,9 @@ import {
   isInStore,
   type TodaySection,
 } from '@host-portal/shared-lib/domain';
-import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toMs } from '@host-portal/shared-lib/time';
-import { Box, type Glyph, GLYPHS, Icon, type Tone, useUiText } from '@host-portal/shared-lib/ui';
+import { type Glyph, GLYPHS, Icon, styled, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
@@ -22,77 +22,77 @@ export type RowFactsProps = {
   isNext: boolean;
   /** The page shows several spots: each row names its own, and its clock. */
   hasSpot: boolean;
+  /** The row's: each hook that translates listens for changes of language. */
+  texts: { t: Translate; label: ReturnType<typeof useUiText>; locale: string };
 };
 
+const Line = styled('span', {
+  base: {
+    display: 'flex',
+    flexWrap: { md: 'wrap' },
+    columnGap: 2,
+    fontSize: 'sm',
+    color: 'fg.subtle',
+    whiteSpace: 'nowrap',
+    '& > *, & > [data-part=spot] > *': { flex: 'none' },
+    '& > [data-part=spot]': {
+      display: { base: 'contents', md: 'flex' },
+      flex: '0 1 100%',
+      minWidth: 0,
+      columnGap: 1,
+      '& > :last-child': { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+  },
+  variants: {
+    // On a phone a time of another clock needs the room of the code.
+    hasZone: { true: { flexWrap: 'wrap', '& > [data-part=code]': { display: { base: 'none', md: 'inline' } } } },
+  },
+});
+
+const MarkShape = styled('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 1 },
+  variants: { hasTone: { true: { color: 'colorPalette.fg', fontWeight: 600 } } },
+});
+
 /** The third line of a row: the code, the one thing that matters most now, and the spot. The rest is in the sheet. */
-export function RowFacts({ booking, section, now, isNext, hasSpot }: RowFactsProps) {
-  const { t, locale } = useTranslation('bookings');
-  const label = useUiText();
+export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowFactsProps) {
+  const { t, locale } = texts;
   const isWaiting = useInFlight(booking.id)?.phase === 'waiting';
   const mark = isWaiting
     ? { tone: 'waiting' as const, glyph: CloudUpload, text: t('checkIn.waiting.mark') }
-    : markOf(booking, { section, now, isNext, locale, t, label });
+    : markOf(booking, { section, now, isNext, texts });
   const zone = hasSpot ? zoneLabel(booking, locale, t) : null;
   return (
-    <Box
-      as="span"
-      display="flex"
-      flexWrap={{ base: zone ? 'wrap' : 'nowrap', md: 'wrap' }}
-      columnGap={2}
-      fontSize="sm"
-      color="fg.subtle"
-      whiteSpace="nowrap"
-    >
-      {/* On a phone a time of another clock needs the room. */}
-      <Box as="span" flex="none" display={{ base: zone ? 'none' : 'inline', md: 'inline' }}>
-        {bookingCode(booking.id)}
-      </Box>
+    <Line hasZone={zone !== null}>
+      <span data-part="code">{bookingCode(booking.id)}</span>
       {mark && (
-        <Box
-          as="span"
-          flex="none"
-          display="inline-flex"
-          alignItems="center"
-          gap={1}
-          {...(mark.tone && { colorPalette: mark.tone, color: 'colorPalette.fg', fontWeight: 600 })}
-        >
+        <MarkShape colorPalette={mark.tone} hasTone={mark.tone !== undefined}>
           <Icon glyph={mark.glyph} size={16} />
           {mark.text}
-        </Box>
+        </MarkShape>
       )}
       {hasSpot && (
-        <Box as="span" display={{ base: 'contents', md: 'flex' }} minWidth={0} flexBasis="100%" columnGap={1}>
+        <span data-part="spot">
           {/* The clock first, and whole: a time read by the wrong one costs more than the end of a spot's name. */}
-          {zone && (
-            <Box as="span" flex="none">
-              {zone}
-            </Box>
-          )}
-          <Box as="span" flex="1 1 0" minWidth={0} overflow="hidden" textOverflow="ellipsis">
+          {zone && <span>{zone}</span>}
+          <span>
             {/* On a phone the gap is enough, and nothing but the dot could be left of the name. */}
-            {zone && (
-              <Box as="span" display={{ base: 'none', md: 'inline' }}>
-                {'· '}
-              </Box>
-            )}
+            {zone && <span data-wide>{'· '}</span>}
             {booking.stashpoint.businessName}
-          </Box>
-        </Box>
+          </span>
+        </span>
       )}
-    </Box>
+    </Line>
   );
 }
 
 type Mark = { tone?: Tone; glyph: Glyph; text: string };
 
-type MarkContext = Pick<RowFactsProps, 'section' | 'now' | 'isNext'> & {
-  locale: string;
-  t: Translate;
-  label: ReturnType<typeof useUiText>;
-};
+type MarkContext = Pick<RowFactsProps, 'section' | 'now' | 'isNext' | 'texts'>;
 
 /** What a clerk should see before anything else; of several, the first. */
-function markOf(booking: Booking, { section, now, isNext, locale, t, label }: MarkContext): Mark | null {
+function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext): Mark | null {
+  const { t, label, locale } = texts;
   const { tone, glyph, labelKey, isNamedInRow } = BOOKING_STATES[bookingState(booking, now)];
   if (isNamedInRow || section === 'checkInMissing') {
     return { tone, glyph: GLYPHS[glyph], text: label(`state.${labelKey}`) };
