@@ -56,6 +56,26 @@ afterEach(() => {
   for (const each of close.splice(0)) each();
 });
 
+test.each([
+  ['is written when the page has time', 'u7', 1],
+  ['is not written for a host who has signed out before the page had time', null, 0],
+])('an answer %s', async (_, userThen, count) => {
+  let userId: string | null = 'u7';
+  let rest = () => {};
+  const idle = new Promise<void>((resolve) => {
+    rest = resolve;
+  });
+  const { ask } = open({ userId: () => userId, whenIdle: () => idle });
+  const observer = ask(async () => ['b1']);
+  await until(() => observer.getCurrentResult().isSuccess);
+  await databaseRests();
+  expect(await countKept()).toBe(0);
+  userId = userThen;
+  rest();
+  await databaseRests();
+  expect(await countKept()).toBe(count);
+});
+
 test('without network the last answer stands there with its age, and heals by the next read', async () => {
   const before = Date.now();
   await visit();

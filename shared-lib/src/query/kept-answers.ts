@@ -15,6 +15,8 @@ export type KeptAnswersOptions = {
   /** Answers of another shape are not read. */
   version: string;
   now?: () => number;
+  /** Resolves when the page has time to write: what is shown comes first. At once by default. */
+  whenIdle?: () => Promise<void>;
 };
 
 /** A value kept on the device under a name, for the signed-in user; undefined where nothing is kept. */
@@ -44,7 +46,10 @@ interface AnswersSchema extends DBSchema {
  * has nothing to show; the network's answer follows it (docs/decisions/0036). A kept answer stands there with the age it
  * has. Without IndexedDB nothing is kept.
  */
-export function keepAnswers(client: QueryClient, { userId, version, now = Date.now }: KeptAnswersOptions): KeptAnswers {
+export function keepAnswers(
+  client: QueryClient,
+  { userId, version, now = Date.now, whenIdle = () => Promise.resolve() }: KeptAnswersOptions,
+): KeptAnswers {
   const store = openStore();
   const written = new Map<string, { data: unknown; at: number }>();
   let isTidied = false;
@@ -53,6 +58,7 @@ export function keepAnswers(client: QueryClient, { userId, version, now = Date.n
     const user = userId();
     const last = written.get(hash);
     if (!user || (last && last.data === data && at - last.at < REWRITE_MS)) return;
+    await whenIdle();
     if (!isTidied) await store((database) => forgetOthers(database, user, now() - MOST_DAYS_MS));
     isTidied = true;
     if (userId() !== user) return;
@@ -99,7 +105,7 @@ type Store = ReturnType<typeof openStore>;
 function deviceStore(
   store: Store,
   written: Map<string, { data: unknown; at: number }>,
-  { userId, version, now }: Required<KeptAnswersOptions>,
+  { userId, version, now }: Required<Omit<KeptAnswersOptions, 'whenIdle'>>,
 ): DeviceStore {
   return {
     read: async (name) => {

@@ -13,6 +13,7 @@ import { within } from '@host-portal/shared-lib/timing';
 import type { FirstReads } from '../boot/first-reads.ts';
 import { forgetPage } from '../boot/last-page.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
+import { whenIdle } from '../layout/when-idle.ts';
 import type { Report } from '../report/report.ts';
 import type { Languages } from '../routing/languages.ts';
 import type { CookieJar } from '../session/cookie-jar.ts';
@@ -78,7 +79,7 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     moneyLock: watchedStore(core.moneyLock, onStoreError),
   };
   const userId = () => session.$session.get().user?.id ?? null;
-  const kept = keepAnswers(portal.queryClient, { userId, version: CONTRACT_VERSION });
+  const kept = keepAnswers(portal.queryClient, { userId, version: CONTRACT_VERSION, whenIdle });
   void portal.outbox.follow();
   const end = () => {
     close();
