@@ -96,12 +96,21 @@ export function Today({ spots, isCounter }: TodayProps) {
   );
 }
 
-/** The lowest row, and what stands above the first one at least. */
+/** px of the lowest row and heading, and of what stands above the list at least. */
 const ROW_PX = 80;
-const ABOVE_PX = 100;
+const HEADING_PX = 29;
+const ABOVE_PX = 170;
 
-/** More than fit the window, so that nothing in it moves when the others come. */
-const mostInWindow = () => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX);
+/** How many rows of each section fill the window: at least as many, so that nothing in it moves when the others come. */
+function rowsInWindow(sections: TodaySectionsProps['sections']): number[] {
+  let room = window.innerHeight - ABOVE_PX;
+  return sections.map(({ bookings }) => {
+    room -= HEADING_PX;
+    const rows = Math.min(bookings.length, Math.max(0, Math.ceil(room / ROW_PX)));
+    room -= rows * ROW_PX;
+    return rows;
+  });
+}
 
 type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings' | 'mostRows'> & {
   sections: ReturnType<typeof todaySections>;
@@ -109,11 +118,12 @@ type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings' | '
 
 function TodaySections({ sections, ...card }: TodaySectionsProps) {
   const isPainted = useIsFirstPainted();
+  const rowsAtFirst = isPainted ? null : rowsInWindow(sections);
   return (
     <Box display="grid" gap={{ base: 3, md: 6 }} gridTemplateColumns="minmax(0, 1fr)">
       {sections.map(({ section, bookings }, at) => {
-        const mostRows = isPainted ? null : mostInWindow() - countOf(sections.slice(0, at));
-        if (mostRows !== null && mostRows <= 0) return null;
+        const mostRows = rowsAtFirst && (rowsAtFirst[at] ?? 0);
+        if (mostRows === 0) return null;
         return <TodaySectionCard key={section} section={section} bookings={bookings} mostRows={mostRows} {...card} />;
       })}
     </Box>
