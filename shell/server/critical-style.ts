@@ -14,7 +14,7 @@ const declarations = (variables: Record<string, string>) =>
 
 /** Background colour and the outline of a page. */
 const FIRST_PAINT = [
-  `html{background:${GROUND.light};color:#0B1220;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans",sans-serif}`,
+  `html{background:${GROUND.light};color:#0B1220;font-family:system-ui,sans-serif}`,
   'body{margin:0}',
   '#portal-skeleton{max-width:1120px;margin:0 auto;padding:88px 16px 0}',
   '#portal-skeleton div{height:56px;margin:0 0 16px;border-radius:10px;background:#E9EDF2}',

@@ -83,7 +83,8 @@ const spacing = values(Object.fromEntries(SPACING.map((step) => [step, `${step /
 
 export const TOKENS = {
   fonts: values({
-    body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif',
+    // Every browser that we support knows the first: each name more is a search for each script it has no letters of.
+    body: 'system-ui, sans-serif',
     mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   }),
   fontSizes: values({
