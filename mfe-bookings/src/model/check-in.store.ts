@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { translate } from '@host-portal/shared-lib/i18n';
-import type { Settled, WaitingChange } from '@host-portal/shared-lib/outbox';
+import type { Conflict, Settled, WaitingChange } from '@host-portal/shared-lib/outbox';
 import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
 import { bookingChange } from './booking-change.ts';
@@ -15,6 +15,9 @@ export const UNDO_MS = 10_000;
 
 /** What is in flight, by booking id. Derived synchronously, so that a row flips in the frame of the tap. */
 export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => checkInOf(portal).$inFlight;
+
+/** Changes that waited while their bookings changed on the server. */
+export const $conflicts = (portal: Portal): ReadableAtom<readonly Conflict[]> => checkInOf(portal).$conflicts;
 
 /**
  * Stores an action; its row changes in the frame of the tap if the device has a note of it, else once it is stored, and
@@ -52,7 +55,11 @@ export function isNeeded(portal: Portal, booking: Booking, action: CounterAction
   return (recent?.action && inverseOf(recent.action) === action) || !isAlready(booking, action);
 }
 
-type CheckIn = { $taps: WritableAtom<Taps>; $inFlight: ReadableAtom<BookingsInFlight> };
+type CheckIn = {
+  $taps: WritableAtom<Taps>;
+  $inFlight: ReadableAtom<BookingsInFlight>;
+  $conflicts: ReadableAtom<readonly Conflict[]>;
+};
 
 /** One for each page, not for the module: there may be several portals on one page. */
 const checkIns = new WeakMap<object, CheckIn>();
@@ -67,7 +74,7 @@ function checkInOf(portal: Portal): CheckIn {
     last = inFlightOf(last, { waiting, conflicts, isBacklogged, taps });
     return last;
   });
-  const checkIn = { $taps, $inFlight: derived };
+  const checkIn = { $taps, $inFlight: derived, $conflicts };
   checkIns.set(portal.queryClient, checkIn);
   onSettled(updateBooking.line, (settled) => onBookingSettled(portal, checkIn, settled));
   $isBacklogged.listen(() => tellBacklog(portal, checkIn));

@@ -35,6 +35,7 @@ const localised = (path: string, language: Language) => {
 const withCampaign = (path: string, search: string) => withQueryOf(path, search, isCampaignKey);
 
 function withQueryOf(path: string, search: string, travels: (key: string) => boolean) {
+  if (search === '') return path;
   const [, pathname = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
   const query = new URLSearchParams(own);
   const added = [...new URLSearchParams(search)].filter(([key]) => travels(key) && !query.has(key));

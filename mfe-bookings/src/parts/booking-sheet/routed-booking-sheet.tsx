@@ -21,15 +21,19 @@ import { BookingSheet } from './booking-sheet.tsx';
  * (T-33). If it is found nowhere, the sheet says where it was searched for.
  */
 export function RoutedBookingSheet() {
+  const id = useSearchParams()[0].get('booking');
+  // Nothing is looked for, and nothing listened to, while the URL names none.
+  return id ? <SoughtBookingSheet id={id} /> : null;
+}
+
+function SoughtBookingSheet({ id }: { id: string }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const [search, setSearch] = useSearchParams();
-  const id = search.get('booking');
   const loaded = useLoadedBooking(portal, id);
   const days = daysOf(search) ?? searchedDays(portal.now());
   const lookup = useSoughtBooking(portal, { id: loaded ? null : id, days });
   const [booking] = useCurrentBookings(loaded ? [loaded] : []);
-  if (!id) return null;
   const close = () =>
     setSearch(
       (current) => {
@@ -103,8 +107,8 @@ function daysOf(search: URLSearchParams) {
 }
 
 /** The booking as any list loaded it last; undefined when none has it. */
-const useLoadedBooking = (portal: Portal, id: string | null) =>
+const useLoadedBooking = (portal: Portal, id: string) =>
   useSyncExternalStore(
     (onChange) => portal.queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    () => (id === null ? undefined : loadedBookings(portal).find((known) => known.id === id)),
+    () => loadedBookings(portal).find((known) => known.id === id),
   );

@@ -5,13 +5,14 @@ import type { Conflict } from '@host-portal/shared-lib/outbox';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button } from '@host-portal/shared-lib/ui';
+import { $conflicts } from '../../model/check-in.store.ts';
 import { actionOf, type CounterAction } from '../../model/counter-action.ts';
 import { isOfBooking } from '../../model/in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 
 /** Changes that waited while their bookings changed on the server: shows both states and lets the host choose. */
 export function Conflicts() {
-  const conflicts = useStore(usePortal().outbox.$conflicts);
+  const conflicts = useStore($conflicts(usePortal()));
   return conflicts.map((conflict) => {
     const action = isOfBooking(conflict.change) ? actionOf(conflict.change.body) : null;
     return action && <ConflictCard key={conflict.change.id} conflict={conflict} action={action} />;

@@ -1,13 +1,14 @@
 import { styled } from '../system/styled.tsx';
 
+/** For a part of a component that has a style of its own. */
+export const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** Read out, not seen. */
-export const VisuallyHidden = styled('span', {
-  base: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-});
+export const VisuallyHidden = styled('span', { base: VISUALLY_HIDDEN });

@@ -1,5 +1,5 @@
 import { useUiText } from '../i18n/use-ui-text.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '../layout/visually-hidden.tsx';
 import { styled } from '../system/styled.tsx';
 import type { Tone } from '../system/tokens.ts';
 
@@ -23,6 +23,7 @@ const Stub = styled('span', {
       stroke: 'colorPalette.line',
     },
     '& > [aria-hidden]': { position: 'relative' },
+    '& > span:not([aria-hidden])': VISUALLY_HIDDEN,
     '@media (forced-colors: active)': { '& > svg[aria-hidden]': { fill: 'Canvas', stroke: 'CanvasText' } },
   },
   variants: {
@@ -49,7 +50,7 @@ export function TagStub({ count, tone, size }: TagStubProps) {
         <path fillRule="evenodd" d={TAG} vectorEffect="non-scaling-stroke" />
       </svg>
       <span aria-hidden>{count}</span>
-      <VisuallyHidden>{uiText('bags', { count })}</VisuallyHidden>
+      <span>{uiText('bags', { count })}</span>
     </Stub>
   );
 }
