@@ -3,38 +3,51 @@ import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, Card, Heading, styled, TagStub } from '@host-portal/shared-lib/ui';
+import { useIsFirstPainted } from '@host-portal/shared-lib/ui/list';
 import { fullName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { BookingLink } from '../parts/booking-row/booking-link.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
+import { rowsInWindow } from '../parts/page/rows-in-window.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 import { groupTitle } from './list-days.ts';
 
-/** The list on the phone: bag count, times, name. A tap opens the sheet with its one big button. */
+const HEIGHTS = { above: 340, heading: 29, row: 96 };
+
+/**
+ * The list on the phone: bag count, times, name. A tap opens the sheet with its one big button. What the window shows is
+ * drawn first.
+ */
 export function BookingCards({ days, now, hasSpotColumn }: BookingTableProps) {
   const { locale } = useTranslation('bookings');
+  const isPainted = useIsFirstPainted();
+  const counts = days.map(({ bookings }) => bookings.length);
+  const drawn = isPainted ? counts : rowsInWindow(counts, HEIGHTS);
   return (
     <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-      {days.map((group) => (
-        <section key={group.key}>
-          {days.length > 1 && (
-            <Heading as="h2" mb={2}>
-              {groupTitle(group, days.length, locale)}
-            </Heading>
-          )}
-          <Card as="ul" pad={false} listStyleType="none">
-            {group.bookings.map((booking) => (
-              <BookingCard
-                key={booking.id}
-                booking={booking}
-                now={now}
-                hasSpot={hasSpotColumn && group.spot === null}
-              />
-            ))}
-          </Card>
-        </section>
-      ))}
+      {days.map((group, at) => {
+        if (drawn[at] === 0) return null;
+        return (
+          <section key={group.key}>
+            {days.length > 1 && (
+              <Heading as="h2" mb={2}>
+                {groupTitle(group, days.length, locale)}
+              </Heading>
+            )}
+            <Card as="ul" pad={false} listStyleType="none">
+              {group.bookings.slice(0, drawn[at]).map((booking) => (
+                <BookingCard
+                  key={booking.id}
+                  booking={booking}
+                  now={now}
+                  hasSpot={hasSpotColumn && group.spot === null}
+                />
+              ))}
+            </Card>
+          </section>
+        );
+      })}
     </Box>
   );
 }

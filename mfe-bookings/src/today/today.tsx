@@ -9,6 +9,7 @@ import { positionOf } from '../parts/check-in/current-bookings.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
+import { rowsInWindow } from '../parts/page/rows-in-window.ts';
 import { useStillList } from '../parts/page/use-still-list.ts';
 import { Freshness } from './freshness.tsx';
 import { LazyNothingToday } from './lazy-nothing-today.tsx';
@@ -96,21 +97,7 @@ export function Today({ spots, isCounter }: TodayProps) {
   );
 }
 
-/** px of the lowest row and heading, and of what stands above the list at least. */
-const ROW_PX = 80;
-const HEADING_PX = 29;
-const ABOVE_PX = 170;
-
-/** How many rows of each section fill the window: at least as many, so that nothing in it moves when the others come. */
-function rowsInWindow(sections: TodaySectionsProps['sections']): number[] {
-  let room = window.innerHeight - ABOVE_PX;
-  return sections.map(({ bookings }) => {
-    room -= HEADING_PX;
-    const rows = Math.min(bookings.length, Math.max(0, Math.ceil(room / ROW_PX)));
-    room -= rows * ROW_PX;
-    return rows;
-  });
-}
+const HEIGHTS = { above: 170, heading: 29, row: 80 };
 
 type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings' | 'mostRows'> & {
   sections: ReturnType<typeof todaySections>;
@@ -118,7 +105,12 @@ type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings' | '
 
 function TodaySections({ sections, ...card }: TodaySectionsProps) {
   const isPainted = useIsFirstPainted();
-  const rowsAtFirst = isPainted ? null : rowsInWindow(sections);
+  const rowsAtFirst = isPainted
+    ? null
+    : rowsInWindow(
+        sections.map(({ bookings }) => bookings.length),
+        HEIGHTS,
+      );
   return (
     <Box display="grid" gap={{ base: 3, md: 6 }} gridTemplateColumns="minmax(0, 1fr)">
       {sections.map(({ section, bookings }, at) => {
