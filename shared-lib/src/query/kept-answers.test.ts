@@ -24,6 +24,28 @@ function open(options: Partial<KeptAnswersOptions> = {}) {
   return { client, kept, ask };
 }
 
+/** A page of the host u7 that has no time to write before `rest`, when somebody else may be signed in. */
+function openBusy() {
+  let userId: string | null = 'u7';
+  let isIdle = () => {};
+  const idle = new Promise<void>((resolve) => {
+    isIdle = resolve;
+  });
+  const { ask } = open({ userId: () => userId, whenIdle: () => idle });
+  return {
+    answer: async () => {
+      const observer = ask(async () => ['b1']);
+      await until(() => observer.getCurrentResult().isSuccess);
+      await databaseRests();
+    },
+    rest: async (userThen: string | null) => {
+      userId = userThen;
+      isIdle();
+      await databaseRests();
+    },
+  };
+}
+
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
@@ -60,20 +82,19 @@ test.each([
   ['is written when the page has time', 'u7', 1],
   ['is not written for a host who has signed out before the page had time', null, 0],
 ])('an answer %s', async (_, userThen, count) => {
-  let userId: string | null = 'u7';
-  let rest = () => {};
-  const idle = new Promise<void>((resolve) => {
-    rest = resolve;
-  });
-  const { ask } = open({ userId: () => userId, whenIdle: () => idle });
-  const observer = ask(async () => ['b1']);
-  await until(() => observer.getCurrentResult().isSuccess);
-  await databaseRests();
+  const { answer, rest } = openBusy();
+  await answer();
   expect(await countKept()).toBe(0);
-  userId = userThen;
-  rest();
-  await databaseRests();
+  await rest(userThen);
   expect(await countKept()).toBe(count);
+});
+
+test('a host who signs in before the page had time keeps what is theirs', async () => {
+  await visit({ userId: () => 'u8' });
+  const { answer, rest } = openBusy();
+  await answer();
+  await rest('u8');
+  expect(await countKept()).toBe(1);
 });
 
 test('without network the last answer stands there with its age, and heals by the next read', async () => {

@@ -59,6 +59,8 @@ export function keepAnswers(
     const last = written.get(hash);
     if (!user || (last && last.data === data && at - last.at < REWRITE_MS)) return;
     await whenIdle();
+    // Tidying would delete what another host who signed in meanwhile has kept.
+    if (userId() !== user) return;
     if (!isTidied) await store((database) => forgetOthers(database, user, now() - MOST_DAYS_MS));
     isTidied = true;
     if (userId() !== user) return;
