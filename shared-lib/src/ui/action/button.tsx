@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Spinner } from '../feedback/spinner.tsx';
+import { LateSpinner } from '../feedback/spinner.tsx';
 import { useDensity } from '../layout/density.tsx';
 import { styled } from '../system/styled.tsx';
 import { type Glyph, Icon } from '../text/icon.tsx';
@@ -10,7 +10,7 @@ const Root = styled('button', buttonRecipe);
 export type ButtonProps = ComponentProps<typeof Root> & {
   /** Drawn before the text. */
   icon?: Glyph;
-  /** The action is running: shows a spinner, and a second press does nothing. */
+  /** The action is running: a second press does nothing, and a spinner says so when it takes long enough to be seen. */
   loading?: boolean;
 };
 
@@ -21,6 +21,7 @@ export type ButtonProps = ComponentProps<typeof Root> & {
 export function Button({ icon, loading = false, disabled = false, size, onClick, children, ...rest }: ButtonProps) {
   const density = useDensity();
   const isInert = loading || disabled;
+  const mark = icon && <Icon glyph={icon} />;
   // Also stops the submit of a form, by the button and by Enter in a field.
   const press = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
   return (
@@ -32,7 +33,7 @@ export function Button({ icon, loading = false, disabled = false, size, onClick,
       aria-disabled={isInert || undefined}
       aria-busy={loading || undefined}
     >
-      {loading ? <Spinner size={18} /> : icon && <Icon glyph={icon} />}
+      {loading ? <LateSpinner size={18} before={mark} /> : mark}
       {children}
     </Root>
   );

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from '../system/styled.tsx';
 
 const Ring = styled('span', {
@@ -15,4 +16,16 @@ const Ring = styled('span', {
 /** Says "under way" beside a text that says what. Sections that load show a skeleton instead. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <Ring aria-hidden style={{ width: size, height: size }} />;
+}
+
+const LATE_AFTER_MS = 300;
+
+/** A spinner for what is mostly done at once: until somebody would wonder, `before` stands in its place. */
+export function LateSpinner({ size, before }: { size: number; before: ReactNode }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <Spinner size={size} /> : before;
 }
