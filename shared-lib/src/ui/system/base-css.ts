@@ -62,7 +62,7 @@ const GUEST_BOX = `:host{all:initial!important;display:block!important;direction
 :host::before,:host::after{content:none!important}`;
 
 const RESET = `
-*,*::before,*::after,*::backdrop{box-sizing:border-box;border:0 solid var(--bp-colors-border)}
+*{box-sizing:border-box;border:0 solid var(--bp-colors-border)}
 *{margin:0;padding:0;font:inherit;overflow-wrap:break-word;-webkit-tap-highlight-color:transparent;touch-action:manipulation}
 ol,ul{list-style:none}
 img,svg{display:block}
