@@ -74,6 +74,8 @@ function checkInOf(portal: Portal): CheckIn {
     last = inFlightOf(last, { waiting, conflicts, isBacklogged, taps });
     return last;
   });
+  // Without a listener each read derives it again, and each row that is drawn reads it four times.
+  derived.listen(() => {});
   const checkIn = { $taps, $inFlight: derived, $conflicts };
   checkIns.set(portal.queryClient, checkIn);
   onSettled(updateBooking.line, (settled) => onBookingSettled(portal, checkIn, settled));
