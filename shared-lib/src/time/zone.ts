@@ -13,8 +13,11 @@ export type TimeOfDay = string;
 /** The calendar day on which an instant falls in an IANA zone. */
 export function dayInZone(instant: Instant | number, zone: string): Day {
   const ms = toMs(instant);
-  // Without dayjs, and each day is formatted once: Today needs hundreds of days at every tap.
-  const number = Math.floor((ms + offsetMs(ms, zone)) / DAY);
+  return dayNumbered(Math.floor((ms + offsetMs(ms, zone)) / DAY));
+}
+
+/** So many days after the first of 1970. Each is written once, and without dayjs: Today needs hundreds at every tap. */
+function dayNumbered(number: number): Day {
   let day = days.get(number);
   if (day === undefined) {
     day = new Date(number * DAY).toISOString().slice(0, 10);
@@ -49,7 +52,13 @@ export const startOfDay = (day: Day, zone: string): Instant => wallToInstant(day
 export const endOfDay = (day: Day, zone: string): Instant => toInstant(toMs(startOfDay(addDays(day, 1), zone)) - 1);
 
 /** Calendar arithmetic: a day is a day, whatever clocks do in it. */
-export const addDays = (day: Day, days: number): Day => dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
+export function addDays(day: Day, days: number): Day {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  // Of a day that is none dayjs says what becomes of it; of the others it would say the same, in eighteen times the time.
+  return Number.isNaN(midnight)
+    ? dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
+    : dayNumbered(midnight / DAY + days);
+}
 
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayjs.utc(to).diff(dayjs.utc(from), 'day');
