@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderUi } from '../src/ui/ui.fixture.tsx';
@@ -8,7 +8,8 @@ import { Gallery } from './gallery.tsx';
 async function faults() {
   // These two need a canvas, which jsdom has not.
   const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
-  const { violations } = await axe.run(document.body, { rules });
+  // It takes so long that the gallery's late spinner comes meanwhile.
+  const { violations } = await act(() => axe.run(document.body, { rules }));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
