@@ -81,7 +81,7 @@ test('what goes wrong reaches the collector with area, release and team, and nam
     await expect
       .poll(() => reports().at(-1))
       .toMatchObject({ ...context, phase: 'policy', code: 'img-src', remote: 'earnings', owner: 'earnings' });
-    expect(violations.splice(0)).toHaveLength(1);
+    await expect.poll(() => violations.splice(0)).toHaveLength(1);
 
     // The page sends its web vitals when it is left.
     await page.goto(`${edge}/privacy`);
