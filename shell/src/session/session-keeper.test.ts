@@ -2,14 +2,13 @@ import { createSessionChannel, keepSession } from './session-keeper.ts';
 
 const persisted = (type: string) => Object.assign(new Event(type), { persisted: true });
 
-function aKeeper() {
+function aKeeper(channel = createSessionChannel()) {
   let now = 0;
   const session = {
     agreeWithCookies: jest.fn((): 'same' | 'changed' => 'same'),
     complete: jest.fn(async () => undefined),
     renew: jest.fn(async () => undefined),
   };
-  const channel = createSessionChannel();
   const end = keepSession(session, { channel, now: () => now });
   return { session, end, pass: (ms: number) => (now += ms) };
 }
@@ -43,6 +42,23 @@ test('looks at the cookies when another tab calls, within half a second', async 
   expect(performance.now() - asked).toBeLessThan(500);
   other.close();
   end();
+});
+
+test('a cookie that comes after the call about it is read within two seconds; not by a page that ended', () => {
+  jest.useFakeTimers();
+  let call = () => {};
+  const { session, end } = aKeeper({ ...createSessionChannel(), onAnnounced: (listener) => (call = listener) });
+  call();
+  expect(session.agreeWithCookies).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(100);
+  expect(session.agreeWithCookies).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(1900);
+  expect(session.agreeWithCookies).toHaveBeenCalledTimes(4);
+  call();
+  end();
+  jest.advanceTimersByTime(60_000);
+  expect(session.agreeWithCookies).toHaveBeenCalledTimes(5);
+  jest.useRealTimers();
 });
 
 test('a browser without channels between tabs reads the cookies when a tab comes to the front', async () => {

@@ -18,6 +18,12 @@ export function createSessionChannel(): SessionChannel {
   };
 }
 
+/**
+ * When the cookies are read again after another tab called. Firefox keeps the tabs of a site in several processes and
+ * often brings a message there before the cookie that it is about.
+ */
+const READ_AGAIN_MS = [100, 500, 2000];
+
 /** At most hourly (product.md §2.5.19). */
 const KEEPER_PAUSE_MS = 60 * 60 * 1000;
 
@@ -49,7 +55,17 @@ export function keepSession(
     requestAnimationFrame(() => veil(false));
   };
 
-  channel.onAnnounced(() => session.agreeWithCookies());
+  let readsToCome: ReturnType<typeof setTimeout>[] = [];
+  const stopReading = () => {
+    for (const read of readsToCome) clearTimeout(read);
+  };
+  const follow = () => {
+    stopReading();
+    session.agreeWithCookies();
+    readsToCome = READ_AGAIN_MS.map((ms) => setTimeout(session.agreeWithCookies, ms));
+  };
+
+  channel.onAnnounced(follow);
   document.addEventListener('visibilitychange', comeBack);
   window.addEventListener('focus', comeBack);
   window.addEventListener('pagehide', hide);
@@ -62,6 +78,7 @@ export function keepSession(
     window.removeEventListener('pagehide', hide);
     window.removeEventListener('pageshow', show);
     channel.close();
+    stopReading();
   };
 }
 
