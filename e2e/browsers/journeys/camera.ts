@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { Key } from 'selenium-webdriver';
 import { messagesOf } from '../../messages.ts';
 import { type Journey, signIn } from '../world.ts';
-import { firstToArrive } from './counter.ts';
+import { ARRIVALS, firstToArrive } from './counter.ts';
 
 const bookings = messagesOf('mfe-bookings', 'en');
 const SCAN = { role: 'button', name: bookings('finder.scanLabel') };
@@ -12,7 +12,7 @@ export const camera: Journey[] = [
   {
     name: 'without a camera the scanner says so, and a typed code opens its booking',
     async run({ page }) {
-      await signIn(page, '/account/bookings');
+      await signIn(page, ARRIVALS);
       const booking = await firstToArrive(page);
       await page.click(SCAN);
       await page.see({ text: new RegExp(`^${bookings('scan.noCamera')}|^${bookings('scan.denied')}`) });
@@ -25,7 +25,7 @@ export const camera: Journey[] = [
   {
     name: 'a code before the camera opens its booking, read by our own reader',
     async run({ page }) {
-      await signIn(page, '/account/bookings');
+      await signIn(page, ARRIVALS);
       const booking = await firstToArrive(page);
       await page.evaluate(putBeforeCamera, encodeQR(booking.slice(-6), 'raw'));
       await page.click(SCAN);

@@ -55,6 +55,12 @@ export const counter: Journey[] = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/**
+ * A list that has somebody to check in at any hour: the 23 drop-offs of today at Café Lisboa, whom nobody checked in. The
+ * list of all spots begins with the earliest drop-offs, and on some afternoons they are all done.
+ */
+export const ARRIVALS = '/account/bookings?stashpoint=s101';
+
 /** The row of one booking in a list. */
 export const rowOf = (booking: string) => ({ css: `[data-booking="${booking}"]` });
 

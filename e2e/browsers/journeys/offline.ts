@@ -1,12 +1,12 @@
 import type { Page } from '../page.ts';
 import { type Journey, signIn } from '../world.ts';
-import { firstToArrive, isOnServer, rowOf } from './counter.ts';
+import { ARRIVALS, firstToArrive, isOnServer, rowOf } from './counter.ts';
 
 export const offline: Journey[] = [
   {
     name: 'a check-in made without network survives a reload and is sent when the network is back',
     async run({ page, portal, proxy }) {
-      await signIn(page, '/account/bookings');
+      await signIn(page, ARRIVALS);
       const booking = await firstToArrive(page);
       await keptForOffline(page);
       proxy.fail(/./, { kind: 'refuse' });
