@@ -6,7 +6,7 @@ import { within } from '@host-portal/shared-lib/timing';
 import { chosenOf, readFlags, runCommand } from '../tools/command-line.ts';
 import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
 import { NOW, startPortal } from '../tools/running-portal/portal.ts';
-import { demoIds } from './demo-ids.ts';
+import { demoIds, pathWith } from './demo-ids.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
 import {
@@ -99,7 +99,7 @@ function tokenOf({ cookies }: Session) {
 function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
   const languages = ALL.filter((language) => chosen.languages.includes(language));
   return SCREENS.filter(({ name }) => chosen.screens.includes(name)).flatMap((screen) => {
-    const path = screen.path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');
+    const path = pathWith(ids, screen);
     return languages.flatMap((language) =>
       screen.states.map((state) => ({ state, language, screen: { ...screen, path } })),
     );

@@ -14,3 +14,7 @@ export async function demoIds(url: string, token: string) {
     earning: await first('/v2/invoices?paginated=false'),
   };
 }
+
+/** The path of a screen with the id that it names. */
+export const pathWith = (ids: Record<string, string>, { path }: { path: string }) =>
+  path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');

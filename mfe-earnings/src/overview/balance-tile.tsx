@@ -4,7 +4,7 @@ import type { HoldingAccount } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { formatDay } from '@host-portal/shared-lib/time';
-import { Button, Card, Icon } from '@host-portal/shared-lib/ui';
+import { Button, Card, Icon, Skeleton } from '@host-portal/shared-lib/ui';
 import type { Balance } from '../model/balances.ts';
 import { BalanceSheet } from './balance-sheet.tsx';
 import { currencyName } from './currency-name.ts';
@@ -48,7 +48,7 @@ const TILE = {
     '& dd': { fontWeight: 400, whiteSpace: 'nowrap' },
     '& [data-strong] dd': { fontWeight: 700 },
   },
-  // The sentence grows when the lines arrive; the tile keeps its height.
+  // The sentence comes with the lines, and may take two; the tile keeps its height.
   '& > [data-part=next]': {
     display: 'flex',
     alignItems: 'center',
@@ -59,8 +59,15 @@ const TILE = {
   },
 } as const;
 
+type BalanceTileProps = {
+  balance: Balance;
+  accounts: HoldingAccount[];
+  /** False while the lines that name the next day are read. */
+  isNextKnown: boolean;
+};
+
 /** One currency: the ready part in large type, the waiting part with its day. */
-export function BalanceTile({ balance, accounts }: { balance: Balance; accounts: HoldingAccount[] }) {
+export function BalanceTile({ balance, accounts, isNextKnown }: BalanceTileProps) {
   const { t, locale } = useTranslation('earnings');
   const [isOpen, setIsOpen] = useState(false);
   const { currency, next, pending, ready, total } = balance;
@@ -90,11 +97,15 @@ export function BalanceTile({ balance, accounts }: { balance: Balance; accounts:
         </div>
       </dl>
       <div data-part="next">
-        <p>
-          {next
-            ? t('balance.next', { amount: money(next.amount), day: formatDay(next.day, { zone: 'UTC', locale }) })
-            : t(pending > 0 ? 'balance.later' : 'balance.allReady')}
-        </p>
+        {isNextKnown || pending === 0 ? (
+          <p>
+            {next
+              ? t('balance.next', { amount: money(next.amount), day: formatDay(next.day, { zone: 'UTC', locale }) })
+              : t(pending > 0 ? 'balance.later' : 'balance.allReady')}
+          </p>
+        ) : (
+          <Skeleton width="55%" height="21px" />
+        )}
         {pending > 0 && (
           <Button variant="link" my={-2} flex="none" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
             {t('balance.when')}

@@ -89,7 +89,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
  */
 function Hint({ bookings: { data, isError } }: { bookings: { data?: Booking[]; isError: boolean } }) {
   const { t } = useTranslation('reviews-supplies');
-  if (!data) return isError ? t('form.hintUnknown') : <Skeleton height="63px" />;
+  if (!data) return isError ? t('form.hintUnknown') : <Skeleton height="42px" />;
   const suggestion = suggestedQuantity(data);
   return suggestion === null ? t('form.hintNone') : t('form.hint', { count: bagsCheckedIn(data), suggestion });
 }

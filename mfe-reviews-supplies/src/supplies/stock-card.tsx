@@ -24,7 +24,7 @@ export function StockCard({ spotId }: { spotId: string }) {
       <QuerySection
         query={estimate}
         failureTitle={t('stock.failed')}
-        skeleton={<Skeleton height="100px" />}
+        skeleton={<Skeleton height="187px" />}
         empty={{ when: ({ stock }) => stock === null, show: <Text tone="muted">{t('stock.unknown')}</Text> }}
       >
         {(found) => (

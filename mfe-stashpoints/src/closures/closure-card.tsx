@@ -3,7 +3,7 @@ import type { Closure } from '@host-portal/shared-lib/contract';
 import { bookingsInClosure, type ClosurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Button, Card, Chip, Flex, Menu, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Chip, Flex, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
 import { lengthInDays } from '../model/closure-draft.ts';
 import { useClosureBookings } from '../parts/closure/use-closure-bookings.ts';
@@ -82,12 +82,13 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
   );
 }
 
-/** Says nothing until it is known: the form of the closure lists every booking. */
+/** A line of its own from the start: what can be pressed below it must not move. */
 function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const { t } = useTranslation('stashpoints');
-  const { data = [] } = useClosureBookings(closure.stashpointId, closure, zone);
+  const { data, isError } = useClosureBookings(closure.stashpointId, closure, zone);
+  if (!data) return isError ? <Text tone="muted">{t('affected.failed')}</Text> : <Skeleton height="24px" />;
   const count = bookingsInClosure(data, closure, zone).length;
-  if (count === 0) return null;
+  if (count === 0) return <Text tone="muted">{t('closure.affectedNone')}</Text>;
   return (
     <Text weight="semibold" color="waiting.fg">
       {t('closure.affected', { count })}

@@ -72,8 +72,8 @@ function Now({ spot, count }: SpotCardProps) {
   const bags = useBagsInStore(spot.id, { now, zone, isWanted: isWanted && status !== 'learning' });
   if (status === 'learning' || closures.isPending) {
     return (
-      <Box ref={ref}>
-        <Skeleton height="84px" />
+      <Box ref={ref} minHeight={heightOf(count)}>
+        {isWanted && <Skeleton height={heightOf(count)} />}
       </Box>
     );
   }
@@ -83,7 +83,7 @@ function Now({ spot, count }: SpotCardProps) {
     .filter((closure) => closurePhase(closure, now, zone) !== 'past')
     .toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0];
   return (
-    <Stack gap={1.5}>
+    <Stack gap={1.5} alignContent="start" minHeight={count > FEW_SPOTS ? heightOf(count) : undefined}>
       <Line icon={open.isOpen ? DoorOpen : DoorClosed}>{open.text}</Line>
       {bags.data === undefined && !bags.isError ? (
         <Skeleton height="24px" />
@@ -102,6 +102,9 @@ function Now({ spot, count }: SpotCardProps) {
     </Stack>
   );
 }
+
+/** Of three lines; of many cards, which are filled one by one, with one that wraps on a phone. */
+const heightOf = (count: number) => (count > FEW_SPOTS ? { base: '108px', lg: '84px' } : '84px');
 
 function Line({ icon, children }: { icon: Parameters<typeof Icon>[0]['glyph']; children: string }) {
   return (

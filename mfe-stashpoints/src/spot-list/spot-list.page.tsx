@@ -14,12 +14,13 @@ export function SpotListPage() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const spots = useQuery(mySpotsQuery(portal));
-  const hasSpots = (spots.data?.length ?? 0) > 0;
+  // Beside the list also while it is read: what comes above it later would move it.
+  const hasList = spots.data?.length !== 0;
   return (
     <Page
       title={t('list.title')}
       actions={
-        hasSpots && (
+        hasList && (
           <ButtonLink variant="solid" icon={Plus} to={paths.createSpot()}>
             {t('list.add')}
           </ButtonLink>
@@ -28,6 +29,7 @@ export function SpotListPage() {
     >
       <QuerySection
         query={spots}
+        isDrawnWhole
         failureTitle={t('list.failed')}
         skeleton={
           <Cards>

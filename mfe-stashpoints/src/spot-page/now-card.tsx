@@ -81,7 +81,7 @@ function Occupancy({ spot, now, zone }: { spot: Stashpoint; now: number; zone: s
   const { t } = useTranslation('stashpoints');
   const inStore = useBagsInStore(spot.id, { now, zone });
   return (
-    <QuerySection query={inStore} failureTitle={t('now.failed')} skeleton={<Skeleton height="60px" />} empty={null}>
+    <QuerySection query={inStore} failureTitle={t('now.failed')} skeleton={<Skeleton height="49px" />} empty={null}>
       {(bags) => {
         const share = spot.capacity > 0 ? Math.min(1, bags / spot.capacity) : 1;
         return (

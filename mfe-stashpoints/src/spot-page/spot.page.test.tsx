@@ -213,7 +213,8 @@ test.each([
 test('a spot that is closed now says so in the list, and not that nothing is planned (P6)', async () => {
   aWorld({ closures: [aClosure({ closeDate: '2026-03-01T00:00:00.000Z', openDate: null })] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
-  expect(await screen.findByText('Closed from Mar 1, 2026. No reopening date yet.')).toBeVisible();
+  const line = await screen.findByText('Closed from Mar 1, 2026. No reopening date yet.');
+  await waitFor(() => expect(line).toBeVisible());
   expect(screen.queryByText('No closure planned')).not.toBeInTheDocument();
 });
 

@@ -5,7 +5,18 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
-import { Box, Flex, Link, Page, QuerySection, Skeleton, SkeletonRows, Stack, Text } from '@host-portal/shared-lib/ui';
+import {
+  Box,
+  DrawnWhole,
+  Flex,
+  Link,
+  Page,
+  QuerySection,
+  Skeleton,
+  SkeletonRows,
+  Stack,
+  Text,
+} from '@host-portal/shared-lib/ui';
 import { spotQuery } from '../api/stashpoints.queries.ts';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
@@ -15,7 +26,8 @@ import { SpotTabs } from './spot-tabs.tsx';
 export function SpotPage() {
   const { storageSpotId = '' } = useParams();
   const { pathname } = useLocation();
-  const isOverview = splitLanguage(pathname).path === paths.spot(storageSpotId);
+  const { path } = splitLanguage(pathname);
+  const isOverview = path === paths.spot(storageSpotId);
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const spot = useQuery(spotQuery(portal, storageSpotId));
@@ -79,7 +91,9 @@ export function SpotPage() {
               <SpotTabs spotId={found.id} />
             </Box>
             <Box pt={{ base: isOverview ? 0 : 4, md: 5 }}>
-              <Outlet key={found.id} context={found} />
+              <DrawnWhole key={path} outline={<SkeletonRows rows={4} />}>
+                <Outlet context={found} />
+              </DrawnWhole>
             </Box>
           </>
         )}

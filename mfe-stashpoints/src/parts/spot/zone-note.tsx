@@ -2,12 +2,13 @@ import { Clock } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import type { SpotClock } from '@host-portal/shared-lib/query';
 import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
-import { Notice } from '@host-portal/shared-lib/ui';
+import { Notice, Skeleton } from '@host-portal/shared-lib/ui';
 
 /** Which time zone the times on this page are in, when it may not be the reader's (I-25, T-41). */
 export function ZoneNote({ clock: { zone, status }, now }: { clock: SpotClock; now: number }) {
   const { t, locale } = useTranslation('stashpoints');
   const city = cityOf(zone, locale);
-  if (status === 'learning' || (status === 'known' && showSameTime(now, zone, viewerZone()))) return null;
+  if (status === 'learning') return <Skeleton height="22px" width="160px" />;
+  if (status === 'known' && showSameTime(now, zone, viewerZone())) return null;
   return <Notice icon={Clock}>{status === 'known' ? t('zone.spot', { city }) : t('zone.unknown', { city })}</Notice>;
 }

@@ -5,6 +5,7 @@ import { Button } from '../action/button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { styled } from '../system/styled.tsx';
+import { DrawnWhole } from './drawn-whole.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { failureTextKey } from './failure-text-key.ts';
 
@@ -18,6 +19,8 @@ export type QuerySectionProps<Data> = {
   isReady?: boolean;
   /** The data are shown, and more of them are loading. */
   isLoadingMore?: boolean;
+  /** For content whose parts are read on their own: shown once all of them are there, 2 s later at the latest. */
+  isDrawnWhole?: boolean;
   /** The outline of the content; visible after 150 ms. */
   skeleton: ReactNode;
   /** What is shown when there is nothing; `null` for data that cannot be empty. */
@@ -33,25 +36,41 @@ export type QuerySectionProps<Data> = {
  * until the first answer. The note lies over the content: it comes and goes while somebody works there, and moves nothing.
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
-  const { query, isReady = true, isLoadingMore = false, skeleton, empty, failureTitle, children } = props;
+  const {
+    query,
+    isReady = true,
+    isLoadingMore = false,
+    isDrawnWhole = false,
+    skeleton,
+    empty,
+    failureTitle,
+    children,
+  } = props;
   const { data } = query;
   const isReadyToShow = data !== undefined && isReady;
   const sections = useInnerSections(isReadyToShow);
   const failure = useFailure(query, isReadyToShow);
-  if (!isReadyToShow) {
-    return failure || query.isError || query.fetchStatus === 'paused' ? (
-      <FailedView query={query} error={failure ?? query.error} title={failureTitle} />
-    ) : (
-      <LoadingView>{skeleton}</LoadingView>
-    );
+  if (!isReadyToShow && (failure || query.isError || query.fetchStatus === 'paused')) {
+    return <FailedView query={query} error={failure ?? query.error} title={failureTitle} />;
   }
+  const loading = <LoadingView>{skeleton}</LoadingView>;
+  if (!isReadyToShow && !isDrawnWhole) return loading;
   const isBusy = query.isFetching || isLoadingMore;
+  const content = isReadyToShow && (
+    <Inner value={sections.add}>{empty?.when(data) ? empty.show : children(data)}</Inner>
+  );
   return (
     <Section aria-busy={isBusy}>
-      {isBusy && <RefreshBar />}
-      <Inner value={sections.add}>{empty?.when(data) ? empty.show : children(data)}</Inner>
+      {isReadyToShow && isBusy && <RefreshBar />}
+      {isDrawnWhole ? (
+        <DrawnWhole outline={loading} isReady={isReadyToShow}>
+          {content}
+        </DrawnWhole>
+      ) : (
+        content
+      )}
       {/* Data of this page that are being read again need no note; sections inside of this one have their own. */}
-      {(query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
+      {isReadyToShow && (query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
     </Section>
   );
 }

@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import { styled } from '../system/styled.tsx';
+import { useOutline } from './drawn-whole.tsx';
 
-/** A grey placeholder: give it the size of the content that follows, so that nothing jumps. */
-export const Skeleton = styled('span', {
+const Grey = styled('span', {
   base: {
     display: 'block',
     bg: 'skeleton',
@@ -11,3 +12,9 @@ export const Skeleton = styled('span', {
     height: '1em',
   },
 });
+
+/** A grey placeholder: give it the size of the content that follows, so that nothing jumps. */
+export function Skeleton(props: ComponentProps<typeof Grey>) {
+  useOutline();
+  return <Grey {...props} />;
+}

@@ -1,0 +1,51 @@
+import type { BrowserContext } from '@playwright/test';
+import { demoIds, pathWith } from '../demo-ids.ts';
+import { expect, signIn, test } from '../journey.ts';
+import { readShifts, watchShifts } from '../layout-shift.ts';
+import { SCREENS } from '../screens.ts';
+
+// Far from the API and from the zones of the spots: what is read on its own arrives on its own, and notes of a zone are
+// there. A page that has no session is drawn from nothing but its texts.
+const LATENCY = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+test.use({ portalOf: 'still-pages' });
+test.setTimeout(300_000);
+
+for (const [device, viewport] of Object.entries(SIZES)) {
+  test(`no page moves while it is read, on a ${device}`, async ({ page, browser, portal, now }) => {
+    await signIn(page);
+    const { cookies } = await page.context().storageState();
+    const ids = await demoIds(portal.url, cookies.find(({ name }) => name === 'token')?.value ?? '');
+    for (const screen of SCREENS.filter(({ isPublic }) => !isPublic)) {
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        viewport,
+        locale: 'en-GB',
+        timezoneId: 'Asia/Tokyo',
+        storageState: { cookies, origins: [] },
+      });
+      await context.clock.install({ time: new Date(now) });
+      const path = pathWith(ids, screen);
+      expect.soft(await shiftsOf(context, path), `${screen.name} on a new device`).toEqual([]);
+      expect.soft(await shiftsOf(context, path), `${screen.name} opened again`).toEqual([]);
+      await context.close();
+    }
+  });
+}
+
+async function shiftsOf(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', LATENCY);
+  await watchShifts(page);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*$/, ''));
+  const shifts = await readShifts(page);
+  await page.close();
+  return shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(' · ')}`);
+}

@@ -1,0 +1,89 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../ui.fixture.tsx';
+import { DrawnWhole } from './drawn-whole.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** A field above two parts that arrive one after the other; each has an outline until then. */
+function Parts({ isReadyAtOnce = true }: { isReadyAtOnce?: boolean }) {
+  const [isReady, setReady] = useState(isReadyAtOnce);
+  const [arrived, setArrived] = useState(0);
+  beReady = () => act(() => setReady(true));
+  arrive = () => act(() => setArrived((before) => before + 1));
+  return (
+    <DrawnWhole outline={<p>grey shapes</p>} isReady={isReady}>
+      <input aria-label="Name" />
+      {arrived >= 1 ? <p>hours</p> : <Skeleton />}
+      {arrived >= 2 ? <p>bags</p> : arrived === 1 && <Skeleton />}
+    </DrawnWhole>
+  );
+}
+
+let arrive: () => void;
+let beReady: () => void;
+const outline = () => screen.queryByText('grey shapes');
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('content without an outline is there at once', async () => {
+  await renderUi(
+    <DrawnWhole outline={<p>grey shapes</p>}>
+      <p>all of it</p>
+    </DrawnWhole>,
+  );
+  expect(screen.getByText('all of it')).toBeVisible();
+  expect(outline()).not.toBeInTheDocument();
+});
+
+test('parts that arrive one by one are shown together, in the elements that were laid out', async () => {
+  await renderUi(<Parts />);
+  const field = screen.getByLabelText('Name');
+  expect(field).not.toBeVisible();
+  arrive();
+  expect(screen.getByText('hours')).not.toBeVisible();
+  expect(outline()).toBeVisible();
+  arrive();
+  expect(screen.getByText('hours')).toBeVisible();
+  expect(screen.getByText('bags')).toBeVisible();
+  expect(outline()).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toBe(field);
+});
+
+test('no part keeps the others from the host for longer than two seconds', async () => {
+  await renderUi(<Parts />);
+  act(() => jest.advanceTimersByTime(1999));
+  expect(screen.getByLabelText('Name')).not.toBeVisible();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByLabelText('Name')).toBeVisible();
+  arrive();
+  expect(screen.getByText('hours')).toBeVisible();
+});
+
+test('the two seconds begin when there is something to wait for', async () => {
+  await renderUi(<Parts isReadyAtOnce={false} />);
+  act(() => jest.advanceTimersByTime(5000));
+  expect(outline()).toBeVisible();
+  beReady();
+  expect(outline()).toBeVisible();
+  act(() => jest.advanceTimersByTime(2000));
+  expect(outline()).not.toBeInTheDocument();
+});
+
+test('what gets an outline later stays where it is', async () => {
+  function Again() {
+    const [isReading, setReading] = useState(false);
+    return (
+      <DrawnWhole outline={<p>grey shapes</p>}>
+        <button type="button" onClick={() => setReading(true)}>
+          Read again
+        </button>
+        {isReading && <Skeleton />}
+      </DrawnWhole>
+    );
+  }
+  await renderUi(<Again />);
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toBeVisible();
+});
